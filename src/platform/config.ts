@@ -1,0 +1,117 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PERSON_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  PUBLIC_URL: origin.optional(),
+  PLAY_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/\{build\}\.[a-z0-9.-]+(:\d+)?$/i, 'must look like https://{build}.play.example.net')
+    .optional(),
+  ALLOW_DEMO: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Playhatch <hello@playhatch.local>'),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. Database, files, keys. */
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePersonUrl: string | undefined
+  seed: 'demo' | 'none'
+  /** Origin of the product, without a slash at its end. */
+  publicUrl: string
+  /** Pattern with `{build}`; each web build is served from an origin of its own. */
+  playOrigin: string
+  /** Demo people, sandbox cards, the outbox page and /kit exist (ruling 45). */
+  demoAllowed: boolean
+  trustProxy: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3: { url: string; key: string; secret: string } | undefined
+  logLevel: string
+  isProduction: boolean
+}
+
+/** A wrong setting: one sentence that names it. The start prints it and ends. */
+export class SettingError extends Error {}
+
+/** Reads every environment variable the product knows. Throws SettingError with one sentence naming the setting. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[key] || undefined]))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SettingError(`The setting ${String(issue?.path[0])} can't be used: ${issue?.message}.`)
+  }
+  const s = parsed.data
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
+  const demoAllowed = s.ALLOW_DEMO || isLoopback(publicUrl)
+  if (!demoAllowed && !s.SMTP_URL) {
+    throw new SettingError('The setting SMTP_URL is missing: letters must have a way out when PUBLIC_URL is not a loopback address.')
+  }
+  if (!demoAllowed && s.SEED === 'demo') {
+    throw new SettingError('The setting SEED=demo needs ALLOW_DEMO=1 when PUBLIC_URL is not a loopback address.')
+  }
+  const playOrigin = s.PLAY_ORIGIN ?? `http://{build}.play.localhost:${s.PORT}`
+  if (!isLoopback(publicUrl)) refuseSibling(publicUrl, s.PLAY_ORIGIN)
+  if (s.S3_URL && !(s.S3_KEY && s.S3_SECRET)) {
+    throw new SettingError('The setting S3_KEY or S3_SECRET is missing: S3_URL needs both.')
+  }
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    databasePersonUrl: s.DATABASE_PERSON_URL,
+    seed: s.SEED ?? (demoAllowed ? 'demo' : 'none'),
+    publicUrl,
+    playOrigin,
+    demoAllowed,
+    trustProxy: s.TRUST_PROXY,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    s3: s.S3_URL ? { url: s.S3_URL, key: s.S3_KEY ?? '', secret: s.S3_SECRET ?? '' } : undefined,
+    logLevel: s.LOG_LEVEL,
+    isProduction: s.NODE_ENV === 'production',
+  }
+}
+
+/** True for localhost, *.localhost, 127.0.0.0/8 and [::1]. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'
+}
+
+/** A build on a sibling subdomain could plant cookies on the app (ruling 26), so the play origin needs its own domain. */
+function refuseSibling(publicUrl: string, playOrigin: string | undefined) {
+  if (!playOrigin) {
+    throw new SettingError('The setting PLAY_ORIGIN is missing: web builds need a domain of their own, such as https://{build}.example.net.')
+  }
+  if (registrable(publicUrl) === registrable(playOrigin.replace('{build}', 'x'))) {
+    throw new SettingError('The setting PLAY_ORIGIN shares its domain with PUBLIC_URL: web builds need a domain of their own.')
+  }
+}
+
+/** The last two labels, or three where the last but one is a public second level such as co.uk. Errs on refusing. */
+function registrable(url: string): string {
+  const labels = new URL(url).hostname.split('.')
+  const secondLevel = labels.length > 2 && /^(co|com|org|net|ac|gov|edu)$/.test(labels.at(-2) ?? '')
+  return labels.slice(secondLevel ? -3 : -2).join('.')
+}
