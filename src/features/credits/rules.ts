@@ -1,0 +1,147 @@
+/** The eleven types a credit transaction may have (spec 2 §3). */
+export const transactionTypes = [
+  'ADD_GAME',
+  'SEND_INVITE',
+  'ASK_REVIEW',
+  'EARN_INVITE',
+  'EARN_REVIEW',
+  'ADMIN_ADJUST',
+  'REFUND',
+  'STRIPE_PAYMENT',
+  'PROFILE_COMPLETION',
+  'CONSULTING_SUBSCRIPTION',
+  'AI_OPERATION',
+] as const
+
+export type TransactionType = (typeof transactionTypes)[number]
+
+export const typeLabels: Readonly<Record<TransactionType, string>> = {
+  ADD_GAME: 'Add Game',
+  SEND_INVITE: 'Send Invitation',
+  ASK_REVIEW: 'Request Review',
+  EARN_INVITE: 'Invitation Reward',
+  EARN_REVIEW: 'Review Completion',
+  ADMIN_ADJUST: 'Admin Adjustment',
+  REFUND: 'Refund',
+  STRIPE_PAYMENT: 'Credit Purchase',
+  PROFILE_COMPLETION: 'Profile Completion Bonus',
+  CONSULTING_SUBSCRIPTION: 'Consulting Subscription',
+  AI_OPERATION: 'AI Operation',
+}
+
+/** Trims, upper-cases and strips white space and non-printable characters, as spec 2 §5 asks; null when no type is left. */
+export function normaliseType(input: string): TransactionType | null {
+  const bare = input.replace(/[\s\p{C}\p{Z}]/gu, '').toUpperCase()
+  return transactionTypes.find((type) => type === bare) ?? null
+}
+
+/** Depths of a review, cheapest first. Each one is also the settings key of its price (spec 2 §9). */
+export const reviewDepths = ['quick', 'standard', 'enhanced', 'expert'] as const
+export type ReviewDepth = (typeof reviewDepths)[number]
+
+/**
+ * What a setting falls back to when its row is missing, in credits. `review` is the generic price, `review_reward` the
+ * flat reward, which holds for every depth when `flat_review_reward` is 1 (ruling 21).
+ */
+const standard = {
+  add_game: 10,
+  send_invite: 5,
+  review: 100,
+  quick: 25,
+  standard: 100,
+  enhanced: 150,
+  expert: 280,
+  invite_reward: 3,
+  review_reward: 70,
+  flat_review_reward: 0,
+  quick_reward: 17,
+  standard_reward: 70,
+  enhanced_reward: 105,
+  expert_reward: 196,
+  profile_bonus: 50,
+  studio_starting_credits: 10,
+}
+
+export type SettingKey = keyof typeof standard
+
+/** The two named sets of prices (ruling 3); *standard* is also the fallback for a missing row. */
+export const settingPresets: Readonly<Record<'standard' | 'launch', Readonly<Record<SettingKey, number>>>> = {
+  standard,
+  launch: {
+    add_game: 5,
+    send_invite: 1,
+    review: 2,
+    quick: 2,
+    standard: 2,
+    enhanced: 2,
+    expert: 2,
+    invite_reward: 1,
+    review_reward: 2,
+    flat_review_reward: 0,
+    quick_reward: 2,
+    standard_reward: 2,
+    enhanced_reward: 2,
+    expert_reward: 2,
+    profile_bonus: 50,
+    studio_starting_credits: 10,
+  },
+}
+
+export type SettingPreset = keyof typeof settingPresets
+
+export const settingKeys = Object.keys(standard) as SettingKey[]
+
+/** What a setting nobody has heard of costs (spec 2 §9). */
+export const UNKNOWN_SETTING = 100
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(standard, key)
+}
+
+/** The value in force when the row of this key is missing. */
+export function settingFallback(key: string): number {
+  return isSettingKey(key) ? standard[key] : UNKNOWN_SETTING
+}
+
+/** The one rounding of credits and reputation: down to the whole. */
+function roundedDown(amount: number): number {
+  return Math.floor(amount)
+}
+
+const REWARD_SHARE_PERCENT = 70
+
+/** The tester's share of a price: 70 %, rounded down. */
+export function rewardShare(price: number): number {
+  return applyMultiplier(price, REWARD_SHARE_PERCENT)
+}
+
+/** Tier multiplier in percent: 110 is 1.1×. Multiplies before it divides, so that no float stands in between. */
+export function applyMultiplier(amount: number, percent: number): number {
+  return roundedDown((amount * percent) / 100)
+}
+
+/** What a review of this depth pays before multiplier and bonus, under the settings in force. */
+export function reviewReward(depth: ReviewDepth, settings: Readonly<Record<SettingKey, number>>): number {
+  return settings.flat_review_reward === 1 ? settings.review_reward : settings[`${depth}_reward`]
+}
+
+/** From this score on a review earns the quality bonus. */
+export const QUALITY_SCORE = 70
+
+/** Credits +1..+5, linear in a score of 70..100; 0 below. Added after the multiplier (ruling 21). */
+export function qualityCredits(score: number): number {
+  return score < QUALITY_SCORE ? 0 : 1 + roundedDown(((score - QUALITY_SCORE) * 4) / 30)
+}
+
+/** Reputation +5..+15, linear in a score of 70..100; 0 below. */
+export function qualityReputation(score: number): number {
+  return score < QUALITY_SCORE ? 0 : 5 + roundedDown(((score - QUALITY_SCORE) * 10) / 30)
+}
+
+export type BalanceTone = 'danger' | 'warning' | 'primary'
+
+/** Colour of the balance in the header (spec 2 §2.1): 10 or fewer red, 50 or fewer warning. */
+export function balanceTone(balance: number): BalanceTone {
+  if (balance <= 10) return 'danger'
+  return balance <= 50 ? 'warning' : 'primary'
+}
