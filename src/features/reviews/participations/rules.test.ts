@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Act,
+  acts,
+  isFinal,
+  mayAct,
+  mayMove,
+  participationStatuses,
+  refusal,
+  reopensPlace,
+  type Standing,
+  standingOf,
+  standings,
+  statusOf,
+  transitions,
+} from './rules.ts'
+
+/** The reviewed answer, written apart from the table: what may happen in each standing. */
+const expected: Record<Standing, Act[]> = {
+  accepted: ['start', 'abandon', 'time_out'],
+  in_progress: ['submit', 'abandon', 'time_out'],
+  review_submitted: ['begin_validation'],
+  returned: ['resubmit', 'abandon', 'let_return_lapse'],
+  returned_by_studio: ['resubmit', 'leave_as_is'],
+  validating: ['roll_back_validation', 'find_valid', 'find_invalid', 'reject_invalid'],
+  validated: ['return_to_tester', 'approve', 'approve_by_itself', 'dispute'],
+  disputed: ['decide_for_tester', 'decide_for_studio'],
+  approved: [],
+  rejected: [],
+  abandoned: [],
+  timed_out: [],
+}
+
+const pairs = standings.flatMap((from) => acts.map((act) => ({ from, act })))
+
+describe('participation', () => {
+  test('every standing can be reached from accepted', () => {
+    const reached = new Set<Standing>(['accepted'])
+    for (const from of reached) {
+      for (const act of acts) if (mayMove(from, act)) reached.add(transitions[act].to)
+    }
+    expect([...reached].sort()).toEqual([...standings].sort())
+  })
+
+  test('only the four ends are final, and from everywhere an end can be reached', () => {
+    expect(standings.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned', 'timed_out'])
+    const ending = new Set<Standing>(standings.filter(isFinal))
+    for (let size = 0; size !== ending.size; ) {
+      size = ending.size
+      for (const act of acts)
+        if (ending.has(transitions[act].to)) for (const from of transitions[act].from) ending.add(from)
+    }
+    expect(ending.size).toBe(standings.length)
+  })
+
+  test.each(pairs)('$act from $from', ({ from, act }) => {
+    const allowed = expected[from].includes(act)
+    expect(mayMove(from, act)).toBe(allowed)
+    if (allowed) expect(refusal(from, act)).toBeNull()
+    else expect(refusal(from, act)).toMatch(/^[A-Z][^.]+\. (This|The) [^.]+\.$/)
+  })
+
+  test('a refusal names the act and the state it met', () => {
+    expect(refusal('approved', 'dispute')).toBe(
+      'A review can be disputed while it waits for your decision. This review is approved and paid.',
+    )
+  })
+
+  test('money moves only by studio, admin or the clock, never by the tester', () => {
+    const paying = acts.filter((act) => transitions[act].to === 'approved')
+    expect(paying.filter((act) => mayAct('tester', act))).toEqual([])
+    expect(paying).toEqual(['approve', 'approve_by_itself', 'decide_for_tester'])
+    expect(mayAct('studio', 'decide_for_studio')).toBe(false)
+  })
+
+  test('the stored status and who returned it tell the standing', () => {
+    expect(standingOf('review_submitted', null)).toBe('review_submitted')
+    expect(standingOf('review_submitted', 'validation')).toBe('returned')
+    expect(standingOf('review_submitted', 'studio')).toBe('returned_by_studio')
+    expect(standingOf('validated', 'studio')).toBe('validated')
+    for (const standing of standings) expect(participationStatuses).toContain(statusOf(standing))
+  })
+
+  test('a place is free again after every end but the paid one', () => {
+    expect(participationStatuses.filter(reopensPlace)).toEqual(['rejected', 'abandoned', 'timed_out'])
+    expect(participationStatuses.filter((status) => isFinal(status) && !reopensPlace(status))).toEqual(['approved'])
+  })
+})

@@ -1,0 +1,204 @@
+/** The states of a participation as they are stored (`review_participations.status`). */
+export const participationStatuses = [
+  'accepted',
+  'in_progress',
+  'review_submitted',
+  'validating',
+  'validated',
+  'disputed',
+  'approved',
+  'rejected',
+  'abandoned',
+  'timed_out',
+] as const
+
+export type ParticipationStatus = (typeof participationStatuses)[number]
+
+/** Who sent a stored `review_submitted` back; null while it waits for validation. */
+export type ReturnedBy = 'validation' | 'studio'
+
+/** A status seen together with `returned_at`: a review that came back waits for its tester, not for the validation. */
+export type Standing = ParticipationStatus | 'returned' | 'returned_by_studio'
+
+export const standings: readonly Standing[] = [...participationStatuses, 'returned', 'returned_by_studio']
+
+export function standingOf(status: ParticipationStatus, returnedBy: ReturnedBy | null): Standing {
+  if (status !== 'review_submitted' || returnedBy === null) return status
+  return returnedBy === 'studio' ? 'returned_by_studio' : 'returned'
+}
+
+/** The status to store for a standing. */
+export function statusOf(standing: Standing): ParticipationStatus {
+  return standing === 'returned' || standing === 'returned_by_studio' ? 'review_submitted' : standing
+}
+
+/** Hours from accepting to the deadline, frozen at accept. */
+export const DEADLINE_HOURS = 72
+/** Hours a studio has to decide on a validated review; then it is approved by itself. */
+export const DECISION_HOURS = 72
+/** Hours a tester has to send a returned review again. */
+export const RETURN_HOURS = 48
+/** How often a review that failed the validation may be sent again; the studio's own return does not count. */
+export const MAX_RESUBMISSIONS = 2
+/** How often a studio may return one review. */
+export const MAX_STUDIO_RETURNS = 1
+
+export type Actor = 'tester' | 'studio' | 'admin' | 'system'
+
+type Transition = { from: readonly Standing[]; to: Standing; who: readonly Actor[]; refusal: string }
+
+/** Every move there is; `refusal` says what the act needs when it comes from elsewhere. */
+export const transitions = {
+  start: {
+    from: ['accepted'],
+    to: 'in_progress',
+    who: ['tester'],
+    refusal: 'A test can be started once, after you accept it.',
+  },
+  submit: {
+    from: ['in_progress'],
+    to: 'review_submitted',
+    who: ['tester'],
+    refusal: 'A review can be submitted while its test is running.',
+  },
+  resubmit: {
+    from: ['returned', 'returned_by_studio'],
+    to: 'review_submitted',
+    who: ['tester'],
+    refusal: 'Only a review that came back to you can be submitted again.',
+  },
+  abandon: {
+    from: ['accepted', 'in_progress', 'returned'],
+    to: 'abandoned',
+    who: ['tester'],
+    refusal: 'A test can be given up only before its review is on its way to the studio.',
+  },
+  time_out: {
+    from: ['accepted', 'in_progress'],
+    to: 'timed_out',
+    who: ['system'],
+    refusal: 'Only a test without a review runs out of time.',
+  },
+  begin_validation: {
+    from: ['review_submitted'],
+    to: 'validating',
+    who: ['system'],
+    refusal: 'Only a review that was just submitted is validated.',
+  },
+  roll_back_validation: {
+    from: ['validating'],
+    to: 'review_submitted',
+    who: ['system'],
+    refusal: 'Only a running validation can be rolled back.',
+  },
+  find_valid: {
+    from: ['validating'],
+    to: 'validated',
+    who: ['system'],
+    refusal: 'Only a running validation can find a review valid.',
+  },
+  find_invalid: {
+    from: ['validating'],
+    to: 'returned',
+    who: ['system'],
+    refusal: 'Only a running validation can send a review back.',
+  },
+  reject_invalid: {
+    from: ['validating'],
+    to: 'rejected',
+    who: ['system'],
+    refusal: 'Only a review whose last validation failed is rejected this way.',
+  },
+  let_return_lapse: {
+    from: ['returned'],
+    to: 'rejected',
+    who: ['system'],
+    refusal: 'Only a review that came back and was not sent again lapses.',
+  },
+  return_to_tester: {
+    from: ['validated'],
+    to: 'returned_by_studio',
+    who: ['studio'],
+    refusal: 'A review can be returned while it waits for your decision.',
+  },
+  leave_as_is: {
+    from: ['returned_by_studio'],
+    to: 'validated',
+    who: ['tester', 'system'],
+    refusal: 'Only a review that the studio returned can be left as it is.',
+  },
+  approve: {
+    from: ['validated'],
+    to: 'approved',
+    who: ['studio'],
+    refusal: 'A review can be approved while it waits for your decision.',
+  },
+  approve_by_itself: {
+    from: ['validated'],
+    to: 'approved',
+    who: ['system'],
+    refusal: 'Only a review that waits for the studio is approved by itself.',
+  },
+  dispute: {
+    from: ['validated'],
+    to: 'disputed',
+    who: ['studio'],
+    refusal: 'A review can be disputed while it waits for your decision.',
+  },
+  decide_for_tester: {
+    from: ['disputed'],
+    to: 'approved',
+    who: ['admin'],
+    refusal: 'Only a disputed review needs a decision by an admin.',
+  },
+  decide_for_studio: {
+    from: ['disputed'],
+    to: 'rejected',
+    who: ['admin'],
+    refusal: 'Only a disputed review needs a decision by an admin.',
+  },
+} as const satisfies Record<string, Transition>
+
+export type Act = keyof typeof transitions
+
+export const acts = Object.keys(transitions) as Act[]
+
+const standingSentences: Readonly<Record<Standing, string>> = {
+  accepted: 'This test is accepted and not started yet.',
+  in_progress: 'This test is running and has no review yet.',
+  review_submitted: 'This review is submitted and waits for its validation.',
+  validating: 'This review is being validated.',
+  validated: 'This review is valid and waits for the studio.',
+  disputed: 'This review is disputed and waits for an admin.',
+  approved: 'This review is approved and paid.',
+  rejected: 'This review was rejected.',
+  abandoned: 'This test was given up.',
+  timed_out: 'This test ran out of time.',
+  returned: 'This review came back from the validation and waits for the tester.',
+  returned_by_studio: 'The studio returned this review and it waits for the tester.',
+}
+
+export function mayMove(from: Standing, act: Act): boolean {
+  const allowed: readonly Standing[] = transitions[act].from
+  return allowed.includes(from)
+}
+
+export function mayAct(who: Actor, act: Act): boolean {
+  const allowed: readonly Actor[] = transitions[act].who
+  return allowed.includes(who)
+}
+
+/** Why this act is refused here, in two sentences for the person; null when it is allowed. */
+export function refusal(from: Standing, act: Act): string | null {
+  return mayMove(from, act) ? null : `${transitions[act].refusal} ${standingSentences[from]}`
+}
+
+/** Nothing moves from here any more. */
+export function isFinal(standing: Standing): boolean {
+  return acts.every((act) => !mayMove(standing, act))
+}
+
+/** Ended without a paid review: the place is free again. */
+export function reopensPlace(status: ParticipationStatus): boolean {
+  return status === 'abandoned' || status === 'timed_out' || status === 'rejected'
+}
