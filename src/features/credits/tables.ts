@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Prices and rewards in force, in whole credits; read inside the transaction that charges (ruling 3). */
+export const creditSettings = pgTable('credit_settings', {
+  settingKey: text().primaryKey(),
+  settingValue: integer().notNull(),
+  updatedAt: createdAt(),
+}).enableRLS()
+
+/**
+ * Accounts of the ledger. Guarded ones (main, welcome, escrow, incentives) hold a balance that can't fall below zero;
+ * the others (sales, revenue, mint, burn) hold none, for every writer would wait there: they are summed when asked.
+ * `headSeq` and `headHash` are the end of the chain of an account that belongs to a profile.
+ */
+export const creditAccounts = pgTable(
+  'credit_accounts',
+  {
+    id: id(),
+    kind: text({ enum: ['main', 'welcome', 'escrow', 'incentives', 'sales', 'revenue', 'mint', 'burn'] }).notNull(),
+    profileId: uuid(),
+    placeId: uuid().unique(),
+    stripe: integer(),
+    balance: bigint({ mode: 'number' }),
+    headSeq: integer().notNull().default(0),
+    headHash: bytes().notNull().default(sql`'\\x0000000000000000000000000000000000000000000000000000000000000000'`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('credit_accounts_balance', sql`${t.balance} >= 0`),
+    check(
+      'credit_accounts_guarded',
+      sql`(${t.balance} is not null) = (${t.kind} in ('main', 'welcome', 'escrow', 'incentives'))`,
+    ),
+    check('credit_accounts_owner', sql`(${t.profileId} is not null) = (${t.kind} in ('main', 'welcome'))`),
+    check('credit_accounts_place', sql`(${t.placeId} is not null) = (${t.kind} = 'escrow')`),
+    check('credit_accounts_stripe', sql`(${t.stripe} is not null) = (${t.kind} = 'incentives')`),
+    uniqueIndex('credit_accounts_of_profile').on(t.profileId, t.kind).where(sql`${t.profileId} is not null`),
+    uniqueIndex('credit_accounts_stripes').on(t.stripe).where(sql`${t.stripe} is not null`),
+    uniqueIndex('credit_accounts_single').on(t.kind).where(sql`${t.balance} is null`),
+    mayRead(sql`${t.profileId} = ${me}`),
+  ],
+).enableRLS()
+
+/** Every movement of credits, append-only. Written by the function post_transfers alone. */
+export const creditTransfers = pgTable(
+  'credit_transfers',
+  {
+    id: id(),
+    type: text().notNull(),
+    purpose: text(),
+    fromAccount: uuid().notNull(),
+    toAccount: uuid().notNull(),
+    amount: integer().notNull(),
+    description: text().notNull(),
+    gameId: uuid(),
+    invitationId: uuid(),
+    requestId: uuid(),
+    idempotencyKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('credit_transfers_amount', sql`${t.amount} > 0`),
+    check('credit_transfers_two_sides', sql`${t.fromAccount} <> ${t.toAccount}`),
+    check('credit_transfers_description', sql`length(${t.description}) between 1 and 500`),
+    index('credit_transfers_from').on(t.fromAccount),
+    index('credit_transfers_to').on(t.toAccount),
+    index('credit_transfers_request').on(t.requestId).where(sql`${t.requestId} is not null`),
+  ],
+).enableRLS()
+
+/** The signed rows of a person (spec 2 §3): one for each profile side of a transfer, chained by hash within an account. */
+export const creditTransactions = pgTable(
+  'credit_transactions',
+  {
+    id: id(),
+    transferId: uuid()
+      .notNull()
+      .references(() => creditTransfers.id),
+    accountId: uuid()
+      .notNull()
+      .references(() => creditAccounts.id),
+    userId: uuid(),
+    seq: integer().notNull(),
+    amount: integer().notNull(),
+    type: text().notNull(),
+    purpose: text(),
+    description: text().notNull(),
+    salt: bytes(),
+    descriptionDigest: bytes().notNull(),
+    balanceAfter: bigint({ mode: 'number' }).notNull(),
+    prevHash: bytes().notNull(),
+    hash: bytes().notNull(),
+    gameId: uuid(),
+    invitationId: uuid(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    check('credit_transactions_amount', sql`${t.amount} <> 0`),
+    unique('credit_transactions_chain').on(t.accountId, t.seq),
+    index('credit_transactions_newest').on(t.userId, t.createdAt.desc(), t.id),
+    index('credit_transactions_transfer').on(t.transferId),
+    mayRead(sql`${t.userId} = ${me}`),
+  ],
+).enableRLS()
+
+/** Ends of the chains, signed once a day with a key that is not in the database. */
+export const creditHeads = pgTable(
+  'credit_heads',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => creditAccounts.id),
+    signedOn: date({ mode: 'string' }).notNull(),
+    seq: integer().notNull(),
+    hash: bytes().notNull(),
+    signature: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.signedOn] }),
+    mayRead(sql`exists (select 1 from credit_accounts a where a.id = ${t.accountId} and a.profile_id = ${me})`),
+  ],
+).enableRLS()
+
+/** Bonuses that come once, keyed by an HMAC of the verified address, which outlives a deleted account. */
+export const onceBonuses = pgTable('once_bonuses', {
+  bonusKey: text().primaryKey(),
+  createdAt: createdAt(),
+}).enableRLS()

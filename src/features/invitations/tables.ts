@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { games } from '#features/games/tables.ts'
+import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+
+/** pending → accepted | declined | expired | withdrawn. Price and reward are frozen when it is sent. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    testerId: uuid().notNull(),
+    studioId: uuid().notNull(),
+    gameId: uuid()
+      .notNull()
+      .references(() => games.id),
+    reviewRequestId: uuid(),
+    message: text().notNull().default(''),
+    status: text({ enum: ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull(),
+    price: integer().notNull(),
+    paidWelcome: integer().notNull().default(0),
+    reward: integer().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    respondedAt: instant(),
+  },
+  (t) => [
+    check('invitations_sides', sql`${t.testerId} <> ${t.studioId}`),
+    check('invitations_message', sql`length(${t.message}) <= 1000`),
+    uniqueIndex('invitations_one_live')
+      .on(t.testerId, t.gameId)
+      .where(sql`${t.status} in ('pending', 'accepted')`),
+    index('invitations_of_tester').on(t.testerId, t.createdAt.desc()),
+    index('invitations_of_studio').on(t.studioId, t.createdAt.desc()),
+    index('invitations_of_request').on(t.reviewRequestId),
+    index('invitations_expiring').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
+    mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
+  ],
+).enableRLS()

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, mayDelete, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+
+/** The inbox (spec 2 §3). `eventKey` keeps a repeated job from telling the same news twice. */
+export const notificationHistory = pgTable(
+  'notification_history',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    notificationType: text({ enum: ['invitation', 'achievement', 'system', 'success', 'error', 'other'] }).notNull(),
+    link: text(),
+    eventKey: text().notNull().unique(),
+    sentAt: instant().notNull().defaultNow(),
+    openedAt: instant(),
+  },
+  (t) => [
+    index('notification_history_newest').on(t.userId, t.sentAt.desc()),
+    index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null`),
+    mayRead(sql`${t.userId} = ${me}`),
+    mayUpdate(sql`${t.userId} = ${me}`),
+    mayDelete(sql`${t.userId} = ${me}`),
+  ],
+).enableRLS()

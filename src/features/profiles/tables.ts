@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+
+/**
+ * A person in the product (spec 1 §3). `id` equals the account's id when it is made; `userId` is cut on erasure while
+ * `id` stays. Credits are not here: the ledger's accounts hold them (ruling 25).
+ */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().unique(),
+    email: text(),
+    emailVerified: boolean().notNull().default(false),
+    name: text().notNull(),
+    age: integer(),
+    gender: text(),
+    location: text(),
+    role: text().notNull(),
+    testerLevel: text().notNull().default('Newbie'),
+    playerType: text(),
+    deviceType: text(),
+    gamingFrequency: text(),
+    sessionLength: text(),
+    favoriteGenres: text().array().notNull().default(sql`'{}'`),
+    spendingProfile: text(),
+    experienceLevel: text(),
+    termsAccepted: boolean().notNull().default(false),
+    cookiesConsent: boolean().notNull().default(false),
+    dataConsent: boolean().notNull().default(false),
+    consentGrantedAt: instant(),
+    lastSeenAt: instant(),
+    demographicsCompleted: boolean().notNull().default(false),
+    monetizationUnlocked: boolean().notNull().default(false),
+    reputationScore: integer().notNull().default(0),
+    companyName: text(),
+    timeZone: text().notNull().default('UTC'),
+    shareEmail: boolean().notNull().default(true),
+    openToTests: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('profiles_age', sql`${t.age} between 13 and 120`),
+    check('profiles_reputation', sql`${t.reputationScore} >= 0`),
+    check('profiles_name', sql`length(${t.name}) between 1 and 100`),
+    index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.role} = 'tester'`),
+    mayRead(sql`${t.id} = ${me}`),
+    mayUpdate(sql`${t.id} = ${me}`),
+  ],
+).enableRLS()
+
+/** Why a reputation score is what it is; one row an event, once by its key. */
+export const reputationEvents = pgTable(
+  'reputation_events',
+  {
+    id: id(),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    kind: text({ enum: ['review', 'quality', 'streak', 'badge'] }).notNull(),
+    points: integer().notNull(),
+    reason: text().notNull(),
+    participationId: uuid(),
+    eventKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reputation_events_of').on(t.profileId, t.createdAt.desc()),
+    check('reputation_events_points', sql`${t.points} > 0`),
+    mayRead(sql`${t.profileId} = ${me}`),
+  ],
+).enableRLS()
+
+export const profileBadges = pgTable(
+  'profile_badges',
+  {
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    badge: text().notNull(),
+    awardedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.profileId, t.badge] }), mayRead(sql`${t.profileId} = ${me}`)],
+).enableRLS()
+
+/** How others see a person; made by a migration as a security barrier over profiles. Never holds an address or an age. */
+export const profileCards = pgView('profile_cards', {
+  id: uuid().notNull(),
+  name: text().notNull(),
+  companyName: text('company_name'),
+  role: text().notNull(),
+  testerLevel: text('tester_level').notNull(),
+  location: text(),
+  deviceType: text('device_type'),
+  favoriteGenres: text('favorite_genres').array().notNull(),
+  openToTests: boolean('open_to_tests').notNull(),
+  badges: text().array().notNull(),
+}).existing()

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { games } from '#features/games/tables.ts'
+import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+
+/** `game_instructions` of the specification (spec 2 §3). */
+export interface GameInstructions {
+  reviewMode: 'quick' | 'standard' | 'enhanced' | 'expert'
+  customQuestions: { id: string; text: string }[]
+  /** Places ordered and what they cost together, in credits. */
+  testerSelection: { totalTesters: number; totalCost: number }
+}
+
+/** A studio asks for reviews. Prices are frozen when the request is opened; a draft has paid nothing. */
+export const reviewRequests = pgTable(
+  'review_requests',
+  {
+    id: uuid().primaryKey(),
+    studioId: uuid().notNull(),
+    gameId: uuid()
+      .notNull()
+      .references(() => games.id),
+    buildId: uuid(),
+    status: text({ enum: ['draft', 'open', 'closed'] }).notNull(),
+    testType: text({ enum: ['gameplay', 'usability', 'monetization', 'performance'] }).notNull(),
+    testInstructions: text().notNull().default(''),
+    estimatedDuration: integer().notNull(),
+    requireGameAccess: boolean().notNull().default(false),
+    gameInstructions: jsonb().$type<GameInstructions>().notNull(),
+    requestedCount: integer().notNull(),
+    creditCost: integer().notNull(),
+    /** Price of one place and the reward out of it, frozen when opened. */
+    pricePerPlace: integer().notNull(),
+    rewardPerPlace: integer().notNull(),
+    deadlineHours: integer().notNull().default(72),
+    autoFillEnabled: boolean().notNull().default(false),
+    confidentialityText: text(),
+    isSimulated: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    openedAt: instant(),
+    closedAt: instant(),
+  },
+  (t) => [
+    check('review_requests_duration', sql`${t.estimatedDuration} between 5 and 240`),
+    check('review_requests_count', sql`${t.requestedCount} between 1 and 100`),
+    index('review_requests_of_studio').on(t.studioId, t.createdAt.desc()),
+    index('review_requests_open').on(t.openedAt.desc()).where(sql`${t.status} = 'open'`),
+    index('review_requests_of_game').on(t.gameId),
+    mayRead(sql`${t.studioId} = ${me} or may_see_request(${t.id}, ${me})`),
+  ],
+).enableRLS()
+
+/** One place of a request: one tester's review, one escrow account. */
+export const reviewPlaces = pgTable(
+  'review_places',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => reviewRequests.id),
+    studioId: uuid().notNull(),
+    number: integer().notNull(),
+    state: text({ enum: ['open', 'taken', 'settled', 'refunded'] }).notNull().default('open'),
+    /** Held in escrow, of which this much came from the studio's welcome credits (a refund goes back where it came from). */
+    price: integer().notNull(),
+    paidWelcome: integer().notNull().default(0),
+    participationId: uuid(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique('review_places_number').on(t.requestId, t.number),
+    index('review_places_open').on(t.requestId).where(sql`${t.state} = 'open'`),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
+).enableRLS()

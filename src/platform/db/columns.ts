@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The row-level role: what a signed-in person asks runs as this one. */
+export const personRole = pgRole('playhatch_person').existing()
+
+/** Id of the profile on whose behalf the row-level role asks; null for nobody. */
+export const me = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`
+
+export const id = () => uuid().primaryKey().defaultRandom()
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+export const createdAt = () => instant().notNull().defaultNow()
+
+/** Row policies. What is not allowed here, and by a column grant besides, is refused. */
+export const mayRead = (using: ReturnType<typeof sql>) => pgPolicy('read', { for: 'select', to: personRole, using })
+export const mayInsert = (withCheck: ReturnType<typeof sql>) =>
+  pgPolicy('insert', { for: 'insert', to: personRole, withCheck })
+export const mayUpdate = (using: ReturnType<typeof sql>) =>
+  pgPolicy('update', { for: 'update', to: personRole, using, withCheck: using })
+export const mayDelete = (using: ReturnType<typeof sql>) => pgPolicy('delete', { for: 'delete', to: personRole, using })

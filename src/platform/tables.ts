@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './db/columns.ts'
+
+/** What happened, written with the commit that caused it and announced afterwards by a relay. Read by no person. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    topic: text().notNull(),
+    kind: text().notNull(),
+    refId: text(),
+    createdAt: createdAt(),
+    announcedAt: instant(),
+  },
+  (t) => [
+    index('live_events_waiting').on(t.id).where(sql`${t.announcedAt} is null`),
+    index('live_events_age').on(t.createdAt),
+  ],
+).enableRLS()
+
+/** Letters kept for the outbox page when no SMTP is set (ruling 45). */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    plain: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outbox_mails_newest').on(t.createdAt)],
+).enableRLS()
+
+/** Who did what with authority; append-only. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: uuid(),
+    action: text().notNull(),
+    subjectId: text(),
+    detail: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_newest').on(t.createdAt), index('audit_log_subject').on(t.subjectId)],
+).enableRLS()
+
+/** Fixed windows of attempts, by what is tried and by whom. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: instant().notNull(),
+}).enableRLS()
+
+/** A sign of life of each job worker, so that a dead one's jobs are freed. */
+export const workerHeartbeats = pgTable('worker_heartbeats', {
+  workerId: text().primaryKey(),
+  beatAt: instant().notNull(),
+}).enableRLS()

@@ -1,0 +1,103 @@
+/**
+ * The error catalogue of spec 1 §8 and spec 2 §8, once (texts the spec leaves out: ruling 40).
+ * `status` is the HTTP answer, `retryable` says that a call that is safe to repeat is tried again.
+ */
+export const catalogue = {
+  RLS_VIOLATION: {
+    status: 403,
+    message: 'Access denied. Please check your permissions.',
+    friendly: "You don't have permission to perform this action.",
+  },
+  CONNECTION_ERROR: {
+    status: 503,
+    message: 'We could not reach our records. Please try again in a moment.',
+    retryable: true,
+  },
+  TIMEOUT_ERROR: { status: 504, message: 'This took too long. Please try again.', retryable: true },
+  DUPLICATE_ERROR: { status: 409, message: 'This record already exists.' },
+  FOREIGN_KEY_ERROR: { status: 409, message: 'This refers to something that no longer exists.' },
+  DATABASE_ERROR: { status: 500, message: 'Something went wrong. Please try again.', retryable: true },
+  VALIDATION_ERROR: { status: 400, message: 'Please check what you entered.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
+  EMAIL_NOT_CONFIRMED: { status: 403, message: 'Please check your email and click the confirmation link.' },
+  USER_EXISTS: { status: 409, message: 'An account with this email already exists.' },
+  WEAK_PASSWORD: {
+    status: 400,
+    message: 'Password must be at least 6 characters long.',
+    friendly: 'Password must be at least 8 characters long.',
+  },
+  AUTH_ERROR: { status: 401, message: 'Sign-in failed. Please try again.' },
+  OFFLINE_ERROR: { status: 0, message: 'You are offline. We will go on when you are back.', retryable: true },
+  NETWORK_ERROR: {
+    status: 0,
+    message: 'Network error. Please check your connection and try again.',
+    retryable: true,
+  },
+  UNKNOWN_ERROR: { status: 500, message: 'Something went wrong. Please try again.' },
+  INVALID_TYPE: { status: 400, message: 'This type of transaction is not known.' },
+  PROFILE_NOT_FOUND: { status: 404, message: 'No profile found. Please sign in again.' },
+  INSUFFICIENT_CREDITS: { status: 402, message: 'Insufficient credits.' },
+  SIGNED_OUT: { status: 401, message: 'Please sign in to go on.' },
+  NOT_FOUND: { status: 404, message: 'This is not here, or not for you to see.' },
+  STATE_CHANGED: { status: 409, message: 'This has changed since you looked. Please look again.' },
+  PRICE_CHANGED: { status: 409, message: 'The price has changed. Nothing was charged.' },
+  RATE_LIMITED: { status: 429, message: 'That was a bit fast. Please wait a moment and try again.' },
+  TOO_LARGE: { status: 413, message: 'This is larger than we can take.' },
+} as const satisfies Record<string, CatalogueEntry>
+
+interface CatalogueEntry {
+  status: number
+  message: string
+  friendly?: string
+  retryable?: boolean
+}
+
+export type ErrorCode = keyof typeof catalogue
+
+export const errorCodes = Object.keys(catalogue) as ErrorCode[]
+
+/** What an error carries to the person: fields by name, sums, the request's id. Never a secret, never a statement. */
+export interface ErrorDetails {
+  /** Message beside each field of the form. */
+  fields?: Record<string, string>
+  [detail: string]: unknown
+}
+
+/** The one error of the product: thrown inside a transaction it rolls back; its code is mapped to a text once. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
+    super(message ?? catalogue[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return catalogue[this.code].status
+  }
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && code in catalogue
+}
+
+export function isRetryable(code: ErrorCode): boolean {
+  return 'retryable' in catalogue[code]
+}
+
+/** 'Insufficient credits. Required: X, Available: Y' with details (spec 2 §8). */
+export function insufficientCredits({ required, available }: { required: number; available: number }): AppError {
+  const shortfall = required - available
+  return new AppError('INSUFFICIENT_CREDITS', `Insufficient credits. Required: ${required}, Available: ${available}`, {
+    required,
+    available,
+    shortfall,
+  })
+}
+
+/** Milliseconds before try number `attempt` (0 for the first repeat): 1 s, doubling, at most 30 s; three repeats. */
+export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
+export const retryLimit = 3
