@@ -146,7 +146,8 @@ ALTER TABLE "credit_heads" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "credit_settings" (
 	"setting_key" text PRIMARY KEY NOT NULL,
 	"setting_value" integer NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_settings_value" CHECK ("credit_settings"."setting_value" >= 0)
 );
 --> statement-breakpoint
 ALTER TABLE "credit_settings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -604,6 +605,7 @@ CREATE INDEX "review_requests_of_game" ON "review_requests" USING btree ("game_i
 CREATE POLICY "read" ON "user_roles" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING ("user_roles"."user_id" = (select nullif(current_setting('app.user_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "read" ON "credit_accounts" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING ("credit_accounts"."profile_id" = (select nullif(current_setting('app.user_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "read" ON "credit_heads" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING (exists (select 1 from credit_accounts a where a.id = "credit_heads"."account_id" and a.profile_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));--> statement-breakpoint
+CREATE POLICY "read" ON "credit_settings" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING (true);--> statement-breakpoint
 CREATE POLICY "read" ON "credit_transactions" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING ("credit_transactions"."user_id" = (select nullif(current_setting('app.user_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "read" ON "files" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING ("files"."owner_id" = (select nullif(current_setting('app.user_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "read" ON "game_builds" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING ("game_builds"."studio_id" = (select nullif(current_setting('app.user_id', true), '')::uuid) or may_see_game("game_builds"."game_id", (select nullif(current_setting('app.user_id', true), '')::uuid)));--> statement-breakpoint

@@ -18,7 +18,7 @@ grant select on profile_cards to playhatch_person;
 --> statement-breakpoint
 grant select on user_roles, reputation_events, profile_badges, notification_history, review_participations, review_drafts,
   reviews, participation_events, participation_messages, confidentiality_receipts, invitations, review_requests,
-  review_places, game_builds, uploads, credit_heads
+  review_places, game_builds, uploads, credit_heads, credit_settings
   to playhatch_person;
 --> statement-breakpoint
 grant select on profiles to playhatch_person;

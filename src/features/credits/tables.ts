@@ -18,11 +18,15 @@ import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Prices and rewards in force, in whole credits; read inside the transaction that charges (ruling 3). */
-export const creditSettings = pgTable('credit_settings', {
-  settingKey: text().primaryKey(),
-  settingValue: integer().notNull(),
-  updatedAt: createdAt(),
-}).enableRLS()
+export const creditSettings = pgTable(
+  'credit_settings',
+  {
+    settingKey: text().primaryKey(),
+    settingValue: integer().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('credit_settings_value', sql`${t.settingValue} >= 0`), mayRead(sql`true`)],
+).enableRLS()
 
 /**
  * Accounts of the ledger. Guarded ones (main, welcome, escrow, incentives) hold a balance that can't fall below zero;

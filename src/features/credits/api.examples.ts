@@ -1,0 +1,8 @@
+import { aTester } from '#testing/people.ts'
+import type { Examples } from '#testing/example.ts'
+
+export const creditsExamples: Examples = {
+  'credits.balance': async ({ db }) => ({ owner: await aTester(db) }),
+  'credits.history': async ({ db }) => ({ owner: await aTester(db, { credits: 5 }), input: { limit: 10 } }),
+  'credits.prices': async ({ db }) => ({ owner: await aTester(db) }),
+}

@@ -1,0 +1,13 @@
+import { type TransactionType, typeLabels } from './rules.ts'
+
+const purposes: Record<string, string> = {
+  tier_bonus: 'Level Bonus',
+  quality_bonus: 'Quality Bonus',
+  promo_purchase: 'Promo Purchase',
+  promo_sale: 'Promo Sale',
+  starting_credits: 'Starting Credits',
+}
+
+/** The label people read: the finer word where a transfer has one, else the type's (spec 2 §3, ruling 21b). */
+export const purposeLabel = (type: TransactionType, purpose: string | null): string =>
+  (purpose && purposes[purpose]) || typeLabels[type]

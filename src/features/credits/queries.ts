@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { PersonTx } from '#platform/db/open.ts'
+import { purposeLabel } from './labels.ts'
+import type { TransactionType } from './rules.ts'
+
+/** What a person sees as their balance, in whole credits, with what is held and promised. */
+export async function balanceOf(tx: PersonTx, profileId: string) {
+  const { rows } = await tx.execute<{ main: number; welcome: number; escrow: number; promised: number }>(sql`
+    select
+      coalesce(sum(a.balance) filter (where a.kind = 'main'), 0)::int as main,
+      coalesce(sum(a.balance) filter (where a.kind = 'welcome'), 0)::int as welcome,
+      (select coalesce(sum(p.price), 0)::int from review_places p where p.studio_id = ${profileId} and p.state in ('open', 'taken')) as escrow,
+      (select coalesce(sum(p.pay + p.bonus_credits), 0)::int from review_participations p where p.tester_id = ${profileId} and p.status in ('validated', 'disputed')) as promised
+    from credit_accounts a where a.profile_id = ${profileId}`)
+  const row = rows[0] ?? { main: 0, welcome: 0, escrow: 0, promised: 0 }
+  return { balance: row.main + row.welcome, ...row }
+}
+
+interface HistoryPage {
+  profileId: string
+  before?: { createdAt: Date; id: string } | undefined
+  limit: number
+}
+
+interface HistoryRow extends Record<string, unknown> {
+  id: string
+  amount: number
+  type: TransactionType
+  purpose: string | null
+  description: string
+  balance_after: string
+  pot: 'main' | 'welcome'
+  game_title: string | null
+  created_at: string
+}
+
+/** A person's rows, newest first, `limit` at once from `before` on. */
+export async function historyOf(tx: PersonTx, { profileId, before, limit }: HistoryPage) {
+  const { rows } = await tx.execute<HistoryRow>(sql`
+    select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as pot, g.title as game_title, t.created_at
+    from credit_transactions t
+    join credit_accounts a on a.id = t.account_id
+    left join games g on g.id = t.game_id
+    where t.user_id = ${profileId}
+      and (${before?.createdAt.toISOString() ?? null}::timestamptz is null
+        or (t.created_at, t.id) < (${before?.createdAt.toISOString() ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+    order by t.created_at desc, t.id desc
+    limit ${limit + 1}`)
+  return {
+    more: rows.length > limit,
+    rows: rows.slice(0, limit).map((row) => ({
+      id: row.id,
+      amount: row.amount,
+      type: row.type,
+      label: purposeLabel(row.type, row.purpose),
+      description: row.description,
+      balanceAfter: Number(row.balance_after),
+      pot: row.pot,
+      gameTitle: row.game_title,
+      createdAt: new Date(row.created_at),
+    })),
+  }
+}

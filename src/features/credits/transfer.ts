@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { TransactionType } from './rules.ts'
+
+/** Where credits come from. `draw` 'welcome' takes welcome credits first and main after; 'main' takes main alone. */
+type Source =
+  | { fromProfile: string; draw: 'welcome' | 'main' }
+  | { fromPlace: string }
+  | { from: 'sales' | 'revenue' | 'mint' | 'burn' | (string & {}) }
+
+type Target =
+  | { toProfile: string; pot: 'main' | 'welcome' }
+  | { toPlace: string }
+  | { to: 'sales' | 'revenue' | 'mint' | 'burn' | (string & {}) }
+
+export type Leg = Source &
+  Target & {
+    /** Says what is paid, never random: `accept:{invitationId}`. A repeated key moves nothing. */
+    key: string
+    type: TransactionType
+    /** A finer word for the label people read: `quality_bonus`, `tier_bonus`. */
+    purpose?: string
+    /** Whole credits, above 0. */
+    amount: number
+    /** 1 to 500 characters; never a person's name. */
+    description: string
+    game?: string | null
+    invitation?: string | null
+    request?: string | null
+  }
+
+export interface PostedLeg {
+  key: string
+  /** How much of the amount came from the payer's welcome credits. */
+  fromWelcome: number
+  /** The key had been paid before: nothing moved. */
+  replayed: boolean
+}
+
+/**
+ * The one door through which credits move: all legs or none, within the caller's transaction, in one round trip.
+ * Give all legs of an operation in one call, so that accounts are locked in one order.
+ * Throws INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the key was used for something else),
+ * PROFILE_NOT_FOUND (no such account). Legs of amount 0 are left out.
+ */
+export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedLeg[]> {
+  const moving = legs.filter((leg) => leg.amount !== 0)
+  if (moving.length === 0) return []
+  const { rows } = await tx.execute<{ key: string; from_welcome: number; replayed: boolean }>(
+    sql`select key, from_welcome, replayed from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz)`,
+  )
+  return rows.map((row) => ({ key: row.key, fromWelcome: row.from_welcome, replayed: row.replayed }))
+}

@@ -1,0 +1,59 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { AppError, insufficientCredits } from '#shared/errors.ts'
+
+interface PostgresError extends Error {
+  code: string
+  detail?: string
+}
+
+const connectionLost = /^(08|57P0|ECONN|EPIPE|ENOENT|53300)/
+
+/**
+ * What PostgreSQL, its driver or a pool throws, as the catalogue's error. The original is kept as `cause` for the log;
+ * no statement, value or detail of it reaches the person.
+ */
+export function asAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (!(cause instanceof Error)) return error
+  const mapped = fromPostgres(cause)
+  if (!mapped) return error
+  mapped.cause = cause
+  return mapped
+}
+
+function fromPostgres(error: Error): AppError | undefined {
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new AppError('CONNECTION_ERROR')
+  }
+  const code = (error as PostgresError).code
+  if (typeof code !== 'string') return undefined
+  if (connectionLost.test(code)) return new AppError('CONNECTION_ERROR')
+  switch (code) {
+    case 'PH001':
+      return insufficientCredits(JSON.parse((error as PostgresError).detail ?? '{}'))
+    case 'PH002':
+      return new AppError('DUPLICATE_ERROR')
+    case 'PH003':
+      return new AppError('PROFILE_NOT_FOUND')
+    case '23505':
+      return new AppError('DUPLICATE_ERROR')
+    case '23503':
+      return new AppError('FOREIGN_KEY_ERROR')
+    case '42501':
+      return new AppError('RLS_VIOLATION')
+    case '57014':
+    case '55P03':
+      return new AppError('TIMEOUT_ERROR')
+    case '23502':
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22P02':
+    case '22P05':
+    case '22021':
+      return new AppError('VALIDATION_ERROR')
+    default:
+      return /^[0-9A-Z]{5}$/.test(code) ? new AppError('DATABASE_ERROR') : undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const lockKey = 7_201_402
+
+/**
+ * Applies what stands in `dir` and was not applied yet, forward only, in the order of the file names, one transaction
+ * each. Any number of processes may start at once. Throws when an applied file was changed afterwards.
+ */
+export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations')
+    const applied = new Map(rows.map((row) => [row.name, row.digest]))
+    for (const name of (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = await readFile(join(dir, name), 'utf8')
+      const digest = createHash('sha256').update(text).digest('hex')
+      const before = applied.get(name)
+      if (before === digest) continue
+      if (before) throw new Error(`The migration ${name} was changed after it had been applied`)
+      await applyOne(client, name, text, digest)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyOne(client: pg.Client, name: string, text: string, digest: string) {
+  await client.query('begin')
+  try {
+    for (const statement of text.split('--> statement-breakpoint')) if (statement.trim()) await client.query(statement)
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,83 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '../log/log.ts'
+import { asAppError } from './errors.ts'
+
+type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
+
+/** A transaction as the system role: crosses owners. The ledger, payouts, jobs. */
+export type SystemTx = Queries & { readonly role: 'system' }
+/** A transaction as the row-level role, on behalf of one person or of nobody: policies and column grants decide. */
+export type PersonTx = Queries & { readonly role: 'person' }
+
+export interface Database {
+  readonly systemPool: pg.Pool
+  readonly personPool: pg.Pool
+  /** Runs `work` in one transaction as the system role. Throws AppError for what PostgreSQL refuses. */
+  asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction as the row-level role with this profile's identity; null is nobody. */
+  asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
+  /** Called after each commit of a system transaction, so that the relay announces at once. */
+  onCommit(listener: () => void): void
+  close(): Promise<void>
+}
+
+export interface DatabaseAccess {
+  system: pg.PoolConfig
+  person: pg.PoolConfig
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system: 16, person: 12 }): Database {
+  const systemPool = openPool(access.system, sizes.system, log)
+  const personPool = openPool(access.person, sizes.person, log)
+  const listeners: (() => void)[] = []
+
+  async function run<T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient
+    try {
+      client = await pool.connect()
+    } catch (error) {
+      throw asAppError(error)
+    }
+    let broken = false
+    try {
+      await client.query(begin)
+      const result = await work(drizzle(client, { casing: 'snake_case' }) as never)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true
+      })
+      throw asAppError(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    systemPool,
+    personPool,
+    async asSystem(work) {
+      const result = await run(systemPool, 'begin', work)
+      for (const listener of listeners) listener()
+      return result
+    },
+    asPerson(profileId, work) {
+      if (profileId !== null && !uuidPattern.test(profileId)) throw new TypeError('A profile id is a UUID')
+      return run(personPool, `begin; set local app.user_id = '${profileId ?? ''}'`, work)
+    },
+    onCommit: (listener) => listeners.push(listener),
+    async close() {
+      await Promise.all([systemPool.end(), personPool.end()])
+    },
+  }
+}
+
+function openPool(config: pg.PoolConfig, max: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({ max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  return pool
+}

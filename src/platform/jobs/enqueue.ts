@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '../db/open.ts'
+
+interface JobOptions {
+  /** A later enqueue with the same key replaces a waiting one. */
+  key?: string
+  runAt?: Date
+  maxAttempts?: number
+}
+
+/** Enqueues in the transaction that causes the job. Jobs may run twice: they guard on the state they change. */
+export async function enqueue(tx: SystemTx, task: string, payload: object, { key, runAt, maxAttempts = 8 }: JobOptions = {}): Promise<void> {
+  await tx.execute(
+    sql`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`,
+  )
+}

@@ -1,0 +1,45 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { AppError, catalogue, type ErrorCode } from '#shared/errors.ts'
+import { asAppError } from '../db/errors.ts'
+import type { Log } from '../log/log.ts'
+
+/** Any thrown thing as the answer the browser knows: code, text, fields, request id. Unknown ones are logged whole. */
+export function asAnswer(thrown: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
+  const error = asAppError(thrown)
+  if (error instanceof AppError) {
+    if (error.status >= 500) log.error({ err: error, requestId }, 'a call failed')
+    return answer(error.code, error.message, { ...error.details, requestId })
+  }
+  if (error instanceof ORPCError) return fromOrpc(error, requestId, log)
+  log.error({ err: error, requestId }, 'a call failed unexpectedly')
+  return answer('UNKNOWN_ERROR', undefined, { requestId })
+}
+
+function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log) {
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.cause.issues) {
+      const path = (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.')
+      fields[path] ??= issue.message
+    }
+    return answer('VALIDATION_ERROR', error.cause.issues[0]?.message, { fields, requestId })
+  }
+  if (error.cause instanceof ValidationError) {
+    log.error({ issues: error.cause.issues, requestId }, 'an answer broke its own schema')
+    return answer('UNKNOWN_ERROR', undefined, { requestId })
+  }
+  const known: Record<string, ErrorCode> = { NOT_FOUND: 'NOT_FOUND', PAYLOAD_TOO_LARGE: 'TOO_LARGE', BAD_REQUEST: 'VALIDATION_ERROR', METHOD_NOT_SUPPORTED: 'NOT_FOUND' }
+  const code = known[error.code]
+  if (code) return answer(code, undefined, { requestId })
+  log.error({ err: error, requestId }, 'a call failed unexpectedly')
+  return answer('UNKNOWN_ERROR', undefined, { requestId })
+}
+
+function answer(code: ErrorCode, message: string | undefined, data: Record<string, unknown>) {
+  const entry = catalogue[code]
+  return new ORPCError(code, {
+    status: entry.status,
+    message: message ?? entry.message,
+    data: 'friendly' in entry ? { friendly: entry.friendly, ...data } : data,
+  })
+}

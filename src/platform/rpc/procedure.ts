@@ -1,0 +1,52 @@
+import { os } from '@orpc/server'
+import { AppError } from '#shared/errors.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/open.ts'
+import type { Log } from '../log/log.ts'
+
+/** Who is asking: read once a request from the signed cookie. `profileId` is what every row points at. */
+export interface Caller {
+  profileId: string
+  userId: string
+  sessionId: string
+  name: string
+  email: string
+  emailVerified: boolean
+  /** The role shown and landed on; `roles` are all the person holds (ruling 28). */
+  role: Role
+  roles: Role[]
+}
+
+export interface CallContext {
+  db: Database
+  clock: Clock
+  config: Config
+  log: Log
+  caller: Caller | null
+  requestId: string
+  /** The server's own view of the caller's address (ruling 12). */
+  ip: string
+  requestHeaders: Headers
+  /** Set-Cookie and the like; sent with the answer. */
+  responseHeaders: Headers
+}
+
+const base = os.$context<CallContext>()
+
+/** Anyone may call. */
+export const open = base
+
+/** Someone who is signed in. `context.caller` is there. */
+export const signedIn = base.use(({ context, next }) => {
+  if (!context.caller) throw new AppError('SIGNED_OUT')
+  return next({ context: { caller: context.caller } })
+})
+
+/** Someone who is signed in and holds one of these roles; others get RLS_VIOLATION. */
+export const only = (...roles: [Role, ...Role[]]) =>
+  signedIn.use(({ context, next }) => {
+    if (!roles.some((role) => context.caller.roles.includes(role))) throw new AppError('RLS_VIOLATION')
+    return next()
+  })

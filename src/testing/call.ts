@@ -1,0 +1,49 @@
+import { type AnyProcedure, call, type InferRouterInputs, type InferRouterOutputs } from '@orpc/server'
+import { type Clock, movableClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
+import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
+import type { Role } from '#shared/roles.ts'
+
+export interface TestPerson {
+  profileId: string
+  name: string
+  email: string
+  role: Role
+}
+
+export const asCaller = (person: TestPerson): Caller => ({
+  profileId: person.profileId,
+  userId: person.profileId,
+  sessionId: person.profileId,
+  name: person.name,
+  email: person.email,
+  emailVerified: true,
+  role: person.role,
+  roles: [person.role],
+})
+
+export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {
+  return {
+    db,
+    clock,
+    config: readConfig({ DATA_DIR: '/nonexistent', NODE_ENV: 'test' }),
+    log: silentLog,
+    caller: person && asCaller(person),
+    requestId: 'test',
+    ip: '127.0.0.1',
+    requestHeaders: new Headers(),
+    responseHeaders: new Headers(),
+  }
+}
+
+/** Calls procedures on behalf of people, past HTTP: guards, schemas and operations as they are. */
+export function callerOn(db: Database, clock: Clock = movableClock()) {
+  return async <P extends AnyProcedure>(
+    person: TestPerson | null,
+    procedure: P,
+    ...[input]: undefined extends InferRouterInputs<P> ? [InferRouterInputs<P>?] : [InferRouterInputs<P>]
+  ): Promise<InferRouterOutputs<P>> =>
+    (await call(procedure as AnyProcedure, input, { context: aContext(db, person, clock) })) as InferRouterOutputs<P>
+}

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
+
+export interface TestServer {
+  /** Superuser on the test cluster. */
+  admin: pg.PoolConfig
+  system: pg.PoolConfig
+  person: pg.PoolConfig
+  template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+export interface TestDatabase extends Database {
+  name: string
+  access: { system: pg.PoolConfig; person: pg.PoolConfig }
+}
+
+/** A database of its own for the test file that calls this, copied from the migrated template; dropped at its end. */
+export async function aDatabase(sizes = { system: 12, person: 8 }): Promise<TestDatabase> {
+  const server = inject('testServer')
+  const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const admin = new pg.Client(server.admin)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${server.template} owner playhatch_system`)
+  await admin.end()
+  const access = { system: { ...server.system, database: name }, person: { ...server.person, database: name } }
+  const db = openDatabase(access, silentLog, sizes)
+  afterAll(async () => {
+    await db.close()
+    const last = new pg.Client(server.admin)
+    await last.connect()
+    await last.query(`drop database if exists ${name} with (force)`)
+    await last.end()
+  })
+  return Object.assign(db, { name, access })
+}
