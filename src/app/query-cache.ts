@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { listenLive } from '#kit/live.ts'
+import { asProblem, retrySafeCall } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The screen shows the error itself, beside what failed: no toast. */
+      shownInPlace?: boolean
+    }
+  }
+}
+
+function signedOut(error: unknown) {
+  if (asProblem(error).code === 'SIGNED_OUT' && !window.location.pathname.startsWith(paths.auth)) {
+    window.location.replace(paths.auth)
+  }
+}
+
+/** The browser's one mapping of errors to toasts: what a screen does not show in its place. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: signedOut }),
+  mutationCache: new MutationCache({
+    onError(error, _variables, _context, mutation) {
+      signedOut(error)
+      if (!mutation.meta?.shownInPlace) toast.error('Error', asProblem(error).message)
+    },
+  }),
+  defaultOptions: { queries: { ...retrySafeCall, staleTime: 30_000 }, mutations: { retry: false } },
+})
+
+/** Refetches what the live feed names; after a reconnect, everything that is shown. */
+export function followLiveNews(): () => void {
+  let first = true
+  return listenLive((event) => {
+    if ('news' in event) void queryClient.invalidateQueries({ queryKey: [[event.news.kind]] })
+    if ('hello' in event) {
+      if (!first) void queryClient.invalidateQueries()
+      first = false
+    }
+  })
+}

@@ -1,0 +1,145 @@
+import type { Pool } from 'pg'
+import { headVerifier } from './head-signature.ts'
+
+export interface Fault {
+  check: string
+  /** Id of the account, transfer or row that is wrong. */
+  what: string
+  detail: string
+}
+
+interface Check {
+  name: string
+  says: string
+  sql: string
+}
+
+/** Each finds what breaks one invariant, out of columns that do not depend on each other. No row means no fault. */
+const checks: Check[] = [
+  {
+    name: 'balances',
+    says: 'each balance equals the transfers in less the transfers out',
+    sql: `select a.id as what, format('balance %s, transfers say %s', a.balance, coalesce(i.s, 0) - coalesce(o.s, 0)) as detail
+      from credit_accounts a
+      left join (select to_account, sum(amount) s from credit_transfers group by 1) i on i.to_account = a.id
+      left join (select from_account, sum(amount) s from credit_transfers group by 1) o on o.from_account = a.id
+      where a.balance is not null and a.balance <> coalesce(i.s, 0) - coalesce(o.s, 0)`,
+  },
+  {
+    name: 'conservation',
+    says: 'profiles, escrow and incentives together hold what was minted and sold less what was burned and spent',
+    sql: `with held as (select coalesce(sum(balance), 0) s from credit_accounts where balance is not null),
+        made as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.from_account where a.balance is null),
+        gone as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.to_account where a.balance is null)
+      select 'all' as what, format('held %s, made %s, gone %s', held.s, made.s, gone.s) as detail
+      from held, made, gone where held.s <> made.s - gone.s`,
+  },
+  {
+    name: 'accounts',
+    says: 'each transfer runs between two accounts that exist',
+    sql: `select t.id as what, 'an account is missing' as detail from credit_transfers t
+      where not exists (select 1 from credit_accounts a where a.id = t.from_account)
+        or not exists (select 1 from credit_accounts a where a.id = t.to_account)`,
+  },
+  {
+    name: 'rows',
+    says: 'each transfer has exactly the rows of its profile sides, and each row its transfer',
+    sql: `with due as (
+        select t.id, a.id as account, -t.amount as amount, t.type, t.created_at from credit_transfers t join credit_accounts a on a.id = t.from_account where a.profile_id is not null
+        union all
+        select t.id, a.id, t.amount, t.type, t.created_at from credit_transfers t join credit_accounts a on a.id = t.to_account where a.profile_id is not null)
+      select coalesce(d.id, r.transfer_id) as what, case when r.id is null then 'a row is missing' else 'a row has no such side' end as detail
+      from due d full join credit_transactions r
+        on r.transfer_id = d.id and r.account_id = d.account and r.amount = d.amount and r.type = d.type and r.created_at = d.created_at
+      where d.id is null or r.id is null
+      union all
+      select min(transfer_id::text)::uuid, 'a side has more than one row' from credit_transactions group by transfer_id, account_id having count(*) > 1`,
+  },
+  {
+    name: 'owners',
+    says: 'each row belongs to the profile of its account, unless that person was erased',
+    sql: `select r.id as what, 'another profile' as detail from credit_transactions r join credit_accounts a on a.id = r.account_id
+      where r.user_id is not null and r.user_id is distinct from a.profile_id`,
+  },
+  {
+    name: 'below zero',
+    says: 'no guarded account is below zero, now or after any row',
+    sql: `select id as what, format('balance %s', balance) as detail from credit_accounts where balance < 0
+      union all select id, format('balance after %s', balance_after) from credit_transactions where balance_after < 0`,
+  },
+  {
+    name: 'chains',
+    says: 'each chain runs from 1 without a gap, each hash covers its row and the hash before, and the account holds its end',
+    sql: `with walked as (
+        select r.*, lag(r.hash) over w as before, row_number() over w as place,
+          sum(r.amount) over (partition by r.account_id order by r.seq) as running
+        from credit_transactions r window w as (partition by r.account_id order by r.seq))
+      select w.id as what, case
+          when w.seq <> w.place then 'a row of the chain is missing'
+          when w.prev_hash <> coalesce(w.before, decode(repeat('00', 32), 'hex')) then 'does not follow the row before'
+          when w.running <> w.balance_after then 'the balance after it is wrong'
+          when w.salt is not null and w.description_digest <> sha256(w.salt || convert_to(w.description, 'UTF8')) then 'its words were changed'
+          else 'its hash does not cover it' end as detail
+      from walked w
+      where w.seq <> w.place or w.prev_hash <> coalesce(w.before, decode(repeat('00', 32), 'hex')) or w.running <> w.balance_after
+        or (w.salt is not null and w.description_digest <> sha256(w.salt || convert_to(w.description, 'UTF8')))
+        or w.hash <> sha256(convert_to(concat_ws('|', w.account_id, w.seq, w.type, w.amount,
+          to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), encode(w.description_digest, 'hex'), encode(w.prev_hash, 'hex')), 'UTF8'))
+      union all
+      select a.id, 'the account does not hold the end of its chain' from credit_accounts a
+      left join (select distinct on (account_id) account_id, seq, hash from credit_transactions order by account_id, seq desc) l on l.account_id = a.id
+      where a.profile_id is not null
+        and (a.head_seq <> coalesce(l.seq, 0) or a.head_hash <> coalesce(l.hash, decode(repeat('00', 32), 'hex')))`,
+  },
+  {
+    name: 'keys',
+    says: 'each idempotency key paid once, whole or split between welcome and main',
+    sql: `select min(id::text)::uuid as what, format('the key %s was paid more than once', base) as detail from (
+        select id, idempotency_key, regexp_replace(idempotency_key, '/(welcome|main)$', '') as base from credit_transfers) k
+      group by base having count(*) > count(distinct idempotency_key)
+        or (count(*) > 1 and bool_or(idempotency_key = base)) or count(*) > 2`,
+  },
+]
+
+export const ledgerChecks = [...checks.map(({ name, says }) => ({ name, says })), { name: 'signatures', says: 'each signed head carries our signature and still stands in its chain' }]
+
+/** Runs every check of the ledger over the whole database in one snapshot. `key` is the seed that signs heads. */
+export async function verifyLedger(pool: Pool, key: Buffer): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const faults: Fault[] = []
+    for (const check of checks) {
+      const { rows } = await client.query<{ what: string; detail: string }>(`${check.sql} limit 100`)
+      for (const row of rows) faults.push({ check: check.name, what: row.what, detail: row.detail })
+    }
+    const { rows: heads } = await client.query<HeadRow>(
+      `select h.account_id, h.signed_on::text, h.seq, h.hash, h.signature, t.hash as stands
+       from credit_heads h left join credit_transactions t on t.account_id = h.account_id and t.seq = h.seq`,
+    )
+    const signed = headVerifier(key)
+    for (const head of heads) {
+      if (!signed(head)) faults.push({ check: 'signatures', what: head.account_id, detail: `the signature of ${head.signed_on} is not ours` })
+      else if (!head.stands?.equals(head.hash)) faults.push({ check: 'signatures', what: head.account_id, detail: `the head signed on ${head.signed_on} no longer stands in the chain` })
+    }
+    const { rows } = await client.query<Record<string, string>>(
+      `select (select count(*) from credit_accounts) as accounts, (select count(*) from credit_transfers) as transfers,
+        (select count(*) from credit_transactions) as rows, (select count(*) from credit_heads) as signatures,
+        (select coalesce(sum(balance), 0) from credit_accounts) as credits`,
+    )
+    const counts = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]))
+    return { faults, counts }
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+interface HeadRow {
+  account_id: string
+  signed_on: string
+  seq: number
+  hash: Buffer
+  signature: Buffer
+  stands: Buffer | null
+}

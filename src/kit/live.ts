@@ -1,0 +1,63 @@
+/** What the server tells: an area whose answers are stale, and the thing in it that changed. */
+export interface News {
+  kind: string
+  ref: string | null
+}
+
+type Listener = (event: { hello: true } | { news: News } | { connected: boolean }) => void
+
+const lockName = 'playhatch.live'
+const channelName = 'playhatch.live'
+
+/**
+ * One stream for the whole browser: the tab that holds the lock listens and passes on what it hears, for browsers allow
+ * six connections to a server. When it closes another tab takes over. Answers a function that ends it.
+ */
+export function listenLive(listener: Listener): () => void {
+  const ended = new AbortController()
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = (message) => listener(message.data)
+  const tell: Listener = (event) => {
+    listener(event)
+    channel.postMessage(event)
+  }
+  navigator.locks
+    .request(lockName, { signal: ended.signal }, () => keepStream(tell, ended.signal))
+    .catch((error: unknown) => {
+      if (!ended.signal.aborted) console.error(error)
+    })
+  return () => {
+    ended.abort()
+    channel.close()
+  }
+}
+
+/** Holds the stream until the signal; reconnects from 1 s on, doubling to 15 s. */
+function keepStream(tell: Listener, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    let source: EventSource | undefined
+    let wait = 1000
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const connect = () => {
+      source = new EventSource('/live')
+      source.addEventListener('hello', () => {
+        wait = 1000
+        tell({ connected: true })
+        tell({ hello: true })
+      })
+      source.addEventListener('news', (event) => tell({ news: JSON.parse(event.data) }))
+      source.onerror = () => {
+        source?.close()
+        tell({ connected: false })
+        timer = setTimeout(connect, wait)
+        wait = Math.min(wait * 2, 15_000)
+      }
+    }
+    connect()
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      source?.close()
+      done()
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { ORPCError } from '@orpc/client'
+import { catalogue, type ErrorCode, type ErrorDetails, isErrorCode, isRetryable, retryDelay, retryLimit } from '#shared/errors.ts'
+
+/** What went wrong, as the browser shows it. */
+export interface Problem {
+  code: ErrorCode
+  message: string
+  details: ErrorDetails
+}
+
+/** Any thrown thing as a problem of the catalogue; what never reached the server is offline or network. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof ORPCError && isErrorCode(error.code)) {
+    return { code: error.code, message: error.message, details: (error.data as ErrorDetails) ?? {} }
+  }
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return plain('OFFLINE_ERROR')
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return plain('NETWORK_ERROR')
+  if (error instanceof ORPCError && error.status >= 502 && error.status <= 504) return plain('CONNECTION_ERROR')
+  return plain('UNKNOWN_ERROR')
+}
+
+const plain = (code: ErrorCode): Problem => ({ code, message: catalogue[code].message, details: {} })
+
+/** Message for each field of a form, as the server named them. */
+export const fieldsOf = (error: unknown): Record<string, string> => asProblem(error).details.fields ?? {}
+
+/** Retry rule for calls that are safe to repeat: retryable codes, three times, from 1 s, doubling, at most 30 s. */
+export const retrySafeCall = {
+  retry: (failures: number, error: unknown) => failures < retryLimit && isRetryable(asProblem(error).code),
+  retryDelay,
+}

@@ -1,0 +1,14 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist/browser',
+    manifest: 'manifest.json',
+    emptyOutDir: true,
+    target: 'es2023',
+    rollupOptions: { input: { app: 'index.html', game: 'src/app/game-page-entry.tsx' } },
+  },
+})
