@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processStart } from './embedded-process.ts'
+
+interface Holder {
+  nonce: string
+  pid: number
+  start: string
+}
+
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+/**
+ * Takes the lock file, or answers the process that holds it. A lock whose process has ended, or whose process id is
+ * another process by now, is cleared away; only who holds the lock `<file>.clearing` may do so, hence two that find the
+ * same dead lock never clear each other's fresh one.
+ */
+export async function takeLock(file: string): Promise<FolderLock | { heldBy: number }> {
+  const me: Holder = { nonce: randomUUID(), pid: process.pid, start: (await processStart(process.pid)) ?? '' }
+  const own = `${file}.${me.nonce}`
+  await writeFile(own, JSON.stringify(me), { mode: 0o600, flush: true })
+  try {
+    return await takeWith(file, own)
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+async function takeWith(file: string, own: string): Promise<FolderLock | { heldBy: number }> {
+  for (;;) {
+    if (await linked(own, file)) return { release: () => rm(file, { force: true }) }
+    const holder = await readHolder(file)
+    if (!holder) continue
+    if (await isAlive(holder)) return { heldBy: holder.pid }
+    await clearDead(file, holder)
+  }
+}
+
+async function clearDead(file: string, dead: Holder) {
+  const clearing = await takeLock(`${file}.clearing`)
+  if ('heldBy' in clearing) {
+    await sleep(20)
+    return
+  }
+  try {
+    if ((await readHolder(file))?.nonce === dead.nonce) await rm(file)
+  } finally {
+    await clearing.release()
+  }
+}
+
+async function linked(own: string, file: string): Promise<boolean> {
+  try {
+    await link(own, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Holder
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function isAlive(holder: Holder): Promise<boolean> {
+  return (await processStart(holder.pid)) === holder.start
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log/log.ts'
+import { DatabaseStartError } from './embedded-error.ts'
+import { processStart, servesFolder } from './embedded-process.ts'
+
+/**
+ * Stops the server that a killed process has left on this cluster. Only call it with the folder's lock in hand: then no
+ * server there can be anybody's.
+ *
+ * @returns the id in postmaster.pid when it names a process that is no server of this cluster (ids are used again after
+ *   a restart of the machine or container), for PostgreSQL itself would take that one for a server.
+ */
+export async function stopOrphan(cluster: string, log: Log): Promise<{ strangerPid: number | undefined }> {
+  const pid = await readPostmasterPid(cluster)
+  if (!pid || !(await processStart(pid))) return { strangerPid: undefined }
+  if (!(await servesFolder(pid, cluster))) return { strangerPid: pid }
+  log.warn({ pid }, 'stopping the database server that an earlier start has left running')
+  if (await endServer(pid, { fastMs: 20_000, immediateMs: 10_000 })) return { strangerPid: undefined }
+  throw new DatabaseStartError(
+    `An earlier database server (process ${pid}) still runs on ${cluster} and can't be stopped: end it and start again.`,
+  )
+}
+
+/** Fast shutdown, and when that takes too long an immediate one (its cluster is then recovered at the next start). */
+export async function endServer(pid: number, wait: { fastMs: number; immediateMs: number }): Promise<boolean> {
+  signal(pid, 'SIGINT')
+  if (await ended(pid, wait.fastMs)) return true
+  signal(pid, 'SIGQUIT')
+  return ended(pid, wait.immediateMs)
+}
+
+/** The server's process id by the cluster's own note, whether it runs or not. */
+export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+  const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(note, 10) || undefined
+}
+
+async function ended(pid: number, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs
+  while (await processStart(pid)) {
+    if (Date.now() > until) return false
+    await sleep(20)
+  }
+  return true
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

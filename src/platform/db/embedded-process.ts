@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * When the process with this id started, as text that no other process with the same id ever shares. Undefined when there
+ * is none, or when it has ended and only waits to be collected.
+ */
+export async function processStart(pid: number): Promise<string | undefined> {
+  if (process.platform !== 'linux') return ps(pid, 'lstart')
+  try {
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+    ])
+    // The name in brackets may hold spaces and brackets itself.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${boot.trim()}:${fields[19]}`
+  } catch {
+    return undefined
+  }
+}
+
+/** True for a PostgreSQL server that runs on exactly this data folder. */
+export async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    const command = (await ps(pid, 'command')) ?? ''
+    return command.includes('postgres') && command.includes(`-D ${folder} `)
+  }
+  try {
+    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
+    if (!/(^|\/)postgres$/.test(words[0] ?? '') || words[words.indexOf('-D') + 1] !== folder) return false
+    // In a container root may not look at another user's working directory; the command line has to do there.
+    const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => folder)
+    return cwd === folder
+  } catch {
+    return false
+  }
+}
+
+async function ps(pid: number, column: string): Promise<string | undefined> {
+  const shown = await run('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)]).catch(() => undefined)
+  return shown?.stdout.trim() || undefined
+}

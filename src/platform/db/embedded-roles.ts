@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+export const databaseName = 'playhatch'
+
+/**
+ * Brings the roles of a cluster to where they must be; run at every start, so that a first start cut off half-way heals.
+ * The system role is bound by no row policy; the row-level role can do nothing but sign in until the migrations grant it
+ * columns.
+ */
+export async function ensureRoles(admin: pg.PoolConfig) {
+  await withClient(admin, async (client) => {
+    await client.query(`do $$ begin
+      if to_regrole('playhatch_system') is null then create role playhatch_system; end if;
+      if to_regrole('playhatch_person') is null then create role playhatch_person; end if;
+    end $$`)
+    await client.query('alter role playhatch_system login nosuperuser nocreatedb nocreaterole noreplication bypassrls')
+    await client.query(
+      'alter role playhatch_person login nosuperuser nocreatedb nocreaterole noreplication nobypassrls',
+    )
+  })
+}
+
+/** A database that the system role owns, with the extensions the product needs. */
+export async function ensureDatabase(admin: pg.PoolConfig, name: string, options: { statementStatistics: boolean }) {
+  await withClient(admin, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)} owner playhatch_system`)
+    await client.query(`revoke temporary on database ${client.escapeIdentifier(name)} from public`)
+  })
+  await withClient({ ...admin, database: name }, async (client) => {
+    await client.query('create extension if not exists pg_trgm')
+    if (!options.statementStatistics) return
+    await client.query('create schema if not exists monitoring')
+    await client.query('create extension if not exists pg_stat_statements schema monitoring')
+  })
+}
+
+export async function withClient<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { chown, mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Log } from '../log/log.ts'
+import { type Account, chooseAccount } from './embedded-account.ts'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { ensureCluster } from './embedded-cluster.ts'
+import { DatabaseStartError } from './embedded-error.ts'
+import { takeLock } from './embedded-lock.ts'
+import { stopOrphan } from './embedded-orphan.ts'
+import { databaseName, ensureDatabase, ensureRoles } from './embedded-roles.ts'
+import { type RunningServer, runServer } from './embedded-server.ts'
+import { ensureSocketFolder } from './embedded-socket.ts'
+
+export interface EmbeddedDatabase {
+  /** Owner of everything in the database; bound by no row policy. */
+  system: pg.PoolConfig
+  /** The row-level role: policies and column grants decide. */
+  person: pg.PoolConfig
+  /** Superuser; for backup, restore and tests alone. */
+  admin: pg.PoolConfig
+  pid: number
+  /** Settles when the server has ended, by `stop` or by itself. */
+  ended: Promise<void>
+  /** Ends the server and frees its folder. May be called more than once. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Log
+  /** Set to false where losing the data in a power cut does no harm: tests. */
+  durable?: boolean
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product on `<dataDir>/database`, reachable through a private unix socket
+ * alone. Heals what a killed process has left. Throws DatabaseStartError, one sentence for the person who starts it, when
+ * another server uses the folder or this machine can't run one.
+ */
+export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const binaries = await findBinaries()
+  await mkdir(dataDir, { recursive: true })
+  await mkdir(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
+  const folder = await realpath(join(dataDir, 'database'))
+  const lock = await takeLock(join(folder, 'server.lock')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+    throw new DatabaseStartError(
+      `The database folder ${folder} can't be written by this user: start as its owner, or set DATA_DIR.`,
+    )
+  })
+  if ('heldBy' in lock) {
+    throw new DatabaseStartError(
+      `Another Playhatch (process ${lock.heldBy}) already uses the data in ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  try {
+    const server = await startIn(folder, binaries, durable, log)
+    try {
+      await ensureRoles(server.admin)
+      await ensureDatabase(server.admin, databaseName, { statementStatistics: binaries.hasStatementStatistics })
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    return {
+      ...server,
+      system: { ...server.admin, user: 'playhatch_system', database: databaseName },
+      person: { ...server.admin, user: 'playhatch_person', database: databaseName },
+      async stop() {
+        await server.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function startIn(folder: string, binaries: Binaries, durable: boolean, log: Log): Promise<RunningServer> {
+  const cluster = join(folder, 'cluster')
+  const { strangerPid } = await stopOrphan(cluster, log)
+  const account = await chooseAccount(binaries.postgres, folder, cluster)
+  const logs = join(folder, 'log')
+  await makePrivate(logs, account)
+  const socket = await ensureSocketFolder(folder, account)
+  await ensureCluster(binaries, account, folder, cluster)
+  return runServer({ binaries, account, cluster, logs, socket, strangerPid, durable, log })
+}
+
+async function makePrivate(folder: string, account: Account) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid)
+}
