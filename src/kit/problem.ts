@@ -1,5 +1,13 @@
 import { ORPCError } from '@orpc/client'
-import { catalogue, type ErrorCode, type ErrorDetails, isErrorCode, isRetryable, retryDelay, retryLimit } from '#shared/errors.ts'
+import {
+  catalogue,
+  type ErrorCode,
+  type ErrorDetails,
+  isErrorCode,
+  isRetryable,
+  retryDelay,
+  retryLimit,
+} from '#shared/errors.ts'
 
 /** What went wrong, as the browser shows it. */
 export interface Problem {

@@ -1,0 +1,45 @@
+import { cx } from './class-names.ts'
+import { initialsOf } from './initials.ts'
+import { seedOf } from './seed.ts'
+
+const sizes = { s: 'size-7 text-xs', m: 'size-8 text-xs', l: 'size-10 text-sm', xl: 'size-16 text-lg' }
+
+interface AvatarProps {
+  name: string
+  /** What the colour follows from: an id, so that it stays when the name changes. */
+  seed?: string
+  size?: keyof typeof sizes
+  src?: string
+  /** Give the name to screen readers; not needed where it stands beside. */
+  named?: boolean
+  className?: string
+}
+
+export function Avatar({ name, seed, size = 's', src, named = false, className }: AvatarProps) {
+  const shape = cx('inline-grid flex-none place-items-center overflow-hidden rounded-full', sizes[size], className)
+  if (src !== undefined) return <img src={src} alt={named ? name : ''} className={cx(shape, 'object-cover')} />
+  const hue = seedOf(seed ?? name) % 360
+  return (
+    <span
+      className={cx(shape, 'font-semibold tracking-[-0.02em]')}
+      style={{
+        background: `light-dark(oklch(0.9 0.05 ${hue}), oklch(0.34 0.06 ${hue}))`,
+        color: `light-dark(oklch(0.34 0.09 ${hue}), oklch(0.93 0.04 ${hue}))`,
+      }}
+      title={name}
+      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** The gap where somebody is missing. */
+export function AvatarGap({ size = 's' }: { size?: keyof typeof sizes }) {
+  return (
+    <span
+      className={cx('inline-block flex-none rounded-full border-[1.5px] border-dashed border-line-strong', sizes[size])}
+      aria-hidden="true"
+    />
+  )
+}

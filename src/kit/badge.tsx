@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'credit' | 'line'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-surface-2 text-ink-muted',
+  accent: 'bg-accent-tint text-accent-ink',
+  good: 'bg-good-tint text-good-ink',
+  warn: 'bg-warn-tint text-warn-ink',
+  bad: 'bg-bad-tint text-bad-ink',
+  credit: 'bg-credit-tint text-credit-ink',
+  line: 'inset-ring inset-ring-line-strong text-ink-muted',
+}
+
+const shape =
+  'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-chip px-2 text-xs font-medium whitespace-nowrap [&_.lucide]:size-[13px]'
+
+interface BadgeProps {
+  tone?: Tone
+  className?: string
+  children: ReactNode
+}
+
+/** A state or a rank in a word or two. */
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+  return <span className={cx(shape, tones[tone], className)}>{children}</span>
+}
+
+interface ChipProps extends BadgeProps {
+  /** With it the chip can be taken away; `label` then says what is removed. */
+  onRemove?: () => void
+  label?: string
+}
+
+/** One of several things chosen or named: a genre, a device, a filter. */
+export function Chip({ tone = 'line', className, children, onRemove, label }: ChipProps) {
+  return (
+    <span className={cx(shape, tones[tone], onRemove && 'pr-0.5', className)}>
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={label === undefined ? 'Remove' : `Remove ${label}`}
+          className="relative grid size-5 place-items-center rounded-mark hover:bg-surface-3 pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Credits } from './coin.tsx'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+type Variant = 'accent' | 'line' | 'quiet' | 'danger'
+type Size = 's' | 'm' | 'l'
+
+const variants: Record<Variant, string> = {
+  accent: 'border-transparent bg-accent-fill text-on-accent font-[620] hover:bg-accent-fill-hover',
+  line: 'border-line-strong bg-surface-1 text-ink font-[550] hover:bg-surface-2 hover:border-control-line',
+  quiet: 'border-transparent text-ink-muted font-[550] hover:bg-surface-2 hover:text-ink',
+  danger: 'border-line-strong bg-surface-1 text-bad-ink font-[550] hover:bg-bad-tint hover:border-bad',
+}
+
+const sizes: Record<Size, string> = {
+  s: 'min-h-control-small px-3 text-sm',
+  m: 'min-h-control px-4 text-sm',
+  l: 'min-h-12 px-5 text-md',
+}
+
+const shape =
+  'relative inline-flex items-center justify-center gap-2 rounded-control border leading-tight whitespace-nowrap ' +
+  'no-underline select-none transition-colors disabled:opacity-50 aria-disabled:opacity-60 ' +
+  'disabled:pointer-events-none [&_.lucide]:size-[15px] [&_.lucide]:stroke-[1.9]'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** One accent button a screen: the thing to do next. */
+  variant?: Variant
+  size?: Size
+  /** What the action costs, in credits: stands on the button behind a divider. */
+  price?: number
+  /** What the action gives back, in credits: shown with a plus. */
+  gain?: number
+  /** Work is under way: same width, clicks are ignored. */
+  busy?: boolean
+  /** Give the looks to the only child, a link for example. */
+  asChild?: boolean
+}
+
+export function Button({
+  variant = 'line',
+  size = 'm',
+  price,
+  gain,
+  busy = false,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
+  const Element = asChild ? Slot.Root : 'button'
+  const ignore = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Element
+      {...rest}
+      {...(asChild ? {} : { type: type ?? 'button' })}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      onClick={busy ? ignore : onClick}
+      className={cx(
+        shape,
+        variants[variant],
+        sizes[size],
+        busy && 'cursor-progress text-transparent [&>:not([data-spinner])]:opacity-0',
+        className,
+      )}
+    >
+      <Slot.Slottable>{children}</Slot.Slottable>
+      {price !== undefined && <ButtonSum amount={price} />}
+      {gain !== undefined && <ButtonSum amount={gain} signed />}
+      {busy && (
+        <span
+          data-spinner
+          className={cx(
+            'absolute inset-0 grid place-items-center',
+            variant === 'accent' ? 'text-on-accent' : 'text-ink',
+          )}
+        >
+          <Spinner />
+        </span>
+      )}
+    </Element>
+  )
+}
+
+function ButtonSum({ amount, signed = false }: { amount: number; signed?: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="h-[1em] w-px bg-current opacity-35" />
+      <Credits amount={amount} signed={signed} size="inherit" />
+    </span>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Says what it does: read out, and shown on hover. */
+  label: string
+  variant?: Variant
+  size?: 's' | 'm'
+  children: ReactNode
+}
+
+export function IconButton({ label, variant = 'quiet', size = 'm', className, children, ...rest }: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={cx(
+        shape,
+        variants[variant],
+        size === 's' ? 'size-control-small [&_.lucide]:size-[15px]' : 'size-control [&_.lucide]:size-[18px]',
+        'flex-none p-0',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+  // A button that opens a menu has its words in the menu; a tip on top of it would be in the way.
+  return rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
+}

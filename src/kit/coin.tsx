@@ -1,0 +1,41 @@
+import { cx } from './class-names.ts'
+import { formatNumber, formatSigned } from './format.ts'
+
+/** The glyph of credits: wherever credits are counted this stands beside the number, and nowhere else. */
+export function Coin({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" className={cx('size-[1.15em] flex-none', className)} aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill="var(--credit)" />
+      <circle cx="10" cy="10" r="8.2" fill="none" stroke="var(--credit-edge)" strokeWidth="1.6" />
+      <path d="M7.9 6.2v7.6l6.1-3.8Z" fill="var(--credit-cut)" />
+    </svg>
+  )
+}
+
+interface CreditsProps {
+  amount: number
+  /** Shows + or − in front: for credits that move. */
+  signed?: boolean
+  /** `sum` is the large figure of an offer; `inherit` takes the colour and size of what it stands in. */
+  size?: 'text' | 'sum' | 'inherit'
+  className?: string
+}
+
+export function Credits({ amount, signed = false, size = 'text', className }: CreditsProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-[0.3em] whitespace-nowrap',
+        size !== 'inherit' && 'text-credit-ink',
+        size === 'sum' ? 'type-sum' : 'font-semibold',
+        className,
+      )}
+    >
+      <Coin className="-mt-[0.04em]" />
+      <span>
+        {signed ? formatSigned(amount) : formatNumber(amount)}
+        <span className="sr-only"> credits</span>
+      </span>
+    </span>
+  )
+}

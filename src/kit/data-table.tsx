@@ -1,0 +1,118 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { SkeletonRows } from './skeleton.tsx'
+
+interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  hideOnPhone?: boolean
+  /** Classes for the column's cells: a width, for example. */
+  className?: string
+}
+
+interface DataTableProps<Row> {
+  /** On a phone the first one becomes the row's title, the others lines with their header before them. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** What stands there when there are no rows: an EmptyState. */
+  empty: ReactNode
+  /** Names the table for screen readers. */
+  caption: string
+  loading?: boolean
+  /** Enter on a row, or a click beside its controls. The same must be reachable by a link or button inside. */
+  onRowOpen?: (row: Row) => void
+}
+
+/** A table that becomes a list on a phone; Up, Down, Home and End move between its rows. */
+export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading, onRowOpen }: DataTableProps<Row>) {
+  if (loading) return <SkeletonRows label={`Loading: ${caption}`} />
+  if (rows.length === 0) return empty
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={cx('pb-2 text-xs font-medium whitespace-nowrap text-ink-faint', place(column))}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row, position) => (
+            <tr
+              key={rowKey(row)}
+              tabIndex={position === 0 ? 0 : -1}
+              onKeyDown={(event) => moveRow(event, onRowOpen && (() => onRowOpen(row)))}
+              onClick={onRowOpen && ((event) => isPlainClick(event.target) && onRowOpen(row))}
+              className={cx(
+                'border-t border-line focus-visible:-outline-offset-2 max-sm:grid max-sm:gap-1.5 max-sm:py-3',
+                onRowOpen && 'cursor-pointer hover:bg-surface-2',
+              )}
+            >
+              {columns.map((column, index) => (
+                <td
+                  key={column.key}
+                  className={cx(
+                    'py-3 align-top max-sm:p-0',
+                    place(column),
+                    index > 0 &&
+                      'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',
+                    column.hideOnPhone && 'max-sm:hidden',
+                    column.className,
+                  )}
+                >
+                  {index > 0 && (
+                    <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
+                      {column.header}
+                    </span>
+                  )}
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function place<Row>(column: Column<Row>): string {
+  return column.align === 'end' ? 'pl-4 text-end first:pl-0' : 'pr-4 text-start last:pr-0'
+}
+
+function isPlainClick(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, select, textarea') === null
+}
+
+function moveRow(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void) | undefined) {
+  const row = event.currentTarget
+  if (event.target !== row) return
+  if (event.key === 'Enter' && open) {
+    event.preventDefault()
+    open()
+    return
+  }
+  const goals: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }
+  const goal = goals[event.key]
+  if (!(goal instanceof HTMLElement)) return
+  event.preventDefault()
+  row.tabIndex = -1
+  goal.tabIndex = 0
+  goal.focus()
+}

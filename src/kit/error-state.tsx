@@ -1,0 +1,33 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+import { errorText } from './error-text.ts'
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: () => void
+  /** What failed, in the person's words: 'Your games could not be loaded'. */
+  title?: string
+  busy?: boolean
+}
+
+/** Stands where the thing would stand that failed. */
+export function ErrorState({ error, onRetry, title = 'This did not load', busy = false }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-4 rounded-surface border border-line-strong px-5 py-10 text-center"
+    >
+      <TriangleAlert className="size-7 text-bad-ink" aria-hidden="true" />
+      <div className="grid max-w-[46ch] gap-1">
+        <p className="type-row">{title}</p>
+        <p className="text-pretty text-ink-muted">{errorText(error)}</p>
+      </div>
+      {onRetry !== undefined && (
+        <Button onClick={onRetry} busy={busy}>
+          <RotateCw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react'
+import { cx } from './class-names.ts'
+import { useGroupWiring } from './field-wiring.ts'
+import { formatNumber } from './format.ts'
+
+interface PickOption<Value extends string> {
+  value: Value
+  label: string
+  /** How many it would leave, given everything else that is picked. */
+  count?: number
+  disabled?: boolean
+}
+
+interface MultiPickProps<Value extends string> {
+  options: readonly PickOption<Value>[]
+  value: readonly Value[]
+  /** The picked values, in the order of the options. */
+  onValueChange: (value: Value[]) => void
+  /** Names the group when no Field stands around it. */
+  label?: string
+  className?: string
+}
+
+export function MultiPick<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  label,
+  className,
+}: MultiPickProps<Value>) {
+  const toggle = (toggled: Value, on: boolean) =>
+    onValueChange(
+      options.map((option) => option.value).filter((each) => (each === toggled ? on : value.includes(each))),
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend inside, the Field's label stands outside
+    <div role="group" {...useGroupWiring(label)} className={cx('flex flex-wrap gap-2', className)}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'ring-within relative inline-flex min-h-control items-center gap-2 rounded-control border px-3',
+            'border-line-strong bg-surface-1 transition-colors hover:border-control-line hover:bg-surface-2',
+            'has-checked:border-accent has-checked:bg-accent-tint has-disabled:cursor-not-allowed has-disabled:opacity-60',
+            option.count === 0 && 'border-dashed text-ink-faint',
+          )}
+        >
+          <input
+            type="checkbox"
+            className="peer absolute inset-0 m-0 cursor-[inherit] opacity-0"
+            checked={value.includes(option.value)}
+            disabled={option.disabled}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+          />
+          <Check className="-ml-0.5 hidden size-[15px] text-accent-ink peer-checked:block" aria-hidden="true" />
+          {option.label}
+          {option.count !== undefined && (
+            <span className="text-xs text-ink-faint peer-checked:text-accent-ink">{formatNumber(option.count)}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Popover as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactNode
+  /** Names what opens. */
+  label: string
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: PopoverProps) {
+  return (
+    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="motion-fade z-50 max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-16px))] overflow-y-auto rounded-surface border border-line-strong bg-surface-1 shadow-float outline-none"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

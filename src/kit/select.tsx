@@ -1,0 +1,93 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { controlLook } from './control-look.ts'
+import { useInputWiring } from './field-wiring.ts'
+
+interface SelectOption<Value extends string> {
+  /** Never the empty text: leave `value` undefined while nothing is picked. */
+  value: Value
+  label: string
+  /** A second line that helps to choose. */
+  hint?: string
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+interface SelectProps<Value extends string> {
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  placeholder?: string
+  /** Names it when no Field stands around it. */
+  label?: string
+  disabled?: boolean
+  className?: string
+}
+
+export function Select<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  placeholder = 'Choose',
+  label,
+  disabled,
+  className,
+}: SelectProps<Value>) {
+  const wiring = useInputWiring({})
+  return (
+    <Primitive.Root
+      value={value ?? ''}
+      onValueChange={(next) => onValueChange(next as Value)}
+      {...(disabled ? { disabled } : {})}
+    >
+      <Primitive.Trigger
+        {...wiring}
+        aria-label={label}
+        className={cx(
+          controlLook,
+          'flex items-center justify-between gap-2 text-start data-placeholder:text-ink-faint',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Primitive.Value placeholder={placeholder} />
+        </span>
+        <Primitive.Icon asChild>
+          <ChevronDown className="size-4 text-ink-muted" aria-hidden="true" />
+        </Primitive.Icon>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="motion-fade z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
+        >
+          <Primitive.Viewport>
+            {options.map((option) => (
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className="flex min-h-8 items-center gap-2 rounded-chip py-1 pr-2 pl-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11"
+              >
+                {option.icon}
+                <span className="grid flex-1">
+                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  {option.hint !== undefined && <span className="text-xs text-ink-faint">{option.hint}</span>}
+                </span>
+                <span className="size-4">
+                  <Primitive.ItemIndicator>
+                    <Check className="size-4 text-accent-ink" aria-hidden="true" />
+                  </Primitive.ItemIndicator>
+                </span>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
