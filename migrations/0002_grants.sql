@@ -9,7 +9,7 @@ grant execute on function may_see_request(uuid, uuid), may_see_game(uuid, uuid) 
 --> statement-breakpoint
 create view profile_cards with (security_barrier) as
   select p.id, p.name, p.company_name, p.role, p.tester_level, p.location, p.device_type, p.favorite_genres,
-    p.open_to_tests,
+    p.open_to_tests, p.demographics_completed,
     coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges
   from profiles p
   where p.user_id is not null;

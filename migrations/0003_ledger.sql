@@ -6,9 +6,17 @@ end $$;
 --> statement-breakpoint
 create trigger append_only before update or delete on credit_transfers for each row execute function refuse_change();
 --> statement-breakpoint
-create trigger append_only before truncate on credit_transfers for each statement execute function refuse_change();
+create trigger never_emptied before truncate on credit_transfers for each statement execute function refuse_change();
 --> statement-breakpoint
-create trigger append_only before truncate on credit_transactions for each statement execute function refuse_change();
+create trigger never_emptied before truncate on credit_transactions for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger never_emptied before truncate on credit_heads for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger never_emptied before truncate on audit_log for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger never_emptied before truncate on participation_events for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger never_emptied before truncate on confidentiality_receipts for each statement execute function refuse_change();
 --> statement-breakpoint
 create trigger append_only before update or delete on credit_heads for each row execute function refuse_change();
 --> statement-breakpoint

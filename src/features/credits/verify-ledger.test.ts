@@ -50,7 +50,7 @@ const faults: Record<string, string> = {
   owners: `update credit_transactions set user_id = gen_random_uuid() where seq = 2`,
   'below zero': `alter table credit_accounts drop constraint credit_accounts_balance; update credit_accounts set balance = -1 where kind = 'incentives' and stripe = 0`,
   chains: `update credit_transactions set amount = amount - 1, balance_after = balance_after - 1 where seq = 2`,
-  keys: `alter table credit_transfers drop constraint credit_transfers_idempotency_key_unique;
+  keys: `alter table credit_transfers drop constraint "credit_transfers_idempotencyKey_unique";
     insert into credit_transfers (type, from_account, to_account, amount, description, idempotency_key)
     select type, from_account, to_account, amount, description, 't:0' from credit_transfers where idempotency_key = 't:0/welcome'`,
   signatures: `update credit_heads set seq = seq - 1`,

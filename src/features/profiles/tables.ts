@@ -96,5 +96,6 @@ export const profileCards = pgView('profile_cards', {
   deviceType: text('device_type'),
   favoriteGenres: text('favorite_genres').array().notNull(),
   openToTests: boolean('open_to_tests').notNull(),
+  demographicsCompleted: boolean('demographics_completed').notNull(),
   badges: text().array().notNull(),
 }).existing()
