@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { chown, lstat, mkdir, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { DatabaseStartError } from './embedded-error.ts'
 
@@ -10,9 +10,15 @@ const nobody = 65534
 export interface Account {
   /** Put before the program and its arguments. */
   prefix: string[]
-  /** The user to become; undefined stays who we are. */
-  uid: number | undefined
-  gid: number | undefined
+  /** Whose the data must be; undefined is who we are. */
+  owner: Owner | undefined
+  /** Whether the programs are started as that owner at once, without help from the prefix. */
+  becomesOwner: boolean
+}
+
+interface Owner {
+  uid: number
+  gid: number
 }
 
 /**
@@ -23,49 +29,59 @@ export interface Account {
  */
 export async function chooseAccount(postgres: string, folder: string, cluster: string): Promise<Account> {
   const me = process.getuid?.() ?? 0
-  const owner = await stat(cluster).catch(() => undefined)
+  const found = await stat(cluster).catch(() => undefined)
   if (me !== 0) {
-    if (owner && owner.uid !== me) {
+    if (found && found.uid !== me) {
       throw new DatabaseStartError(
-        `The database in ${cluster} belongs to another user (${owner.uid}): start as that user, or hand it over with chown -R ${me} ${folder}.`,
+        `The database in ${cluster} belongs to another user (${found.uid}): start as that user, or hand it over with chown -R ${me} ${folder}.`,
       )
     }
-    return { prefix: [], uid: undefined, gid: undefined }
+    return { prefix: [], owner: undefined, becomesOwner: false }
   }
-  if (!owner?.uid && (await works(['unshare', '-U'], postgres, undefined))) {
-    return { prefix: ['unshare', '-U'], uid: undefined, gid: undefined }
+  if (!found?.uid && (await works(['unshare', '-U'], {}, postgres, '/tmp'))) {
+    return { prefix: ['unshare', '-U'], owner: undefined, becomesOwner: false }
   }
-  const uid = owner?.uid || nobody
-  const gid = owner?.uid ? owner.gid : nobody
-  await handOver(folder, uid, gid)
-  if (await works([], postgres, { uid, gid, folder })) return { prefix: [], uid, gid }
-  const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  prefix.push('--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--bounding-set=-all,+dac_override')
-  if (await works(prefix, postgres, { folder })) return { prefix, uid: undefined, gid: undefined }
+  const owner = found?.uid ? { uid: found.uid, gid: found.gid } : { uid: nobody, gid: nobody }
+  await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
+  if (await works([], owner, postgres, folder)) return { prefix: [], owner, becomesOwner: true }
+  const prefix = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  for (const set of ['inh-caps', 'ambient-caps', 'bounding-set']) prefix.push(`--${set}=-all,+dac_override`)
+  if (await works(prefix, {}, postgres, folder)) return { prefix, owner, becomesOwner: false }
   throw new DatabaseStartError(
     `PostgreSQL can't run as root, and no other user can reach both ${postgres} and ${folder}: start as an ordinary user, or set DATA_DIR to a folder such as /var/lib/playhatch.`,
   )
 }
 
-/** Runs a command the way the account says. */
+/** The command line and the user that start one of the server's programs the way the account says. */
 export function asAccount(account: Account, file: string, args: string[]) {
   const [program = file, ...rest] = [...account.prefix, file, ...args]
-  return { program, args: rest, who: { uid: account.uid, gid: account.gid } }
+  return { program, args: rest, who: account.becomesOwner ? account.owner : undefined }
 }
 
-/** Gives a folder and what is in it to the account's user. */
-export async function handOver(folder: string, uid: number | undefined, gid: number | undefined) {
-  if (uid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, folder])
+/** A folder that nobody but the account's user may enter. */
+export async function ensurePrivateFolder(path: string, account: Account) {
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const { uid, mode, isDirectory } = await look(path)
+  const isOurs = isDirectory && (uid === process.getuid?.() || uid === account.owner?.uid)
+  if (!isOurs || mode !== 0o700) {
+    throw new DatabaseStartError(
+      `The folder ${path} is not private (user ${uid}, mode ${mode.toString(8)}): remove it and start again.`,
+    )
+  }
+  if (account.owner && uid !== account.owner.uid) await chown(path, account.owner.uid, account.owner.gid)
 }
 
-async function works(
-  prefix: string[],
-  postgres: string,
-  as: { uid?: number; gid?: number; folder: string } | undefined,
-): Promise<boolean> {
+async function look(path: string) {
+  const found = await lstat(path)
+  return { uid: found.uid, mode: found.mode & 0o777, isDirectory: found.isDirectory() }
+}
+
+async function works(prefix: string[], who: Partial<Owner>, postgres: string, folder: string): Promise<boolean> {
   const script = 'test "$(id -u)" != 0 && "$0" --version >/dev/null && cd "$1" && test -w .'
-  const [program = 'sh', ...args] = [...prefix, 'sh', '-c', script, postgres, as?.folder ?? '/tmp']
-  return run(program, args, { uid: as?.uid, gid: as?.gid, cwd: '/' }).then(
+  const [program = 'sh', ...args] = [...prefix, 'sh', '-c', script, postgres, folder]
+  return run(program, args, { ...who, cwd: '/' }).then(
     () => true,
     () => false,
   )

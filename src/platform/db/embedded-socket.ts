@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Account } from './embedded-account.ts'
-import { DatabaseStartError } from './embedded-error.ts'
+import { type Account, ensurePrivateFolder } from './embedded-account.ts'
 
 /** A socket's path holds at most 103 bytes on the strictest system, 15 of them go to `/.s.PGSQL.5432`. */
 const longest = 88
@@ -14,16 +12,7 @@ const longest = 88
  */
 export async function ensureSocketFolder(folder: string, account: Account): Promise<string> {
   const path = socketFolder(folder)
-  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  const { uid, mode, isOurs } = await look(path, account)
-  if (!isOurs || mode !== 0o700) {
-    throw new DatabaseStartError(
-      `The folder ${path} is not private (user ${uid}, mode ${mode.toString(8)}): remove it and start again.`,
-    )
-  }
-  if (account.uid !== undefined && uid !== account.uid) await chown(path, account.uid, account.gid ?? account.uid)
+  await ensurePrivateFolder(path, account)
   return path
 }
 
@@ -33,10 +22,4 @@ function socketFolder(folder: string): string {
   const name = `playhatch-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const temporary = join(tmpdir(), name)
   return Buffer.byteLength(temporary) <= longest ? temporary : join('/tmp', name)
-}
-
-async function look(path: string, account: Account) {
-  const found = await lstat(path)
-  const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === account.uid)
-  return { uid: found.uid, mode: found.mode & 0o777, isOurs }
 }

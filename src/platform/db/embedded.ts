@@ -1,8 +1,8 @@
-import { chown, mkdir, realpath } from 'node:fs/promises'
+import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { type Account, chooseAccount } from './embedded-account.ts'
+import { chooseAccount, ensurePrivateFolder } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { DatabaseStartError } from './embedded-error.ts'
@@ -83,13 +83,8 @@ async function startIn(folder: string, binaries: Binaries, durable: boolean, log
   const { strangerPid } = await stopOrphan(cluster, log)
   const account = await chooseAccount(binaries.postgres, folder, cluster)
   const logs = join(folder, 'log')
-  await makePrivate(logs, account)
+  await ensurePrivateFolder(logs, account)
   const socket = await ensureSocketFolder(folder, account)
   await ensureCluster(binaries, account, folder, cluster)
   return runServer({ binaries, account, cluster, logs, socket, strangerPid, durable, log })
-}
-
-async function makePrivate(folder: string, account: Account) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid)
 }
