@@ -31,7 +31,8 @@ const settings = {
  */
 export async function ensureCluster(binaries: Binaries, account: Account, folder: string, cluster: string) {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(unfinished))
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
   if (await isWhole(cluster)) return
   const building = join(folder, unfinished + randomUUID())

@@ -9,13 +9,13 @@ import { processStart, servesFolder } from './embedded-process.ts'
  * Stops the server that a killed process has left on this cluster. Only call it with the folder's lock in hand: then no
  * server there can be anybody's.
  *
- * @returns the id in postmaster.pid when it names a process that is no server of this cluster (ids are used again after
- *   a restart of the machine or container), for PostgreSQL itself would take that one for a server.
+ * @returns the id in postmaster.pid when it is taken, yet by no server of this cluster (ids are used again after a restart
+ *   of the machine or container, and some containers never collect what has ended): PostgreSQL itself would take it for one.
  */
 export async function stopOrphan(cluster: string, log: Log): Promise<{ strangerPid: number | undefined }> {
   const pid = await readPostmasterPid(cluster)
-  if (!pid || !(await processStart(pid))) return { strangerPid: undefined }
-  if (!(await servesFolder(pid, cluster))) return { strangerPid: pid }
+  if (!pid || !hasId(pid)) return { strangerPid: undefined }
+  if (!(await processStart(pid)) || !(await servesFolder(pid, cluster))) return { strangerPid: pid }
   log.warn({ pid }, 'stopping the database server that an earlier start has left running')
   if (await endServer(pid, { fastMs: 20_000, immediateMs: 10_000 })) return { strangerPid: undefined }
   throw new DatabaseStartError(
@@ -51,5 +51,14 @@ function signal(pid: number, name: NodeJS.Signals) {
     process.kill(pid, name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function hasId(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

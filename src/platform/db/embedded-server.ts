@@ -44,8 +44,8 @@ export async function runServer(plan: ServerPlan): Promise<RunningServer> {
       await sleep(200)
       continue
     }
-    const reason = said.text.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? said.text.trim().split('\n').at(-1)
-    throw new DatabaseStartError(`The database in ${plan.cluster} did not start: ${reason || `see ${plan.logs}`}.`)
+    const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(said.text)?.[1] ?? `the reason stands in ${plan.logs}`
+    throw new DatabaseStartError(`The database in ${plan.cluster} did not start: ${reason}.`)
   }
 }
 

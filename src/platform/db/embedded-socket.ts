@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, ensurePrivateFolder } from './embedded-account.ts'
@@ -8,11 +9,14 @@ const longest = 88
 
 /**
  * A folder for the server's socket that nobody else may enter: in the data folder, or in the system's temporary one when
- * that path is too long. Whoever can enter may sign in as anyone, so a folder that is not ours alone is refused.
+ * that path is too long. Whoever can enter may sign in as anyone, so a folder that is not ours alone is
+ * refused. Only call it when no server runs there.
  */
 export async function ensureSocketFolder(folder: string, account: Account): Promise<string> {
   const path = socketFolder(folder)
   await ensurePrivateFolder(path, account)
+  // What a killed server has left there would keep the next one from starting.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(path, name), { force: true })
   return path
 }
 

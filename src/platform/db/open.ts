@@ -17,7 +17,7 @@ export interface Database {
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the row-level role with this profile's identity; null is nobody. */
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
-  /** Called after each commit of a system transaction, so that the relay announces at once. */
+  /** Called after the commit of a transaction that asked for it with `wakeAfter`, so that the relay announces at once. */
   onCommit(listener: () => void): void
   close(): Promise<void>
 }
@@ -26,6 +26,11 @@ export interface DatabaseAccess {
   system: pg.PoolConfig
   person: pg.PoolConfig
 }
+
+const waking = new WeakSet<object>()
+
+/** Calls the commit listeners once this transaction has committed. */
+export const wakeAfter = (tx: SystemTx | PersonTx) => waking.add(tx)
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -44,8 +49,10 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
     let broken = false
     try {
       await client.query(begin)
-      const result = await work(drizzle(client, { casing: 'snake_case' }) as never)
+      const tx = drizzle(client, { casing: 'snake_case' })
+      const result = await work(tx as never)
       await client.query('commit')
+      if (waking.has(tx)) for (const listener of listeners) listener()
       return result
     } catch (error) {
       await client.query('rollback').catch(() => {
@@ -60,11 +67,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
   return {
     systemPool,
     personPool,
-    async asSystem(work) {
-      const result = await run(systemPool, 'begin', work)
-      for (const listener of listeners) listener()
-      return result
-    },
+    asSystem: (work) => run(systemPool, 'begin', work),
     asPerson(profileId, work) {
       if (profileId !== null && !uuidPattern.test(profileId)) throw new TypeError('A profile id is a UUID')
       return run(personPool, `begin; set local app.user_id = '${profileId ?? ''}'`, work)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTx, SystemTx } from '../db/open.ts'
+import { type PersonTx, type SystemTx, wakeAfter } from '../db/open.ts'
 
 /** Who is told: one person, everyone in a role, or everyone who is signed in. */
 export type Topic = `person:${string}` | `role:${string}` | 'all'
@@ -13,6 +13,8 @@ export const roleTopic = (role: string): Topic => `role:${role}`
  */
 export async function announce(tx: SystemTx | PersonTx, topic: Topic | Topic[], kind: string, ref?: string): Promise<void> {
   const topics = [topic].flat()
+  if (topics.length === 0) return
+  wakeAfter(tx)
   await tx.execute(
     sql`select announce(t, ${kind}, ${ref ?? null}) from unnest(${sql.param(topics)}::text[]) t`,
   )

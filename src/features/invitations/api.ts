@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { declineInvitation, withdrawInvitation } from './end-invitation.ts'
+import { findTesters, invitationsOfStudio, invitationsOfTester } from './queries.ts'
+import { acceptInput, acceptOutput, myInvitations, oneInvitation, sendInput, sendOutput, studioInvitations, studioInvitationsInput, testersInput, testersOutput } from './schema.ts'
+import { sendInvitations } from './send-invitations.ts'
+
+const tags = ['Invitations']
+const studio = only('studio')
+const tester = only('tester')
+
+export const invitationsApi = {
+  testers: studio
+    .route({ method: 'POST', path: '/invitations/testers', operationId: 'findTesters', summary: 'Testers a studio can invite', tags })
+    .input(testersInput)
+    .output(testersOutput)
+    .handler(({ context: { db, caller }, input }) => db.asPerson(caller.profileId, (tx) => findTesters(tx, { studioId: caller.profileId, ...input }))),
+
+  send: studio
+    .route({ method: 'POST', path: '/invitations/send', operationId: 'sendInvitations', summary: 'Invite testers; charged once for each new invitation', tags })
+    .input(sendInput)
+    .output(sendOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => sendInvitations(tx, { studioId: caller.profileId, now: clock.now(), ...input })),
+    ),
+
+  sent: studio
+    .route({ method: 'GET', path: '/invitations/sent', operationId: 'listSentInvitations', summary: 'Invitations a studio sent', tags })
+    .input(studioInvitationsInput)
+    .output(studioInvitations)
+    .handler(({ context: { db, caller }, input }) => db.asPerson(caller.profileId, (tx) => invitationsOfStudio(tx, { studioId: caller.profileId, ...input }))),
+
+  withdraw: studio
+    .route({ method: 'POST', path: '/invitations/withdraw', operationId: 'withdrawInvitation', summary: 'Take an unanswered invitation back, refunded', tags })
+    .input(oneInvitation)
+    .output(z.void())
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => withdrawInvitation(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
+    ),
+
+  mine: tester
+    .route({ method: 'GET', path: '/invitations/mine', operationId: 'listMyInvitations', summary: 'Your invitations, newest first', tags })
+    .output(myInvitations)
+    .handler(({ context: { db, caller } }) => db.asSystem((tx) => invitationsOfTester(tx, caller.profileId))),
+
+  decline: tester
+    .route({ method: 'POST', path: '/invitations/decline', operationId: 'declineInvitation', summary: 'Say no to an invitation', tags })
+    .input(oneInvitation)
+    .output(z.void())
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => declineInvitation(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  accept: signedIn
+    .route({ method: 'POST', path: '/rpc/accept_invitation_enhanced', operationId: 'accept_invitation_enhanced', summary: 'Accept an invitation: pays, and takes a place where it carries one', tags })
+    .input(acceptInput)
+    .output(acceptOutput)
+    .handler(({ context: { db, caller, clock }, input }) => {
+      if (input.p_tester_id !== caller.profileId) throw new AppError('RLS_VIOLATION')
+      return db.asSystem((tx) => acceptInvitation(tx, { invitationId: input.p_invitation_id, testerId: caller.profileId, now: clock.now() }))
+    }),
+}

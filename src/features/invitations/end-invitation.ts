@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+
+interface Ended extends Record<string, unknown> {
+  id: string
+  tester_id: string
+  studio_id: string
+  game_id: string
+  price: number
+  paid_welcome: number
+}
+
+/** Back to the studio, to the pots the price came from. Once, by its key. */
+export function refundLegs({ id, studio_id, game_id, price, paid_welcome }: Ended): Leg[] {
+  const words = { from: 'revenue' as const, type: 'REFUND' as const, description: 'Invitation not used', game: game_id, invitation: id }
+  return [
+    { ...words, toProfile: studio_id, pot: 'welcome', amount: paid_welcome, key: `refund-invite-welcome:${id}` },
+    { ...words, toProfile: studio_id, pot: 'main', amount: price - paid_welcome, key: `refund-invite:${id}` },
+  ]
+}
+
+async function tellBoth(tx: SystemTx, ended: Ended[]) {
+  await announce(tx, [...new Set(ended.flatMap((one) => [personTopic(one.tester_id), personTopic(one.studio_id)]))], 'invitations')
+}
+
+/** The tester says no: nothing is refunded (the studio has had its answer). */
+export async function declineInvitation(tx: SystemTx, { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date }) {
+  const { rows } = await tx.execute<Ended>(sql`
+    update invitations set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
+    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' returning *`)
+  if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
+  await tellBoth(tx, rows)
+}
+
+/** The studio takes it back while nobody has answered, and is refunded. */
+export async function withdrawInvitation(tx: SystemTx, { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date }) {
+  const { rows } = await tx.execute<Ended>(sql`
+    update invitations set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
+    where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning *`)
+  if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
+  await tellBoth(tx, rows)
+  await announce(tx, personTopic(studioId), 'credits')
+  await transfer(tx, rows.flatMap(refundLegs), now)
+}
+
+/** Ends what ran out, at most 200 at once, and refunds it. Answers how many. */
+export async function expireInvitations(tx: SystemTx, now: Date): Promise<number> {
+  const { rows } = await tx.execute<Ended>(sql`
+    update invitations set status = 'expired'
+    where id in (select id from invitations where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
+      order by id limit 200 for update skip locked)
+    returning *`)
+  if (rows.length === 0) return 0
+  await tellBoth(tx, rows)
+  await announce(tx, [...new Set(rows.map((one) => personTopic(one.studio_id)))], 'credits')
+  await transfer(tx, rows.flatMap(refundLegs), now)
+  return rows.length
+}
+
+async function sayWhy(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
+  const { rows } = await tx.execute<{ status: string }>(sql`select status from invitations where ${which}`)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  throw new AppError('STATE_CHANGED', `This invitation is already ${rows[0].status}.`)
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { levels, multiplierPercent } from '#features/profiles/levels.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { acceptancePay, type InvitationState } from './rules.ts'
+import type { myInvitations, studioInvitations, testersInput, testersOutput } from './schema.ts'
+
+const pageSize = 30
+
+interface Times extends Record<string, unknown> {
+  id: string
+  status: InvitationState
+  message: string
+  created_at: string
+  expires_at: string
+  responded_at: string | null
+  review_request_id: string | null
+}
+
+const timesOf = (row: Times) => ({
+  id: row.id,
+  status: row.status,
+  message: row.message,
+  createdAt: new Date(row.created_at),
+  expiresAt: new Date(row.expires_at),
+  respondedAt: row.responded_at ? new Date(row.responded_at) : null,
+  reviewRequestId: row.review_request_id,
+})
+
+interface MineRow extends Times {
+  reward: number
+  price: number
+  studio_id: string
+  studio_name: string
+  tester_level: string
+  game_id: string
+  title: string
+  version: string | null
+  description: string
+  cover_key: string | null
+  depth: string | null
+  minutes: number
+  deadline_hours: number
+  confidentiality_text: string | null
+  agreed: boolean
+  places_left: number
+}
+
+/**
+ * A tester's invitations, newest first. Runs as the system role, for places and confidentiality text are the studio's;
+ * the game is null until a confidentiality text has been agreed to.
+ */
+export async function invitationsOfTester(tx: SystemTx, testerId: string): Promise<z.output<typeof myInvitations>> {
+  const { rows } = await tx.execute<MineRow>(sql`
+    select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
+      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level,
+      g.id as game_id, g.title, g.version, g.description, g.cover_key,
+      r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text,
+      exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id) as agreed,
+      (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
+    from invitations i
+    join profiles p on p.id = i.tester_id
+    join games g on g.id = i.game_id
+    left join profiles s on s.id = i.studio_id
+    left join review_requests r on r.id = i.review_request_id
+    where i.tester_id = ${testerId}
+    order by i.created_at desc limit 100`)
+  return rows.map((row) => {
+    const hidden = row.confidentiality_text !== null && !row.agreed
+    return {
+      ...timesOf(row),
+      message: hidden ? '' : row.message,
+      game: hidden ? null : { id: row.game_id, title: row.title, version: row.version, description: row.description, coverKey: row.cover_key },
+      studioId: row.studio_id,
+      studioName: row.studio_name,
+      reward: acceptancePay({ reward: row.reward, price: row.price, percent: multiplierPercent(row.tester_level) }).total,
+      request: row.depth
+        ? {
+            depth: row.depth,
+            minutes: row.minutes,
+            deadlineHours: row.deadline_hours,
+            confidentialityText: row.confidentiality_text,
+            agreed: row.agreed,
+            placesLeft: row.places_left,
+          }
+        : null,
+    }
+  })
+}
+
+interface SentRow extends Times {
+  game_id: string
+  title: string
+  price: number
+  tester_id: string
+  tester_name: string
+  tester_level: string
+  location: string | null
+}
+
+/** What a studio sent, newest first, for a request or a game or all. */
+export async function invitationsOfStudio(tx: PersonTx, { studioId, requestId, gameId }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined }): Promise<z.output<typeof studioInvitations>> {
+  const { rows } = await tx.execute<SentRow>(sql`
+    select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.game_id, g.title,
+      i.tester_id, coalesce(t.name, 'Someone who left') as tester_name, coalesce(t.tester_level, 'Newbie') as tester_level, t.location
+    from invitations i
+    join games g on g.id = i.game_id
+    left join profile_cards t on t.id = i.tester_id
+    where i.studio_id = ${studioId}
+      and (${requestId ?? null}::uuid is null or i.review_request_id = ${requestId ?? null}::uuid)
+      and (${gameId ?? null}::uuid is null or i.game_id = ${gameId ?? null}::uuid)
+    order by i.created_at desc limit 200`)
+  return rows.map((row) => ({
+    ...timesOf(row),
+    gameId: row.game_id,
+    gameTitle: row.title,
+    price: row.price,
+    tester: { id: row.tester_id, name: row.tester_name, level: row.tester_level, location: row.location },
+  }))
+}
+
+interface TesterRow extends Record<string, unknown> {
+  id: string
+  name: string
+  level: string
+  location: string | null
+  device: string | null
+  genres: string[]
+  badges: string[]
+  worked: number
+  invited: 'pending' | 'accepted' | null
+  total: number
+}
+
+/** Testers a studio can invite: complete profile, open to tests. Highest level first, then those it worked with. */
+export async function findTesters(tx: PersonTx, { studioId, gameId, search, level, device, genre, offset }: z.output<typeof testersInput> & { studioId: string }): Promise<z.output<typeof testersOutput>> {
+  const ranks = levels.map(({ name }) => name as string)
+  const { rows } = await tx.execute<TesterRow>(sql`
+    select c.id, c.name, c.tester_level as level, c.location, c.device_type as device, c.favorite_genres as genres, c.badges,
+      (select count(*)::int from review_participations x where x.tester_id = c.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
+      (select i.status from invitations i where i.tester_id = c.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid and i.status in ('pending', 'accepted')) as invited,
+      count(*) over ()::int as total
+    from profile_cards c
+    where c.role = 'tester' and c.demographics_completed and c.open_to_tests and c.id <> ${studioId}
+      and (${search} = '' or c.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})
+      and (${level ?? null}::text is null or c.tester_level = ${level ?? null})
+      and (${device ?? null}::text is null or c.device_type = ${device ?? null})
+      and (${genre ?? null}::text is null or ${genre ?? null} = any(c.favorite_genres))
+    order by array_position(${sql.param(ranks)}::text[], c.tester_level) desc, worked desc, c.name, c.id
+    limit ${pageSize} offset ${offset}`)
+  return {
+    total: rows[0]?.total ?? 0,
+    testers: rows.map(({ worked, total: _total, ...row }) => ({ ...row, workedWithYou: worked })),
+  }
+}

@@ -1,0 +1,24 @@
+/** An invitation that nobody answers runs out after 72 hours and is refunded. */
+export const EXPIRES_AFTER_HOURS = 72
+export const MESSAGE_MAX = 1000
+/** How many can be sent in one go. */
+export const SEND_MAX = 50
+
+export const invitationStates = ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+interface Reward {
+  reward: number
+  price: number
+  percent: number
+}
+
+/**
+ * What accepting pays: the reward × the tester's level, rounded down. What the invitation's price does not cover comes
+ * from the incentives budget; without a budget the tester gets the covered part.
+ */
+export function acceptancePay({ reward, price, percent }: Reward): { total: number; covered: number; fromBudget: number } {
+  const total = Math.floor((reward * percent) / 100)
+  const covered = Math.min(total, price)
+  return { total, covered, fromBudget: total - covered }
+}

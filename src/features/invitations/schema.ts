@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { text } from '#shared/text.ts'
+import { invitationStates, MESSAGE_MAX, SEND_MAX } from './rules.ts'
+
+export const sendInput = z.object({
+  gameId: z.uuid(),
+  requestId: z.uuid().nullable().default(null),
+  message: text(MESSAGE_MAX).default(''),
+  /** Price of one invitation that the button showed. */
+  shownPrice: z.number().int().min(0).max(10_000),
+  invitations: z
+    .array(z.object({ id: z.uuid(), testerId: z.uuid() }))
+    .min(1, 'Pick at least one tester.')
+    .max(SEND_MAX),
+})
+
+export const sendOutput = z.object({
+  sent: z.array(z.uuid()),
+  /** Testers who already have an invitation for this game, or take no tests; nothing was charged for them. */
+  skipped: z.array(z.object({ testerId: z.uuid(), reason: z.string() })),
+  charged: z.number().int(),
+})
+
+export const oneInvitation = z.object({ invitationId: z.uuid() })
+
+/** Spec 2 §7: accept_invitation_enhanced. */
+export const acceptInput = z.object({ p_invitation_id: z.uuid(), p_tester_id: z.uuid() })
+export const acceptOutput = z.object({
+  success: z.boolean(),
+  error: z.string().nullable(),
+  credits_awarded: z.number().int(),
+  participation_id: z.uuid().nullable(),
+})
+
+const invitationBase = {
+  id: z.uuid(),
+  status: z.enum(invitationStates),
+  message: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  respondedAt: z.date().nullable(),
+  reviewRequestId: z.uuid().nullable(),
+}
+
+export const myInvitations = z.array(
+  z.object({
+    ...invitationBase,
+    /** Null while a confidentiality text has not been agreed to. */
+    game: z.object({ id: z.uuid(), title: z.string(), version: z.string().nullable(), description: z.string(), coverKey: z.string().nullable() }).nullable(),
+    studioId: z.uuid(),
+    /** Company name, else name, else 'Unknown Studio'. */
+    studioName: z.string(),
+    /** Credits for accepting, at the tester's level today. */
+    reward: z.number().int(),
+    request: z
+      .object({
+        depth: z.string(),
+        minutes: z.number().int(),
+        deadlineHours: z.number().int(),
+        confidentialityText: z.string().nullable(),
+        agreed: z.boolean(),
+        placesLeft: z.number().int(),
+      })
+      .nullable(),
+  }),
+)
+
+export const studioInvitationsInput = z.object({ requestId: z.uuid().optional(), gameId: z.uuid().optional() })
+export const studioInvitations = z.array(
+  z.object({
+    ...invitationBase,
+    gameId: z.uuid(),
+    gameTitle: z.string(),
+    tester: z.object({ id: z.uuid(), name: z.string(), level: z.string(), location: z.string().nullable() }),
+    price: z.number().int(),
+  }),
+)
+
+export const testersInput = z.object({
+  gameId: z.uuid().optional(),
+  search: text(100).default(''),
+  level: text(20).optional(),
+  device: text(20).optional(),
+  genre: text(40).optional(),
+  offset: z.number().int().min(0).max(10_000).default(0),
+})
+
+export const testersOutput = z.object({
+  total: z.number().int(),
+  testers: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      level: z.string(),
+      location: z.string().nullable(),
+      device: z.string().nullable(),
+      genres: z.array(z.string()),
+      badges: z.array(z.string()),
+      /** Reviews of this tester that this studio accepted. */
+      workedWithYou: z.number().int(),
+      /** State of an invitation for the game asked about; null when there is none that lives. */
+      invited: z.enum(['pending', 'accepted']).nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
+import { transfer } from '#features/credits/transfer.ts'
+import { games } from '#features/games/tables.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { EXPIRES_AFTER_HOURS } from './rules.ts'
+import { invitations } from './tables.ts'
+
+interface Sending {
+  studioId: string
+  gameId: string
+  requestId: string | null
+  message: string
+  shownPrice: number
+  invitations: { id: string; testerId: string }[]
+  now: Date
+}
+
+/**
+ * Invites testers and charges once for each invitation that is new; those who already have one for the game, or take no
+ * tests, are skipped unpaid. A repeated call with the same ids charges nothing again.
+ * Throws NOT_FOUND (game or request of someone else), STATE_CHANGED (no place left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
+ */
+export async function sendInvitations(tx: SystemTx, sending: Sending) {
+  const { studioId, gameId, requestId, now } = sending
+  const title = await titleOf(tx, sending)
+  const settings = await readSettings(tx, ['send_invite', 'invite_reward'])
+  refuseChangedPrice({ shown: sending.shownPrice, inForce: settings.send_invite })
+  const sent = await insertNew(tx, sending, settings)
+  for (const { id, testerId } of sent) {
+    await notify(tx, {
+      to: testerId,
+      type: 'invitation',
+      title: 'You are invited to a beta test',
+      message: title ? `A studio invites you to test ${title}.` : 'A studio invites you to a confidential test.',
+      link: paths.testerTab('invitations'),
+      key: `invited:${id}`,
+      at: now,
+    })
+  }
+  await announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(personTopic(studioId)), 'invitations')
+  await announce(tx, personTopic(studioId), 'credits')
+  const posted = await transfer(
+    tx,
+    sent.map(({ id }) => ({
+      fromProfile: studioId,
+      draw: 'welcome' as const,
+      to: 'revenue' as const,
+      amount: settings.send_invite,
+      type: 'SEND_INVITE' as const,
+      description: 'Invitation sent',
+      key: `invite:${id}`,
+      game: gameId,
+      invitation: id,
+      request: requestId,
+    })),
+    now,
+  )
+  await keepWelcomePart(tx, posted)
+  return { sent: sent.map(({ id }) => id), charged: sent.length * settings.send_invite, skipped: await whySkipped(tx, sending, sent) }
+}
+
+/** The game's title, or '' where the request is confidential. Proves that both are the studio's and can take someone. */
+async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): Promise<string> {
+  const [game] = await tx
+    .select({ title: games.title })
+    .from(games)
+    .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
+  if (!game) throw new AppError('NOT_FOUND')
+  if (!requestId) return game.title
+  const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
+    select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
+      exists (select 1 from review_places p where p.request_id = r.id and p.state = 'open') as free
+    from review_requests r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`)
+  const request = rows[0]
+  if (!request) throw new AppError('NOT_FOUND')
+  if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
+  if (!request.free) throw new AppError('STATE_CHANGED', 'All places of this request are taken.')
+  return request.confidential ? '' : game.title
+}
+
+/** Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */
+async function insertNew(tx: SystemTx, { studioId, gameId, requestId, message, invitations: asked, now }: Sending, settings: { send_invite: number; invite_reward: number }) {
+  const { rows } = await tx.execute<{ id: string; testerId: string }>(sql`
+    insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
+    select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, ${message}, 'pending', ${settings.send_invite}, ${settings.invite_reward},
+      ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
+    from unnest(${sql.param(asked.map((a) => a.id))}::uuid[], ${sql.param(asked.map((a) => a.testerId))}::uuid[]) a (id, tester)
+    join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
+    where ${requestId}::uuid is null or not exists (
+      select 1 from review_participations x where x.request_id = ${requestId}::uuid and x.tester_id = a.tester)
+    order by a.tester
+    on conflict do nothing
+    returning id, tester_id as "testerId"`)
+  return rows
+}
+
+/** A refund goes back where the price came from. */
+async function keepWelcomePart(tx: SystemTx, posted: { key: string; fromWelcome: number }[]) {
+  const parts = posted.filter((leg) => leg.fromWelcome > 0)
+  if (parts.length === 0) return
+  await tx.execute(sql`
+    update invitations i set paid_welcome = v.part
+    from unnest(${sql.param(parts.map((leg) => leg.key.slice('invite:'.length)))}::uuid[], ${sql.param(parts.map((leg) => leg.fromWelcome))}::int[]) v (id, part)
+    where i.id = v.id`)
+}
+
+async function whySkipped(tx: SystemTx, { gameId, invitations: asked }: Sending, sent: { testerId: string }[]) {
+  const done = new Set(sent.map(({ testerId }) => testerId))
+  const left = asked.filter(({ testerId }) => !done.has(testerId))
+  if (left.length === 0) return []
+  const live = await tx
+    .select({ testerId: invitations.testerId })
+    .from(invitations)
+    .where(
+      sql`${invitations.gameId} = ${gameId} and ${invitations.status} in ('pending', 'accepted') and ${invitations.testerId} = any(${sql.param(left.map((l) => l.testerId))}::uuid[])`,
+    )
+  const has = new Set(live.map((row) => row.testerId))
+  return left.map(({ testerId }) => ({
+    testerId,
+    reason: has.has(testerId) ? 'Already invited to this game.' : 'Takes no tests right now.',
+  }))
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Example, Examples, World } from '#testing/example.ts'
+import { aTester } from '#testing/people.ts'
+import { notify } from './notify.ts'
+
+async function withOne({ db, clock }: World): Promise<Example> {
+  const owner = await aTester(db)
+  const key = randomUUID()
+  await db.asSystem((tx) =>
+    notify(tx, { to: owner.profileId, type: 'system', title: 'Hello', message: 'News', key, at: clock.now() }),
+  )
+  const { rows } = await db.systemPool.query<{ id: string }>('select id from notification_history where user_id = $1', [owner.profileId])
+  return { owner, input: { notificationId: rows[0]?.id }, owned: true }
+}
+
+export const notificationsExamples: Examples = {
+  'notifications.inbox': async ({ db }) => ({ owner: await aTester(db) }),
+  'notifications.markRead': withOne,
+  'notifications.markAllRead': async ({ db }) => ({ owner: await aTester(db) }),
+  'notifications.delete': withOne,
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const notificationTypes = ['invitation', 'achievement', 'system', 'success', 'error', 'other'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** Tabs of the notification center (spec 2 §2.3, ruling 37). */
+export const tabs = ['all', 'unread', 'invites', 'awards', 'system'] as const
+export type Tab = (typeof tabs)[number]
+
+const tabOf: Record<NotificationType, Tab> = {
+  invitation: 'invites',
+  achievement: 'awards',
+  success: 'awards',
+  system: 'system',
+  error: 'system',
+  other: 'system',
+}
+
+interface Sorted {
+  type: NotificationType
+  openedAt: Date | null
+}
+
+export const belongsTo = (tab: Tab, { type, openedAt }: Sorted): boolean =>
+  tab === 'all' || (tab === 'unread' ? openedAt === null : tabOf[type] === tab)
+
+/** Unread badge: 99+ above 99 (spec 2 §9). */
+export const unreadBadge = (unread: number): string => (unread > 99 ? '99+' : String(unread))
+
+export const notification = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(notificationTypes),
+  link: z.string().nullable(),
+  sentAt: z.date(),
+  openedAt: z.date().nullable(),
+})
+
+/** The newest 50, and how many are unread in all. */
+export const inbox = z.object({ notifications: z.array(notification), unread: z.number().int() })
+
+export const oneNotification = z.object({ notificationId: z.uuid() })
