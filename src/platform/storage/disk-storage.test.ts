@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
+
+let dataDir: string
+let storage: Storage
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'playhatch-storage-'))
+  storage = await openStorage({ dataDir, s3: undefined })
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const read = async (key: string, range?: { start: number; end: number }) =>
+  (await buffer(await storage.get(key, range))).toString()
+const notFound = { code: 'NOT_FOUND' }
+
+test('what is put can be read whole, in part, measured, copied and deleted', async () => {
+  await storage.put('games/1/Größe (1).data', Buffer.from('0123456789'))
+  expect(await read('games/1/Größe (1).data')).toBe('0123456789')
+  expect(await read('games/1/Größe (1).data', { start: 2, end: 4 })).toBe('234')
+  expect(await storage.stat('games/1/Größe (1).data')).toMatchObject({
+    bytes: 10,
+    etag: expect.stringMatching(/^"[^"]+"$/),
+  })
+  await storage.copy('games/1/Größe (1).data', 'games/2/copy')
+  await storage.delete('games/1/Größe (1).data')
+  await storage.delete('games/1/Größe (1).data')
+  expect(await storage.stat('games/1/Größe (1).data')).toBeNull()
+  expect(await read('games/2/copy')).toBe('0123456789')
+})
+
+test('a file of this machine is taken in without moving it, and given out again', async () => {
+  const path = join(dataDir, 'upload')
+  await writeFile(path, 'bytes')
+  await storage.putFile('builds/a', path)
+  await storage.putFile('builds/a', path)
+  await rm(path)
+  await storage.getFile('builds/a', path)
+  expect(await readFile(path, 'utf8')).toBe('bytes')
+  await expect(storage.getFile('builds/b', join(dataDir, 'other'))).rejects.toMatchObject(notFound)
+  expect(await readdir(join(dataDir, 'files', '.incoming'))).toEqual([])
+})
+
+test('a stream that ends short, runs over or breaks leaves the former file and nothing else', async () => {
+  await storage.put('a', Buffer.from('former'))
+  const broken = new Readable({ read() {} })
+  broken.push('ab')
+  const breaks = storage.putStream('a', broken, 4)
+  broken.destroy(new Error('the line broke'))
+  await expect(breaks).rejects.toThrow('the line broke')
+  await expect(storage.putStream('a', Readable.from([Buffer.from('ab')]), 3)).rejects.toThrow('2 bytes came')
+  await expect(storage.putStream('a', Readable.from([Buffer.from('abcd')]), 3)).rejects.toThrow('more than')
+  expect(await read('a')).toBe('former')
+  expect(await readdir(join(dataDir, 'files', '.incoming'))).toEqual([])
+  await storage.putStream('a', Readable.from([Buffer.from('abc')]), 3)
+  expect(await read('a')).toBe('abc')
+})
+
+test('a replaced file has another etag', async () => {
+  await storage.put('a', Buffer.from('one'))
+  const before = await storage.stat('a')
+  await storage.put('a', Buffer.from('three'))
+  expect((await storage.stat('a'))?.etag).not.toBe(before?.etag)
+})
+
+test('deleting below a prefix spares a neighbour whose name begins alike', async () => {
+  await storage.put('builds/1/a/b', Buffer.from('x'))
+  await storage.put('builds/10/a', Buffer.from('y'))
+  await storage.deletePrefix('builds/1')
+  await storage.deletePrefix('builds/1')
+  expect(await storage.stat('builds/1/a/b')).toBeNull()
+  expect(await read('builds/10/a')).toBe('y')
+})
+
+test('a missing file, a folder and a path through a file are all not found', async () => {
+  await storage.put('builds/1/a', Buffer.from('x'))
+  for (const key of ['builds/2', 'builds/1', 'builds/1/a/b']) {
+    expect(await storage.stat(key)).toBeNull()
+    await expect(storage.get(key)).rejects.toMatchObject(notFound)
+    await expect(storage.copy(key, 'c')).rejects.toBeDefined()
+  }
+})
+
+const hostile = [
+  '',
+  '/etc/passwd',
+  '../x',
+  'a/../../x',
+  'a/./b',
+  'a//b',
+  'a/',
+  'a\\..\\b',
+  'a\0b',
+  'a\nb',
+  '.incoming/x',
+  '.',
+  '..',
+  `a/${'x'.repeat(256)}`,
+  `${'a/'.repeat(600)}b`,
+  'a\ud800',
+]
+
+test.each(hostile)('the key %j is refused everywhere', async (key) => {
+  await mkdir(join(dataDir, 'files'), { recursive: true })
+  await writeFile(join(dataDir, 'x'), 'outside')
+  const path = join(dataDir, 'x')
+  const tries = [
+    () => storage.put(key, Buffer.from('x')),
+    () => storage.putStream(key, Readable.from([Buffer.from('x')]), 1),
+    () => storage.putFile(key, path),
+    () => storage.get(key),
+    () => storage.getFile(key, join(dataDir, 'y')),
+    () => storage.stat(key),
+    () => storage.delete(key),
+    () => storage.deletePrefix(key),
+    () => storage.copy(key, 'a'),
+    () => storage.copy('a', key),
+  ]
+  for (const attempt of tries) await expect((async () => attempt())()).rejects.toThrow()
+  expect(await readFile(path, 'utf8')).toBe('outside')
+})
+
+test('a bucket address without a bucket is named as a wrong setting', async () => {
+  const s3 = { url: 'https://s3.example.net', key: 'k', secret: 's' }
+  await expect(openStorage({ dataDir, s3 })).rejects.toThrow('S3_URL must end with the name of the bucket')
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log/log.ts'
+import { asAnswer } from '../rpc/errors.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { sendStored } from './send-stored.ts'
+import { verifyLink } from './signed-links.ts'
+import type { Storage } from './storage.ts'
+
+interface FilesOptions {
+  storage: Storage
+  secret: Buffer
+  clock: Clock
+  log: Log
+}
+
+/** Pictures that a browser may show in a page; everything else, SVG and HTML above all, is only ever downloaded. */
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+const longestCacheSeconds = 24 * 60 * 60
+
+/** Serves `/files/{token}`: the file that a signed link grants, by range where asked, until the link expires. */
+export async function serveFiles(app: FastifyInstance, { storage, secret, clock, log }: FilesOptions): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const failed = asAnswer(error, request.id, log)
+      const { code, message, data } = failed.toJSON()
+      return reply
+        .status(failed.status)
+        .headers({ 'cache-control': 'no-store', 'content-type': 'application/json' })
+        .send({ code, message, data })
+    })
+    // A wildcard, for the router refuses parameters as long as a token.
+    scope.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/files/*',
+      handler: async (request, reply) => {
+        const now = clock.now()
+        const link = verifyLink(request.params['*'], secret, now)
+        if (!link) throw new AppError('NOT_FOUND', 'This link has expired. Open the page again to get a new one.')
+        const stored = await storage.stat(link.key)
+        if (!stored) throw new AppError('NOT_FOUND')
+
+        const seconds = Math.min(longestCacheSeconds, Math.floor((link.expiresAt.getTime() - now.getTime()) / 1000))
+        reply.headers({
+          'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(link.mime) ? link.mime : 'application/octet-stream',
+          'content-disposition': contentDisposition(shown.has(link.mime) ? 'inline' : 'attachment', link.name),
+          'cache-control': `private, max-age=${seconds}, immutable`,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+          'referrer-policy': 'no-referrer',
+        })
+        return sendStored(request, reply, { storage, key: link.key, stored })
+      },
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { S3Driver as Driver } from 'flydrive/drivers/s3'
+import { AppError } from '#shared/errors.ts'
+import { type Config, SettingError } from '../config.ts'
+import { feedExactly } from './feed-exactly.ts'
+import type { ByteRange, Storage } from './storage.ts'
+import { checkedKey } from './storage-key.ts'
+
+/** Any S3-compatible store. The address names the bucket: `https://s3.example.net/bucket`, and `?region=` where needed. */
+export async function openS3Storage(setting: NonNullable<Config['s3']>): Promise<Storage> {
+  const address = new URL(setting.url)
+  const bucket = address.pathname.replace(/^\/|\/$/g, '')
+  if (!bucket || bucket.includes('/')) {
+    throw new SettingError(
+      'The setting S3_URL must end with the name of the bucket, such as https://s3.example.net/bucket.',
+    )
+  }
+  // Loaded here, for without S3 nobody should wait for its library at the start.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+
+  class BucketDriver extends S3Driver {
+    #range: string | undefined
+
+    /** The library builds the command before its first await, so the range is set for this call alone. */
+    getRange(key: string, range: ByteRange | undefined): Promise<Readable> {
+      this.#range = range && `bytes=${range.start}-${range.end}`
+      const stream = this.getStream(key)
+      this.#range = undefined
+      return stream
+    }
+
+    protected override createGetObjectCommand(...[client, options]: Parameters<Driver['createGetObjectCommand']>) {
+      return super.createGetObjectCommand(client, this.#range ? { ...options, Range: this.#range } : options)
+    }
+
+    protected override createCopyObjectCommand(...[client, options]: Parameters<Driver['createCopyObjectCommand']>) {
+      const source = String(options.CopySource).split('/').map(encodeURIComponent).join('/')
+      return super.createCopyObjectCommand(client, { ...options, CopySource: source })
+    }
+  }
+
+  const driver = new BucketDriver({
+    bucket,
+    endpoint: address.origin,
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: setting.key, secretAccessKey: setting.secret },
+    // Compatible stores do not all know the checksums that the library adds by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    supportsACL: false,
+    visibility: 'private',
+  })
+
+  const putStream = (key: string, content: Readable, bytes: number) =>
+    feedExactly(content, bytes, (checked) => driver.putStream(checkedKey(key), checked, { contentLength: bytes }))
+  const get = (key: string, range?: ByteRange) => orNotFound(driver.getRange(checkedKey(key), range))
+
+  return {
+    put: async (key, content) => driver.put(checkedKey(key), content),
+    putStream,
+    get,
+    async putFile(key, path) {
+      const { size } = await stat(path)
+      if (size === 0) return driver.put(checkedKey(key), new Uint8Array())
+      await putStream(key, createReadStream(path), size)
+    },
+    getFile: async (key, path) => pipeline(await get(key), createWriteStream(path, { flags: 'wx' })),
+    async stat(key) {
+      const found = await orNull(driver.getMetaData(checkedKey(key)))
+      return found && { bytes: found.contentLength, etag: found.etag, modifiedAt: found.lastModified }
+    },
+    delete: async (key) => driver.delete(checkedKey(key)),
+    deletePrefix: async (prefix) => driver.deleteAll(`${checkedKey(prefix)}/`),
+    copy: (from, to) => orNotFound(driver.copy(checkedKey(from), checkedKey(to))),
+  }
+}
+
+const isMissing = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isMissing(error) ? new AppError('NOT_FOUND') : error
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readRange } from './byte-range.ts'
+import type { Storage, StoredFile } from './storage.ts'
+
+interface Send {
+  storage: Storage
+  key: string
+  stored: StoredFile
+}
+
+/**
+ * Answers GET and HEAD for a stored file: ETag and 304, one byte range and 206 or 416, else the whole file. Type,
+ * caching and safety headers are the caller's, set before.
+ */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, key, stored }: Send,
+): Promise<FastifyReply> {
+  reply.header('etag', stored.etag).header('accept-ranges', 'bytes')
+  const known = request.headers['if-none-match']
+  if (known && listsTag(known, stored.etag)) return reply.status(304).send()
+
+  const asked = usesRange(request, stored) ? readRange(request.headers.range, stored.bytes) : null
+  if (asked === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${stored.bytes}`).removeHeader('content-type').send()
+  }
+  if (asked) reply.status(206).header('content-range', `bytes ${asked.start}-${asked.end}/${stored.bytes}`)
+  reply.header('content-length', asked ? asked.end - asked.start + 1 : stored.bytes)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await storage.get(key, asked ?? undefined))
+}
+
+/** With If-Range the range counts only while the file is still the one the browser has a part of. */
+function usesRange(request: FastifyRequest, stored: StoredFile) {
+  const condition = request.headers['if-range']
+  return request.method === 'GET' && (condition === undefined || condition === stored.etag)
+}
+
+const listsTag = (header: string, etag: string) =>
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { openToken, sealToken } from './signed-token.ts'
+
+export interface FileLink {
+  /** Where the file is behind the storage door. The link shows it to whoever holds it: put no secret into keys. */
+  key: string
+  /** The name a download gets. */
+  name: string
+  mime: string
+  expiresAt: Date
+}
+
+const content = z.tuple([z.string(), z.string(), z.string(), z.number()])
+
+/** The path of a short-lived link, `/files/{token}`. Whoever holds it may read the file until it expires. */
+export function signLink({ key, name, mime, expiresAt }: FileLink, secret: Buffer): string {
+  return `/files/${sealToken('file', [key, name, mime, Math.floor(expiresAt.getTime() / 1000)], secret)}`
+}
+
+/** What the token of a link grants at this time; null when it is forged or has expired. */
+export function verifyLink(token: string, secret: Buffer, now: Date): FileLink | null {
+  const parsed = content.safeParse(openToken('file', token, secret))
+  if (!parsed.success) return null
+  const [key, name, mime, seconds] = parsed.data
+  const expiresAt = new Date(seconds * 1000)
+  return expiresAt > now ? { key, name, mime, expiresAt } : null
+}
+
+/**
+ * An expiry at least `lifeMs` and less than twice that away, the same for everyone who asks within the same span:
+ * links made again are then alike, so that browsers keep the picture they have.
+ */
+export function steadyExpiry(now: Date, lifeMs: number): Date {
+  return new Date((Math.floor(now.getTime() / lifeMs) + 2) * lifeMs)
+}
