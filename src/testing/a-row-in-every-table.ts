@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Database } from '#platform/db/open.ts'
+import { aStudio, aTester } from './people.ts'
+
+/** Who owns the one row of each table, and who stands on its other side. Tables left out concern no person. */
+export interface Sides {
+  owner: string
+  other: string
+}
+
+/** One row in every table, around one studio, one tester and one private game between them; by plain SQL. */
+export async function aRowInEveryTable(db: Database): Promise<Record<string, Sides>> {
+  const studio = (await aStudio(db)).profileId
+  const tester = (await aTester(db, { credits: 3 })).profileId
+  const [game, build, file, request, place, participation] = Array.from({ length: 6 }, () => randomUUID())
+  const put = into(db.systemPool)
+  await put('files', { id: file, owner_id: studio, kind: 'build', storage_key: 'k', name: 'a.zip', mime: 'application/zip', size: 1 })
+  await put('games', { id: game, studio_id: studio, title: 'T', genres: ['Puzzle'], platforms: ['PC'], status: 'beta' })
+  await put('game_builds', { id: build, game_id: game, studio_id: studio, version: '1', kind: 'file', file_id: file, state: 'ready' })
+  await put('game_screenshots', { id: randomUUID(), game_id: game, image_key: 'i', position: 0 })
+  await put('uploads', { id: 'u', owner_id: studio, build_id: build, size: 1, name: 'a.zip' })
+  await put('review_requests', {
+    id: request, studio_id: studio, game_id: game, status: 'open', test_type: 'gameplay', estimated_duration: 20,
+    game_instructions: '{}', requested_count: 1, credit_cost: 25, price_per_place: 25, reward_per_place: 17,
+  })
+  await put('review_places', { id: place, request_id: request, studio_id: studio, number: 1, price: 25 })
+  await put('review_participations', {
+    id: participation, request_id: request, place_id: place, game_id: game, tester_id: tester, studio_id: studio, status: 'validated',
+    asked: '{}', estimated_minutes: 20, base_reward: 17, multiplier_percent: 100, pay: 17, deadline_at: new Date(), accepted_at: new Date(),
+  })
+  const both = { participation_id: participation, tester_id: tester, studio_id: studio }
+  await put('reviews', { ...both, game_id: game, rating: 4, gameplay_rating: 4, ui_rating: 4, performance_rating: 4, content: 'x'.repeat(60) })
+  await put('review_drafts', { participation_id: participation, tester_id: tester, body: '{}' })
+  await put('participation_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
+  await put('participation_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
+  await put('confidentiality_receipts', { request_id: request, tester_id: tester, studio_id: studio, text: 'Quiet', text_hash: 'h' })
+  await put('invitations', {
+    id: randomUUID(), tester_id: tester, studio_id: studio, game_id: game, status: 'accepted', price: 5, reward: 3, expires_at: new Date(),
+  })
+  await put('notification_history', { user_id: tester, title: 'N', message: 'n', notification_type: 'system', event_key: 'k' })
+  await put('reputation_events', { profile_id: tester, kind: 'review', points: 10, reason: 'r', event_key: 'k' })
+  await put('profile_badges', { profile_id: tester, badge: 'first_review' })
+  await put('auth_sessions', { user_id: tester, token: 't', expires_at: new Date() })
+  await put('auth_accounts', { user_id: tester, account_id: tester, provider_id: 'credential' })
+  await put('auth_verifications', { identifier: 'i', value: 'v', expires_at: new Date() })
+  await put('one_time_links', { token_hash: 'h', purpose: 'p', expires_at: new Date() })
+  await put('credit_settings', { setting_key: 'add_game', setting_value: 10 })
+  await put('once_bonuses', { bonus_key: 'b' })
+  await put('live_events', { topic: 'all', kind: 'k' })
+  await put('outbox_mails', { recipient: 'r', subject: 's', html: 'h', plain: 'p' })
+  await put('audit_log', { action: 'a' })
+  await put('rate_limits', { key: 'k', count: 1, window_ends_at: new Date() })
+  await put('worker_heartbeats', { worker_id: 'w', beat_at: new Date() })
+  await db.systemPool.query(
+    `insert into credit_heads (account_id, signed_on, seq, hash, signature) select id, '2026-01-01', 1, 'h', 's' from credit_accounts where profile_id = $1 and kind = 'main'`,
+    [tester],
+  )
+  const testers: Sides = { owner: tester, other: studio }
+  const studios: Sides = { owner: studio, other: tester }
+  return {
+    ...Object.fromEntries(['games', 'game_builds', 'game_screenshots', 'uploads', 'files', 'review_requests', 'review_places'].map((table) => [table, studios])),
+    default: testers,
+  }
+}
+
+const into =
+  (pool: Pool) =>
+  async (table: string, row: Record<string, unknown>): Promise<void> => {
+    const columns = Object.keys(row)
+    await pool.query(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) on conflict do nothing`,
+      Object.values(row),
+    )
+  }

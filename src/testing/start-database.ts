@@ -1,0 +1,14 @@
+import { startEmbedded } from '#platform/db/embedded.ts'
+import { silentLog } from '#platform/log/log.ts'
+
+/** A process of its own for tests that kill one: starts the database, says so in a line, ends it when asked to. */
+const [dataDir = ''] = process.argv.slice(2)
+try {
+  const database = await startEmbedded({ dataDir, log: silentLog })
+  process.stdout.write(`${JSON.stringify({ pid: database.pid, admin: database.admin, system: database.system })}\n`)
+  process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
+  setInterval(() => undefined, 60_000)
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ refused: error instanceof Error ? error.message : String(error) })}\n`)
+  process.exit(1)
+}

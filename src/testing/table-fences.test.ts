@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { roles } from '#shared/roles.ts'
+import { aRowInEveryTable } from './a-row-in-every-table.ts'
+import { aDatabase } from './database.ts'
+import { aPerson } from './people.ts'
+import { fences, type Relation, relations } from './table-fences.ts'
+
+const db = await aDatabase()
+const sides = await aRowInEveryTable(db)
+const strangers = await Promise.all(roles.map((role) => aPerson(db, role)))
+
+const { rows: real } = await db.systemPool.query<{ table_name: string; column_name: string }>(
+  `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
+)
+
+const words = (columns: string) => columns.split(' ')
+
+/** Identities that stand in a relation to the row of this table; a stranger in each of the seven roles. */
+function identities(table: string, relation: Relation): string[] {
+  const { owner, other } = sides[table] ?? sides.default!
+  if (relation === 'nobody') return ['']
+  if (relation === 'stranger') return strangers.map(({ profileId }) => profileId)
+  return [relation === 'owner' ? owner : other]
+}
+
+/** Runs one statement as the row-level role with this identity, undone afterwards; how many rows it reached. */
+async function reach(identity: string, statement: string): Promise<number> {
+  const client = await db.personPool.connect()
+  try {
+    await client.query(`begin; set local app.user_id = '${identity}'`)
+    return (await client.query(statement)).rowCount ?? 0
+  } catch (error) {
+    const refused = ['42501', '55000'] // no right; a view that takes no updates
+    if (refused.includes((error as { code?: string }).code ?? '')) return 0
+    throw error
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** Which row is looked at, in tables where strangers have rows of their own; else all of the table. */
+const theRow = (table: string) => {
+  const { owner } = sides[table] ?? sides.default!
+  const by: Record<string, string> = {
+    profiles: `id = '${owner}'`,
+    profile_cards: `id = '${owner}'`,
+    user_roles: `user_id = '${owner}'`,
+    credit_accounts: `profile_id = '${owner}'`,
+    credit_transactions: `user_id = '${owner}'`,
+  }
+  return by[table]
+}
+
+test('every table and column of the database is in the list, and nothing else is', () => {
+  const listed = Object.entries(fences).flatMap(([table, fence]) => Object.keys(fence.columns).flatMap((columns) => words(columns).map((column) => `${table}.${column}`)))
+  expect(listed.sort()).toEqual(real.map((row) => `${row.table_name}.${row.column_name}`).sort())
+})
+
+test('every table has row security switched on', async () => {
+  const { rows } = await db.systemPool.query<{ relname: string }>(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity and relname <> 'schema_migrations'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test.each(Object.keys(fences))('%s: each column, for each relation', async (table) => {
+  const fence = fences[table]!
+  const found: Record<string, string> = {}
+  for (const columns of Object.keys(fence.columns)) {
+    for (const column of words(columns)) {
+      let letters = ''
+      for (const relation of relations) {
+        const outcomes = new Set<string>()
+        for (const identity of identities(table, relation)) {
+          const where = theRow(table) ? ` where ${theRow(table)}` : ''
+          const writes = await reach(identity, `update ${table} set ${column} = ${column}${where}`)
+          const reads = await reach(identity, `select ${column} from ${table}${where}`)
+          outcomes.add(writes > 0 ? 'w' : reads > 0 ? 'r' : '-')
+        }
+        letters += outcomes.size === 1 ? [...outcomes][0] : '?'
+      }
+      found[column] = letters
+    }
+  }
+  const expected = Object.fromEntries(Object.entries(fence.columns).flatMap(([columns, letters]) => words(columns).map((column) => [column, letters])))
+  expect(found).toEqual(expected)
+})
+
+test.each(Object.keys(fences))('%s: who may insert and delete', async (table) => {
+  const fence = fences[table]!
+  const { rows } = await db.systemPool.query<{ inserts: string | null; deletes: boolean; truncates: boolean }>(
+    `select (select string_agg(a.attname, ' ' order by a.attnum) from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0
+        and not a.attisdropped and has_column_privilege('playhatch_person', $1::regclass, a.attname, 'INSERT')) as inserts,
+      has_table_privilege('playhatch_person', $1::regclass, 'DELETE') as deletes,
+      has_table_privilege('playhatch_person', $1::regclass, 'TRUNCATE') as truncates`,
+    [table],
+  )
+  expect(rows[0]).toEqual({ inserts: fence.insert?.columns ?? null, deletes: Boolean(fence.delete), truncates: false })
+  if (fence.delete) {
+    for (const relation of relations) {
+      for (const identity of identities(table, relation)) {
+        const gone = await reach(identity, `delete from ${table}`)
+        expect({ relation, gone: gone > 0 }).toEqual({ relation, gone: fence.delete.includes(relation) })
+      }
+    }
+  }
+})
+
+test('nobody saves a draft for another, or on a test that is not theirs', async () => {
+  const { owner, other } = sides.default!
+  await db.systemPool.query('delete from review_drafts')
+  const { rows } = await db.systemPool.query<{ id: string }>('select id from review_participations')
+  const save = (identity: string, tester: string, participation: string) =>
+    reach(identity, `insert into review_drafts (participation_id, tester_id, body) values ('${participation}', '${tester}', '{}')`)
+  expect(await save(other, owner, rows[0]!.id)).toBe(0)
+  expect(await save(strangers[1]!.profileId, strangers[1]!.profileId, rows[0]!.id)).toBe(0)
+  await expect(save(owner, owner, randomUUID())).resolves.toBe(0)
+  expect(await save(owner, owner, rows[0]!.id)).toBe(1)
+})
+
+test('a person may call the functions that are meant for them, and no other', async () => {
+  const { rows } = await db.systemPool.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('playhatch_person', oid, 'EXECUTE')
+       and not exists (select 1 from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e') order by 1`,
+  )
+  expect(rows.map((row) => row.name)).toEqual(['announce', 'may_see_game', 'may_see_request'])
+})

@@ -1,0 +1,130 @@
+/**
+ * What the database itself lets a signed-in person do, table by table and column by column, whatever the code above it
+ * says. Each table has one row in the test: `owner` is whom it belongs to, `other` the other side of the deal (the studio
+ * of a tester's row, the tester of a studio's row), `stranger` anyone else in any role, `nobody` a connection without identity.
+ *
+ * Four letters for nobody, stranger, owner, other: `-` nothing, `r` reads, `w` reads and updates.
+ * `insert` and `delete` name who may, where anyone may. Every table and column of the database stands here; one that is
+ * missing fails the test.
+ */
+export interface Fence {
+  columns: Record<string, string>
+  insert?: { columns: string; who: Relation[] }
+  delete?: Relation[]
+}
+
+export const relations = ['nobody', 'stranger', 'owner', 'other'] as const
+export type Relation = (typeof relations)[number]
+
+const closed = (columns: string): Fence => ({ columns: { [columns]: '----' } })
+
+export const fences: Record<string, Fence> = {
+  schema_migrations: closed('name digest applied_at'),
+  live_events: closed('id topic kind ref_id created_at announced_at'),
+  outbox_mails: closed('id recipient subject html plain created_at'),
+  audit_log: closed('id actor_id action subject_id detail created_at'),
+  rate_limits: closed('key count window_ends_at'),
+  worker_heartbeats: closed('worker_id beat_at'),
+
+  auth_users: closed('id name email email_verified image signup_role company_name created_at updated_at'),
+  auth_sessions: closed('id user_id token expires_at ip_address user_agent created_at updated_at'),
+  auth_accounts: closed(
+    'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at',
+  ),
+  auth_verifications: closed('id identifier value expires_at created_at updated_at'),
+  one_time_links: closed('token_hash purpose expires_at used_at created_at'),
+  user_roles: { columns: { 'user_id role created_at': '--r-' } },
+
+  profiles: {
+    columns: {
+      'id user_id email email_verified role tester_level demographics_completed monetization_unlocked reputation_score created_at': '--r-',
+      'name age gender location player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level': '--w-',
+      'terms_accepted cookies_consent data_consent consent_granted_at last_seen_at company_name time_zone share_email open_to_tests updated_at': '--w-',
+    },
+  },
+  profile_cards: {
+    columns: {
+      'id name company_name role tester_level location device_type favorite_genres open_to_tests demographics_completed badges': 'rrrr',
+    },
+  },
+  reputation_events: { columns: { 'id profile_id kind points reason participation_id event_key created_at': '--r-' } },
+  profile_badges: { columns: { 'profile_id badge awarded_at': '--r-' } },
+
+  notification_history: {
+    columns: { 'id user_id title message notification_type link event_key sent_at': '--r-', opened_at: '--w-' },
+    delete: ['owner'],
+  },
+
+  credit_settings: { columns: { 'setting_key setting_value updated_at': 'rrrr' } },
+  credit_accounts: {
+    columns: { 'id kind profile_id balance head_seq head_hash created_at': '--r-', 'place_id stripe': '----' },
+  },
+  credit_transfers: closed(
+    'id type purpose from_account to_account amount description game_id invitation_id request_id idempotency_key created_at',
+  ),
+  credit_transactions: {
+    columns: {
+      'id transfer_id account_id user_id seq amount type purpose description salt description_digest balance_after prev_hash hash game_id invitation_id created_at':
+        '--r-',
+    },
+  },
+  credit_heads: { columns: { 'account_id signed_on seq hash signature created_at': '--r-' } },
+  once_bonuses: closed('bonus_key created_at'),
+
+  files: { columns: { 'id owner_id kind name mime size created_at': '--r-', 'storage_key sha256': '----' } },
+  games: {
+    columns: {
+      'id studio_id version current_build_id cover_key created_at': '--rr',
+      'title description genres platforms status is_public updated_at': '--wr',
+      deleted_at: '----',
+    },
+  },
+  game_builds: {
+    columns: {
+      'id game_id studio_id version notes kind url file_id state failure bytes isolated created_at updated_at': '--rr',
+    },
+  },
+  game_screenshots: { columns: { 'id game_id image_key alt position created_at': '--rr' } },
+  uploads: { columns: { 'id owner_id build_id size name finished_at created_at': '--r-' } },
+
+  review_requests: {
+    columns: {
+      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count': '--rr',
+      'credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled confidentiality_text is_simulated created_at updated_at opened_at closed_at':
+        '--rr',
+    },
+  },
+  review_places: { columns: { 'id request_id studio_id number state price paid_welcome participation_id updated_at': '--r-' } },
+  review_participations: {
+    columns: {
+      'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward': '--rr',
+      'multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at': '--rr',
+      'submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by': '--rr',
+      'score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid created_at updated_at':
+        '--rr',
+    },
+  },
+  review_drafts: {
+    columns: { 'participation_id tester_id': '--r-', 'body revision saved_at': '--w-' },
+    insert: { columns: 'participation_id tester_id body revision saved_at', who: ['owner'] },
+  },
+  reviews: {
+    columns: {
+      'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating': '--rr',
+      'content suggestions answers bugs_found created_at updated_at': '--rr',
+    },
+  },
+  participation_events: {
+    columns: { 'id participation_id tester_id studio_id act from_status to_status actor reason created_at': '--rr' },
+  },
+  participation_messages: {
+    columns: { 'id participation_id tester_id studio_id author_id body read_at created_at': '--rr' },
+  },
+  confidentiality_receipts: { columns: { 'id request_id tester_id studio_id text text_hash agreed_at': '--rr' } },
+
+  invitations: {
+    columns: {
+      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at': '--rr',
+    },
+  },
+}
