@@ -30,7 +30,7 @@ grant update (name, age, gender, location, player_type, device_type, gaming_freq
 grant update (opened_at), delete on notification_history to playhatch_person;
 --> statement-breakpoint
 grant select (id, studio_id, title, description, genres, platforms, status, version, current_build_id, is_public,
-  cover_key, created_at, updated_at) on games to playhatch_person;
+  cover_key, created_at, updated_at, deleted_at) on games to playhatch_person;
 --> statement-breakpoint
 grant update (title, description, genres, platforms, status, is_public, updated_at) on games to playhatch_person;
 --> statement-breakpoint

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type PersonTx, type SystemTx, wakeAfter } from '../db/open.ts'
 
-/** Who is told: one person, everyone in a role, or everyone who is signed in. */
-export type Topic = `person:${string}` | `role:${string}` | 'all'
+/** Who is told: one person, everyone in a role, everyone who is signed in, or the servers' own memory of public pages. */
+export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
 
 export const personTopic = (profileId: string): Topic => `person:${profileId}`
 export const roleTopic = (role: string): Topic => `role:${role}`

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { genres } from '#shared/genres.ts'
+import { text } from '#shared/text.ts'
+import { refuseFileName } from './build-file-types.ts'
+import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rules.ts'
+
+/** What a studio writes about a game; the form and the server read the same. */
+export const gameFields = z.object({
+  title: text(limits.title, { min: 1, tooShort: 'Give the game a title.', tooLong: `A title has up to ${limits.title} characters.` }),
+  description: text(limits.description, { tooLong: `A description has up to ${limits.description} characters.` }),
+  genres: z
+    .array(z.enum(genres))
+    .min(1, 'Pick at least one genre.')
+    .max(limits.genres, `Pick up to ${limits.genres} genres.`)
+    .refine(noRepeats, 'Each genre counts once.'),
+  platforms: z
+    .array(z.enum(platforms))
+    .min(1, 'Pick at least one platform.')
+    .max(platforms.length)
+    .refine(noRepeats, 'Each platform counts once.'),
+  status: z.enum(gameStatuses),
+})
+
+function noRepeats(list: string[]): boolean {
+  return new Set(list).size === list.length
+}
+
+export const gameRef = z.object({ gameId: z.uuid() })
+export const buildRef = z.object({ buildId: z.uuid() })
+export const screenshotRef = z.object({ screenshotId: z.uuid() })
+
+export const addGameInput = gameFields.extend({
+  /** Made by the browser: a repeated call with the same content answers the first result. */
+  id: z.uuid(),
+  /** The price that was shown, in credits. */
+  price: z.number().int().min(0).max(10_000),
+})
+export const editGameInput = gameFields.extend(gameRef.shape)
+export const visibilityInput = gameRef.extend({ isPublic: z.boolean() })
+
+const version = text(limits.version, { min: 1, tooShort: 'Give the build a version.', tooLong: `A version has up to ${limits.version} characters.` })
+const notes = text(limits.notes, { tooLong: `Notes have up to ${limits.notes} characters.` })
+const newBuild = z.object({ id: z.uuid(), gameId: z.uuid(), version, notes: notes.default('') })
+
+/** What a studio fills in for a build that is delivered by a link of its own. */
+export const linkBuildInput = newBuild.extend({
+  url: z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://' })
+    .max(limits.url, `An address has up to ${limits.url} characters.`),
+})
+
+/** What a studio fills in before a file is sent. `size` in bytes. */
+export const uploadBuildInput = newBuild
+  .extend({
+    kind: z.enum(['file', 'web']),
+    name: text(limits.fileName, { min: 1, tooShort: 'Choose a file.' }),
+    size: z.number().int().min(1, 'This file is empty.').max(limits.buildBytes, 'A build has up to 2 GB.'),
+    isolated: z.boolean().default(false),
+  })
+  .superRefine(({ kind, name }, context) => {
+    const refusal = refuseFileName(kind, name)
+    if (refusal) context.addIssue({ code: 'custom', path: ['name'], message: refusal })
+  })
+
+export const editBuildInput = buildRef.extend({ notes, isolated: z.boolean() })
+
+export const orderScreenshotsInput = gameRef.extend({ screenshotIds: z.array(z.uuid()).max(limits.screenshots) })
+export const describeScreenshotInput = screenshotRef.extend({ alt: text(limits.alt) })
+
+export const buildOutput = z.object({
+  id: z.uuid(),
+  version: z.string(),
+  notes: z.string(),
+  kind: z.enum(buildKinds),
+  url: z.string().nullable(),
+  fileName: z.string().nullable(),
+  state: z.enum(buildStates),
+  /** Why it failed, for the person. */
+  failure: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+  isolated: z.boolean(),
+  isCurrent: z.boolean(),
+  /** Requests or tests refer to it: it can't be deleted. */
+  inUse: z.boolean(),
+  createdAt: z.date(),
+})
+
+export const gameSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  genres: z.array(z.enum(genres)),
+  platforms: z.array(z.enum(platforms)),
+  status: z.enum(gameStatuses),
+  isPublic: z.boolean(),
+  version: z.string().nullable(),
+  coverKey: z.string().nullable(),
+  /** The build testers get, and the newest one, which may still be on its way. */
+  currentBuild: buildOutput.pick({ id: true, version: true, kind: true, bytes: true }).nullable(),
+  newestBuild: buildOutput.pick({ id: true, version: true, state: true }).nullable(),
+  openRequests: z.number().int(),
+  /** Testers who have a place and have not handed in yet. */
+  testersIn: z.number().int(),
+  /** Testers who have handed in a review. */
+  testersOut: z.number().int(),
+  /** Average overall rating, 1 to 5, over `ratings` reviews; null without one. */
+  rating: z.number().nullable(),
+  ratings: z.number().int(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+
+export const gameListOutput = z.object({ games: z.array(gameSummary) })
+
+export const screenshotOutput = z.object({ id: z.uuid(), imageKey: z.string(), alt: z.string() })
+
+export const gameOutput = gameSummary.extend({
+  builds: z.array(buildOutput),
+  screenshots: z.array(screenshotOutput),
+})
+
+export const idOutput = z.object({ id: z.uuid() })
+export const doneOutput = z.object({ done: z.literal(true) })
+
+/** Where a web build is played: in a frame, or in a tab of its own. */
+export const playOutput = z.object({ src: z.string(), tabUrl: z.string(), isolated: z.boolean() })
+export const downloadOutput = z.object({ url: z.string() })
+
+export type GameFields = z.infer<typeof gameFields>
+export type Build = z.infer<typeof buildOutput>
+export type GameSummary = z.infer<typeof gameSummary>
+export type StudioGame = z.infer<typeof gameOutput>
