@@ -20,13 +20,13 @@ test('is free again after its release', async () => {
   expect(await takeLock(file)).toHaveProperty('release')
 })
 
-test('of many that find a dead lock exactly one takes it, a hundred times over', async () => {
-  for (let round = 0; round < 100; round++) {
+test('of many that find a dead lock exactly one takes it, many times over', async () => {
+  for (let round = 0; round < 20; round++) {
     const file = join(folder, `lock-${round}`)
     writeFileSync(file, dead)
     if (round % 2) writeFileSync(`${file}.clearing`, dead)
     const locks = await Promise.all(Array.from({ length: 8 }, () => takeLock(file)))
     expect(locks.filter((lock) => 'release' in lock)).toHaveLength(1)
   }
-  expect(readdirSync(folder)).toHaveLength(100)
+  expect(readdirSync(folder)).toHaveLength(20)
 })

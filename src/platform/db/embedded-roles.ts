@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './with-client.ts'
 
 export const databaseName = 'playhatch'
 
@@ -33,14 +34,4 @@ export async function ensureDatabase(admin: pg.PoolConfig, name: string, options
     await client.query('create schema if not exists monitoring')
     await client.query('create extension if not exists pg_stat_statements schema monitoring')
   })
-}
-
-export async function withClient<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

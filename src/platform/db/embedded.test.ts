@@ -20,7 +20,7 @@ import { silentLog } from '../log/log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { stopOrphan } from './embedded-orphan.ts'
 import { processStart } from './embedded-process.ts'
-import { withClient } from './embedded-roles.ts'
+import { withClient } from './with-client.ts'
 
 interface Answer {
   pid: number
@@ -112,6 +112,18 @@ test('what was committed is there after the process that had started the databas
   expect(again.pid).not.toBe(pid)
   expect(await processStart(pid)).toBeUndefined()
   expect(await ask(again.system, 'select answer from kept')).toEqual([{ answer: 'yes' }])
+})
+
+test('a start waits for a statement that has outlived its killed server', async () => {
+  const child = launch()
+  const { pid, system } = await answerOf(child)
+  const long = ask(system, `select count(*) from generate_series(1, 12000000)`).catch(() => undefined)
+  await sleep(300)
+  await killHard(child)
+  process.kill(pid, 'SIGKILL')
+  const again = await start()
+  expect(await ask(again.system, 'select 1 as one')).toEqual([{ one: 1 }])
+  await long
 })
 
 test('a second server on the same folder is refused with one sentence, and the first goes on', async () => {

@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { SettingError } from '../config.ts'
+import type { DatabaseAccess } from './open.ts'
+import { withClient } from './with-client.ts'
+
+const personRole = 'playhatch_person'
+
+/**
+ * Makes a PostgreSQL of one's own ready: what the login of DATABASE_URL may do is done, what it may not is said in one
+ * sentence (SettingError). Row-level connections come from DATABASE_PERSON_URL, or else from the same login, which takes
+ * on the row-level role when it connects.
+ */
+export async function prepareExternal(url: string, personUrl?: string): Promise<DatabaseAccess> {
+  const system: pg.PoolConfig = { connectionString: url }
+  await reach('DATABASE_URL', system, async (client) => {
+    await checkServer(client)
+    await ensureExtension(client)
+    await ensurePersonRole(client, personUrl === undefined)
+  })
+  const person: pg.PoolConfig = { connectionString: takingOn(personRole, personUrl ?? url) }
+  await reach(personUrl ? 'DATABASE_PERSON_URL' : 'DATABASE_URL', person, checkPerson)
+  return { system, person }
+}
+
+async function reach(setting: string, config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>) {
+  try {
+    await withClient(config, work)
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    const reason = error instanceof AggregateError ? error.errors[0]?.message : (error as Error).message
+    throw new SettingError(`The setting ${setting} can't be used: ${reason}.`, { cause: error })
+  }
+}
+
+async function checkServer(client: pg.Client) {
+  const { rows } = await client.query<{ version: number; encoding: string; may_create: boolean }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+       has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may_create`,
+  )
+  const [server] = rows
+  if (!server || server.version < 150_000)
+    throw new SettingError('The setting DATABASE_URL needs a PostgreSQL 15 or newer.')
+  if (server.encoding !== 'UTF8') {
+    throw new SettingError('The setting DATABASE_URL needs a database with the encoding UTF8.')
+  }
+  if (!server.may_create) {
+    throw new SettingError('The setting DATABASE_URL needs a login that owns its database, so that it can make tables.')
+  }
+}
+
+async function ensureExtension(client: pg.Client) {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`)
+  if (rowCount) return
+  await client.query('create extension if not exists pg_trgm').catch(() => {
+    throw new SettingError(
+      'The database of DATABASE_URL lacks an extension: let its administrator run "create extension pg_trgm" there.',
+    )
+  })
+}
+
+async function ensurePersonRole(client: pg.Client, takesItOn: boolean) {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [personRole])
+  if (!rowCount) {
+    await client.query(`create role ${personRole} nologin`).catch(() => {
+      throw new SettingError(
+        `The server of DATABASE_URL lacks a role: let its administrator run "create role ${personRole} nologin; grant ${personRole} to <login of DATABASE_URL>".`,
+      )
+    })
+  }
+  if (!takesItOn || (await mayTakeOn(client))) return
+  await client.query(`grant ${personRole} to current_user`).catch(() => {
+    throw new SettingError(
+      `The login of DATABASE_URL must be granted the role ${personRole}, or DATABASE_PERSON_URL be set.`,
+    )
+  })
+}
+
+async function mayTakeOn(client: pg.Client): Promise<boolean> {
+  return client
+    .query(`set role ${personRole}; reset role`)
+    .then(() => true)
+    .catch(() => false)
+}
+
+/** A role that could step over the row policies would make them worthless without anybody noticing. */
+async function checkPerson(client: pg.Client) {
+  const { rows } = await client.query<{ unbound: boolean }>(
+    `select rolsuper or rolbypassrls or rolname <> '${personRole}' as unbound from pg_roles where rolname = current_user`,
+  )
+  if (rows[0]?.unbound !== false) {
+    throw new SettingError(
+      `The role ${personRole} on the server of DATABASE_URL must be neither superuser nor exempt from row policies.`,
+    )
+  }
+}
+
+/** The address with the role that each of its connections has from the start. */
+function takingOn(role: string, url: string): string {
+  const address = new URL(url)
+  const options = address.searchParams.get('options')
+  address.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${role}`)
+  return address.href
+}
