@@ -31,7 +31,7 @@ async function reach(identity: string, statement: string): Promise<number> {
     await client.query(`begin; set local app.user_id = '${identity}'`)
     return (await client.query(statement)).rowCount ?? 0
   } catch (error) {
-    const refused = ['42501', '55000'] // no right; a view that takes no updates
+    const refused = ['42501', '0A000', '55000'] // no right; a view that takes no updates
     if (refused.includes((error as { code?: string }).code ?? '')) return 0
     throw error
   } finally {

@@ -74,9 +74,8 @@ export const fences: Record<string, Fence> = {
   files: { columns: { 'id owner_id kind name mime size created_at': '--r-', 'storage_key sha256': '----' } },
   games: {
     columns: {
-      'id studio_id version current_build_id cover_key created_at': '--rr',
+      'id studio_id version current_build_id cover_key created_at deleted_at': '--rr',
       'title description genres platforms status is_public updated_at': '--wr',
-      deleted_at: '----',
     },
   },
   game_builds: {
