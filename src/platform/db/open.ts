@@ -82,5 +82,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
 function openPool(config: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({ max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // A connection lost while it works fails its statement, which is where it is told.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

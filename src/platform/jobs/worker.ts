@@ -106,8 +106,9 @@ export async function startJobs(
   }
 }
 
+// Not the whole `meta`: it holds the job's payload, and with it the links in letters.
 const workerLogger = (log: Log) =>
   new Logger((scope) => (level, message, meta) => {
-    if (level === 'error') log.error({ job: scope.taskIdentifier, meta }, message)
+    if (level === 'error') log.error({ job: scope.taskIdentifier, err: meta?.error }, message)
     else if (level === 'warning') log.warn({ job: scope.taskIdentifier }, message)
   })

@@ -15,7 +15,7 @@ const bodyLimit = 1024 * 1024
 interface Mount {
   router: AnyRouter
   /** Everything of the context but what belongs to one request. */
-  shared: Pick<CallContext, 'db' | 'clock' | 'config' | 'log'>
+  shared: Pick<CallContext, 'db' | 'doors' | 'clock' | 'config' | 'log'>
   findCaller(request: FastifyRequest): Promise<CallContext['caller']>
   /** Refuses with RATE_LIMITED; counts a call otherwise. */
   limit(ip: string, caller: CallContext['caller']): void

@@ -19,7 +19,15 @@ export interface Caller {
   roles: Role[]
 }
 
+/**
+ * What features are given once, when the server starts: their secrets, their outside services. A feature declares its own
+ * door (`declare module '#platform/rpc/procedure.ts' { interface Doors { accounts: AccountsDoor } }`), the app opens it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their doors to it
+export interface Doors {}
+
 export interface CallContext {
+  doors: Doors
   db: Database
   clock: Clock
   config: Config

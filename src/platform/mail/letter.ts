@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** A finished letter to one person. `id` names the sending, so that a job that runs twice is seen through. */
+export const letterSchema = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  plain: z.string(),
+})
+
+export type Letter = z.infer<typeof letterSchema>

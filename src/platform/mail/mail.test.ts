@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { installJobs, type Jobs, startJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { aDatabase } from '#testing/database.ts'
+import { mailJobs } from './jobs.ts'
+import { renderLetter } from './letter-layout.tsx'
+import { outboxLetters } from './outbox.ts'
+import { sendMail } from './send-mail.ts'
+
+const db = await aDatabase()
+await installJobs(db)
+const tools = { db, clock: systemClock, log: silentLog }
+const settings = {
+  mailFrom: 'Playhatch <hello@playhatch.test>',
+  publicUrl: 'https://playhatch.test',
+  smtpUrl: undefined,
+}
+
+const received: { to: string[]; raw: string }[] = []
+let refusals = 0
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (refusals > 0) {
+        refusals -= 1
+        return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+      }
+      received.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString(),
+      })
+      done()
+    })
+  },
+})
+await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+const { port } = smtp.server.address() as { port: number }
+const bySmtp = mailJobs({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` })
+
+let jobs: Jobs | undefined
+afterAll(async () => {
+  await jobs?.stop()
+  await new Promise<void>((ended) => smtp.close(ended))
+})
+
+const aLetter = (to = 'ada@example.test') =>
+  renderLetter(to, {
+    subject: 'Confirm your address',
+    preview: 'One click and you are in',
+    greeting: 'Hello <b>Ada</b>',
+    paragraphs: ['Please confirm that this address is yours.'],
+    action: { label: 'Confirm my address', url: 'https://playhatch.test/auth/verify?token=abc&x=1' },
+    note: 'You did not sign up? Then do nothing.',
+  })
+
+test('a letter is HTML with names escaped, and plain text with the link once', async () => {
+  const letter = await aLetter()
+  expect(letter.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;')
+  expect(letter.html).toContain('href="https://playhatch.test/auth/verify?token=abc&amp;x=1"')
+  expect(letter.plain.split('https://playhatch.test/auth/verify?token=abc&x=1')).toHaveLength(2)
+  expect(letter.plain).toContain('Please confirm that this address is yours.')
+})
+
+test('without SMTP a letter is kept in the outbox, once however often its job runs', async () => {
+  const letter = await aLetter('grace@example.test')
+  const send = mailJobs(settings)['send-mail']
+  await send?.(letter, tools)
+  await send?.(letter, tools)
+  const kept = await db.asSystem((tx) => outboxLetters(tx, 10))
+  expect(kept.map((mail) => [mail.id, mail.recipient, mail.subject])).toEqual([
+    [letter.id, 'grace@example.test', 'Confirm your address'],
+  ])
+})
+
+test('a letter of a transaction that rolls back is never sent', async () => {
+  await expect(
+    db.asSystem(async (tx) => {
+      await sendMail(tx, await aLetter('nobody@example.test'))
+      throw new Error('cut off')
+    }),
+  ).rejects.toThrow('cut off')
+  expect((await db.systemPool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0)
+})
+
+test('the job delivers by SMTP, and tries again when the mail server fails', async () => {
+  refusals = 1
+  const letter = await aLetter()
+  jobs = await startJobs(tools, bySmtp)
+  await db.asSystem((tx) => sendMail(tx, letter))
+  await expect.poll(attemptsLeft, { timeout: 20_000 }).toEqual([{ attempts: 1, waits: true }])
+  expect(received).toHaveLength(0)
+  await db.systemPool.query('update graphile_worker._private_jobs set run_at = now()')
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1)
+  expect(received[0]?.to).toEqual(['ada@example.test'])
+  expect(received[0]?.raw).toContain(`Message-ID: <${letter.id}@playhatch.test>`)
+  expect(received[0]?.raw).toContain('Content-Type: text/plain')
+  expect(received[0]?.raw).toContain('Content-Type: text/html')
+  await expect.poll(attemptsLeft, { timeout: 20_000 }).toEqual([])
+})
+
+test('an address can not smuggle in another recipient or header', async () => {
+  const letter = {
+    ...(await aLetter()),
+    id: randomUUID(),
+    to: 'a@example.test, b@example.test',
+    subject: 'x\r\nBcc: c@example.test',
+  }
+  const before = received.length
+  await bySmtp['send-mail']?.(letter, tools).catch(() => undefined)
+  for (const mail of received.slice(before)) {
+    expect(mail.to).not.toContain('b@example.test')
+    expect(mail.to).not.toContain('c@example.test')
+    expect(mail.raw).not.toMatch(/^Bcc:/m)
+  }
+})
+
+async function attemptsLeft() {
+  const { rows } = await db.systemPool.query<{ attempts: number; waits: boolean }>(
+    `select attempts, locked_at is null and run_at > now() as waits from graphile_worker._private_jobs`,
+  )
+  return rows
+}

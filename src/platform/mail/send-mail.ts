@@ -1,0 +1,9 @@
+import type { SystemTx } from '../db/open.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Letter } from './letter.ts'
+
+/** Over about six hours, should the mail server be away. */
+const attempts = 11
+
+/** Sends the letter when this transaction commits; a job delivers it and tries again when the mail server fails. */
+export const sendMail = (tx: SystemTx, letter: Letter) => enqueue(tx, 'send-mail', letter, { maxAttempts: attempts })
