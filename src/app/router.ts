@@ -1,6 +1,8 @@
 import { creditsApi } from '#features/credits/api.ts'
+import { notificationsApi } from '#features/notifications/api.ts'
 
 /** The API's table of contents. */
 export const router = {
   credits: creditsApi,
+  notifications: notificationsApi,
 }

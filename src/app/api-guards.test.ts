@@ -1,0 +1,57 @@
+import { type AnyProcedure, isProcedure } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { roles } from '#shared/roles.ts'
+import { allRows } from '#testing/all-rows.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson } from '#testing/people.ts'
+import { examples } from './api.examples.ts'
+import { router } from './router.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+const procedures: [string, AnyProcedure][] = Object.entries(router).flatMap(([area, api]) =>
+  Object.entries(api)
+    .filter(([, procedure]) => isProcedure(procedure))
+    .map(([act, procedure]): [string, AnyProcedure] => [`${area}.${act}`, procedure as AnyProcedure]),
+)
+
+/** A stranger in each role, made before any row is counted. */
+const strangers = new Map(await Promise.all(roles.map(async (role) => [role, await aPerson(db, role)] as const)))
+
+const refused = ['SIGNED_OUT', 'RLS_VIOLATION', 'NOT_FOUND', 'PROFILE_NOT_FOUND']
+
+/** Calls and answers the code of the refusal, or 'done'. */
+async function outcome(person: TestPerson | null, procedure: AnyProcedure, input: unknown): Promise<string> {
+  return call(person, procedure, input as never).then(
+    () => 'done',
+    (error) => asAnswer(error, 'test', silentLog).code,
+  )
+}
+
+test('each procedure has an example, and each example its procedure', () => {
+  expect(Object.keys(examples).sort()).toEqual(procedures.map(([path]) => path).sort())
+})
+
+test.each(procedures)('%s: its owner succeeds; nobody, a stranger and each wrong role are refused and change nothing', async (path, procedure) => {
+  const example = await examples[path]!({ db, clock })
+  const { owner, input } = example
+  const before = await allRows(db.systemPool)
+  if (!example.open) expect(await outcome(null, procedure, input)).toBe('SIGNED_OUT')
+  if (example.roles) {
+    for (const role of roles.filter((r) => !example.roles?.includes(r))) {
+      const wrong = strangers.get(role) ?? null
+      expect({ role, outcome: await outcome(wrong, procedure, input) }).toEqual({ role, outcome: 'RLS_VIOLATION' })
+    }
+  }
+  if (example.owned && owner) {
+    expect(refused).toContain(await outcome(strangers.get(owner.role) ?? null, procedure, input))
+  }
+  expect(await allRows(db.systemPool)).toEqual(before)
+  expect(await outcome(owner, procedure, input)).toBe('done')
+})
