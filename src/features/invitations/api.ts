@@ -59,6 +59,13 @@ export const invitationsApi = {
     .output(acceptOutput)
     .handler(({ context: { db, caller, clock }, input }) => {
       if (input.p_tester_id !== caller.profileId) throw new AppError('RLS_VIOLATION')
-      return db.asSystem((tx) => acceptInvitation(tx, { invitationId: input.p_invitation_id, testerId: caller.profileId, now: clock.now() }))
+      return db.asSystem((tx) => acceptInvitation(tx, {
+          invitationId: input.p_invitation_id,
+          testerId: caller.profileId,
+          shownPay: input.p_shown_pay,
+          shownMaxBonus: input.p_shown_max_bonus,
+          now: clock.now(),
+        }),
+      )
     }),
 }

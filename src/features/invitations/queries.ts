@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { levels, multiplierPercent } from '#features/profiles/levels.ts'
+import { offerOf } from '#features/reviews/requests/rules.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { acceptancePay, type InvitationState } from './rules.ts'
 import type { myInvitations, studioInvitations, testersInput, testersOutput } from './schema.ts'
@@ -44,6 +45,9 @@ interface MineRow extends Times {
   confidentiality_text: string | null
   agreed: boolean
   places_left: number
+  price_per_place: number
+  reward_per_place: number
+  budget: number
 }
 
 /**
@@ -55,7 +59,8 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
     select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
-      r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text,
+      r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place,
+      (select sum(balance)::int from credit_accounts where kind = 'incentives') as budget,
       exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id) as agreed,
       (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
     from invitations i
@@ -82,10 +87,21 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
             confidentialityText: row.confidentiality_text,
             agreed: row.agreed,
             placesLeft: row.places_left,
+            ...offered(row),
           }
         : null,
     }
   })
+}
+
+function offered(row: MineRow) {
+  const { pay, maxBonus } = offerOf({
+    price: row.price_per_place,
+    reward: row.reward_per_place,
+    percent: multiplierPercent(row.tester_level),
+    budget: row.budget,
+  })
+  return { pay, maxBonus }
 }
 
 interface SentRow extends Times {

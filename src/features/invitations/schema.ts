@@ -24,7 +24,13 @@ export const sendOutput = z.object({
 export const oneInvitation = z.object({ invitationId: z.uuid() })
 
 /** Spec 2 §7: accept_invitation_enhanced. */
-export const acceptInput = z.object({ p_invitation_id: z.uuid(), p_tester_id: z.uuid() })
+export const acceptInput = z.object({
+  p_invitation_id: z.uuid(),
+  p_tester_id: z.uuid(),
+  /** Pay and bonus that were shown; refused with both named when they have changed. */
+  p_shown_pay: z.number().int().min(0).max(100_000).optional(),
+  p_shown_max_bonus: z.number().int().min(0).max(100).optional(),
+})
 export const acceptOutput = z.object({
   success: z.boolean(),
   error: z.string().nullable(),
@@ -60,6 +66,9 @@ export const myInvitations = z.array(
         confidentialityText: z.string().nullable(),
         agreed: z.boolean(),
         placesLeft: z.number().int(),
+        /** At the tester's level and the incentives budget of now. */
+        pay: z.number().int(),
+        maxBonus: z.number().int(),
       })
       .nullable(),
   }),

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { multiplierPercent } from '#features/profiles/levels.ts'
+import { budgetOf, drawFrom, readIncentives } from '#features/reviews/requests/incentives-budget.ts'
+import { offerFor } from '#features/reviews/requests/offer-for.ts'
+import { readCandidate, refuseLocked } from '#features/reviews/requests/refuse-tester.ts'
+import { isFull, takePlace } from '#features/reviews/requests/take-place.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { refundLegs } from './end-invitation.ts'
+import { acceptancePay } from './rules.ts'
+import { invitations } from './tables.ts'
+
+interface Accepting {
+  invitationId: string
+  testerId: string
+  /** Pay and bonus the tester was shown; left out, those in force are taken. */
+  shownPay?: number | undefined
+  shownMaxBonus?: number | undefined
+  now: Date
+}
+
+type Invitation = typeof invitations.$inferSelect
+
+export interface Accepted {
+  success: boolean
+  error: string | null
+  credits_awarded: number
+  participation_id: string | null
+}
+
+/**
+ * Accepts an invitation in one transaction: pays the reward and, where it carries a request, takes a place. A request
+ * that is full ends the invitation unpaid and refunds the studio; the answer says so. A repeated call answers the first.
+ * Throws NOT_FOUND, STATE_CHANGED (answered or run out), VALIDATION_ERROR (locked: `missing`; not agreed), PRICE_CHANGED.
+ */
+export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Promise<Accepted> {
+  const { invitationId, testerId, now } = accepting
+  const before = await read(tx, { invitationId, testerId })
+  if (before.reviewRequestId) await tx.execute(sql`select 1 from review_requests where id = ${before.reviewRequestId} for no key update`)
+  const { rows } = await tx.execute(sql`
+    update invitations set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
+    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
+    returning id`)
+  if (!rows[0]) return answerAgain(tx, { invitationId, testerId })
+
+  const tester = await readCandidate(tx, testerId)
+  if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
+  refuseLocked(tester)
+  const percent = multiplierPercent(tester.tester_level)
+  try {
+    await tx.execute(sql`savepoint accepting`)
+    const legs = await rewardLegs(tx, before, percent)
+    const participationId = await seatAndPay(tx, { ...accepting, invitation: before, legs })
+    await tell(tx, before, now)
+    return { success: true, error: null, credits_awarded: legs.reduce((sum, leg) => sum + leg.amount, 0), participation_id: participationId }
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await tx.execute(sql`rollback to savepoint accepting`)
+    return endUnpaid(tx, before, now)
+  }
+}
+
+async function read(tx: SystemTx, { invitationId, testerId }: { invitationId: string; testerId: string }): Promise<Invitation> {
+  const [invitation] = await tx.select().from(invitations).where(sql`${invitations.id} = ${invitationId} and ${invitations.testerId} = ${testerId}`)
+  if (!invitation) throw new AppError('NOT_FOUND')
+  return invitation
+}
+
+/** The reward at the tester's level: what the invitation's price covers out of it, the rest out of the incentives budget. */
+async function rewardLegs(tx: SystemTx, { id, testerId, gameId, price, reward, reviewRequestId }: Invitation, percent: number): Promise<Leg[]> {
+  const { covered, fromBudget } = acceptancePay({ reward, price, percent })
+  const words = {
+    toProfile: testerId,
+    pot: 'main' as const,
+    type: 'EARN_INVITE' as const,
+    description: 'Invitation accepted',
+    game: gameId,
+    invitation: id,
+    request: reviewRequestId,
+  }
+  const stripes = await readIncentives(tx)
+  const drawn = budgetOf(stripes) >= fromBudget ? drawFrom(stripes, fromBudget, Math.random()) : []
+  return [
+    { ...words, from: 'revenue', amount: covered, key: `accept:${id}` },
+    ...drawn.map(({ id: stripe, amount }, at) => ({ ...words, from: stripe, amount, key: `accept-bonus:${id}:${at}`, purpose: 'tier_bonus' })),
+  ]
+}
+
+async function seatAndPay(tx: SystemTx, { invitation, legs, testerId, shownPay, shownMaxBonus, now }: Accepting & { invitation: Invitation; legs: Leg[] }): Promise<string | null> {
+  const { id, reviewRequestId: requestId } = invitation
+  if (!requestId) {
+    await transfer(tx, legs, now)
+    return null
+  }
+  const shown = shownPay ?? (await offerFor(tx, { requestId, testerId })).pay
+  const { participationId } = await takePlace(tx, { requestId, testerId, invitationId: id, shownPay: shown, shownMaxBonus: shownMaxBonus ?? 0, now, legs })
+  return participationId
+}
+
+async function tell(tx: SystemTx, { id, studioId, testerId, reviewRequestId }: Invitation, now: Date) {
+  await notify(tx, {
+    to: studioId,
+    type: 'invitation',
+    title: 'Invitation accepted',
+    message: reviewRequestId ? 'A tester accepted your invitation and took a place.' : 'A tester accepted your invitation.',
+    link: reviewRequestId ? paths.reviewResults(reviewRequestId) : paths.studioTab('testers'),
+    key: `invitation-accepted:${id}`,
+    at: now,
+  })
+  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'invitations', id)
+  await announce(tx, personTopic(testerId), 'credits')
+}
+
+/** The request takes nobody any more: the tester is not paid, the studio gets its price back. */
+async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promise<Accepted> {
+  await tx.execute(sql`update invitations set status = 'expired' where id = ${invitation.id}`)
+  await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
+  await announce(tx, personTopic(invitation.studioId), 'credits')
+  await transfer(
+    tx,
+    refundLegs({ id: invitation.id, tester_id: invitation.testerId, studio_id: invitation.studioId, game_id: invitation.gameId, price: invitation.price, paid_welcome: invitation.paidWelcome }),
+    now,
+  )
+  return { success: false, error: 'All places of this request are taken, so the invitation has ended.', credits_awarded: 0, participation_id: null }
+}
+
+/** What the first acceptance answered; throws for an invitation that ended otherwise. */
+async function answerAgain(tx: SystemTx, { invitationId, testerId }: { invitationId: string; testerId: string }): Promise<Accepted> {
+  const invitation = await read(tx, { invitationId, testerId })
+  if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has run out.')
+  if (invitation.status !== 'accepted') throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
+  const { rows } = await tx.execute<{ paid: number; participation: string | null }>(sql`
+    select (select coalesce(sum(amount), 0)::int from credit_transfers where invitation_id = ${invitationId} and type = 'EARN_INVITE') as paid,
+      (select id from review_participations where invitation_id = ${invitationId}) as participation`)
+  return { success: true, error: null, credits_awarded: rows[0]?.paid ?? 0, participation_id: rows[0]?.participation ?? null }
+}
