@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
-import { errorText } from './error-text.ts'
+import { asProblem } from './problem.ts'
 
 interface ErrorStateProps {
   error: unknown
@@ -20,7 +20,7 @@ export function ErrorState({ error, onRetry, title = 'This did not load', busy =
       <TriangleAlert className="size-7 text-bad-ink" aria-hidden="true" />
       <div className="grid max-w-[46ch] gap-1">
         <p className="type-row">{title}</p>
-        <p className="text-pretty text-ink-muted">{errorText(error)}</p>
+        <p className="text-pretty text-ink-muted">{asProblem(error).message}</p>
       </div>
       {onRetry !== undefined && (
         <Button onClick={onRetry} busy={busy}>

@@ -140,9 +140,9 @@ export function Switch({ label, hint, className, ...rest }: TickProps) {
   const wiring = useInputWiring(rest)
   return (
     <label className={cx(tickRow, className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
         role="switch"
         {...rest}
         {...wiring}

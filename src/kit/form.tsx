@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { errorFields, errorText } from './error-text.ts'
+import { asProblem, fieldsOf } from './problem.ts'
 
 /** A form that checks by the schema the server uses too: after leaving a field, then with every key. */
 export function useZodForm<Input extends FieldValues, Output>(
@@ -27,11 +27,11 @@ export function applyServerErrors<Input extends FieldValues, Output>(
   error: unknown,
 ): boolean {
   const values = form.getValues()
-  const known = Object.entries(errorFields(error)).filter(([name]) => (name.split('.')[0] ?? '') in values)
+  const known = Object.entries(fieldsOf(error)).filter(([name]) => (name.split('.')[0] ?? '') in values)
   known.forEach(([name, message], position) => {
     form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: position === 0 })
   })
-  if (known.length === 0) form.setError('root.server', { type: 'server', message: errorText(error) })
+  if (known.length === 0) form.setError('root.server', { type: 'server', message: asProblem(error).message })
   return known.length > 0
 }
 
@@ -42,7 +42,7 @@ interface FormErrorProps<Input extends FieldValues, Output> {
 /** Says above the form what stands in the way: the server's refusal, or how many fields need another look. */
 export function FormError<Input extends FieldValues, Output>({ form }: FormErrorProps<Input, Output>) {
   const { errors, submitCount } = form.formState
-  const server = errors.root?.['server']?.message
+  const server = errors.root?.server?.message
   const fields = Object.keys(errors).filter((name) => name !== 'root').length
   if (server === undefined && (submitCount === 0 || fields < 2)) return null
   return (

@@ -1,14 +1,10 @@
 import { useId } from 'react'
 
 /** The product's mark: a play triangle breaking through an egg's shell. One colour, readable at 16 px. */
-export function Mark({ className = 'size-6', title }: { className?: string; title?: string }) {
+export function Mark({ className = 'size-6' }: { className?: string }) {
   const mask = useId()
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`flex-none ${className}`}
-      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
-    >
+    <svg viewBox="0 0 24 24" className={`flex-none ${className}`} aria-hidden="true">
       <mask id={mask}>
         <path fill="#fff" d="M0 0h24v24H0Z" />
         <path d="M9.4 7.7 20.9 13.3 9.4 18.5Z" stroke="#000" strokeWidth="4.4" strokeLinejoin="round" />

@@ -1,0 +1,87 @@
+import { blocks } from './cover-scenes/blocks.ts'
+import { city } from './cover-scenes/city.ts'
+import { deep } from './cover-scenes/deep.ts'
+import { desert } from './cover-scenes/desert.ts'
+import type { Random } from './cover-scenes/draw.ts'
+import { forest } from './cover-scenes/forest.ts'
+import { garden } from './cover-scenes/garden.ts'
+import { glow } from './cover-scenes/glow.ts'
+import { hills } from './cover-scenes/hills.ts'
+import { keep } from './cover-scenes/keep.ts'
+import { orbit } from './cover-scenes/orbit.ts'
+import { road } from './cover-scenes/road.ts'
+import { rooms } from './cover-scenes/rooms.ts'
+import { sea } from './cover-scenes/sea.ts'
+import { tiles } from './cover-scenes/tiles.ts'
+import { randomFrom, seedOf } from './seed.ts'
+
+type Scene = (random: Random) => string
+
+/** A title that names its own world gets it; any other gets one by its seed. */
+const scenes: readonly { draw: Scene; words: RegExp }[] = [
+  {
+    draw: sea,
+    words:
+      /\b(sea|seas|ocean|tide|tides|waves?|gulls?\w*|ships?|boats?|sail\w*|harbou?rs?|islands?|isles?|pirates?|coast\w*|shore\w*)\b/i,
+  },
+  {
+    draw: deep,
+    words: /\b(deep|depths?|abyss\w*|diver?s?|diving|fish\w*|coral|reef|submarine|brass\w*|aqua\w*|under ?water)\b/i,
+  },
+  {
+    draw: rooms,
+    words: /\b(rooms?|doors?|houses?|halls?|corridors?|mansion|hotel|asylum|basement|apartment|escape)\b/i,
+  },
+  {
+    draw: glow,
+    words:
+      /\b(moths?|lanterns?|lights?|lamps?|candles?|owls?|cats?|keys?|ember\w*|flames?|fire\w*|glow\w*|dark\w*|shadows?)\b/i,
+  },
+  {
+    draw: orbit,
+    words:
+      /\b(space\w*|stars?|star\w+|orbit\w*|planets?|moons?|rockets?|galax\w*|cosm\w*|nova|solar|astro\w*|gravity|void)\b/i,
+  },
+  {
+    draw: road,
+    words:
+      /\b(roads?|race\w*|racing|drive\w*|drift\w*|cars?|speed\w*|turbo|blitz|\w*blitz|highway|velocity|trains?|rails?)\b/i,
+  },
+  {
+    draw: city,
+    words: /\b(city|cities|town\w*|streets?|neon|cyber\w*|metro\w*|rooftops?|noir|detective|heist|tycoon)\b/i,
+  },
+  { draw: forest, words: /\b(forests?|woods?|wild\w*|trees?|fox\w*|deer|camp\w*|wolf|wolves|hunt\w*|timber)\b/i },
+  {
+    draw: hills,
+    words: /\b(hills?|farm\w*|valleys?|meadows?|mills?|village|mountains?|peaks?|summit|shepherd|harvest)\b/i,
+  },
+  {
+    draw: blocks,
+    words: /\b(blocks?|boxes|parcels?|cubes?|crates?|stack\w*|build\w*|tower\w*|factory|warehouse|voxel\w*)\b/i,
+  },
+  { draw: tiles, words: /\b(tiles?|puzzle\w*|match\w*|patterns?|mosaic|maze|chess|grid|logic|swap|hex\w*|cards?)\b/i },
+  { draw: desert, words: /\b(deserts?|dunes?|sands?|oasis|pharaohs?|pyramids?|cact\w+|mirage|wastes?|wasteland)\b/i },
+  {
+    draw: keep,
+    words:
+      /\b(keep|castles?|kings?|queens?|kingdoms?|knights?|dragons?|crowns?|thrones?|siege|realms?|quests?|heroes|hero)\b/i,
+  },
+  {
+    draw: garden,
+    words: /\b(gardens?|flowers?|mushrooms?|spores?|bloom\w*|petals?|seeds?|orchards?|bugs?|bees?|grove)\b/i,
+  },
+]
+
+/**
+ * A cover drawn from a game's title alone, as the text of an SVG of 320 × 240: the same title gives the same picture
+ * everywhere. The title itself is never part of the drawing.
+ */
+export function coverSvg(title: string): string {
+  const name = title.trim().toLowerCase()
+  const random = randomFrom(seedOf(name))
+  const free = scenes[Math.floor(random() * scenes.length)] ?? scenes[0]
+  const scene = scenes.find(({ words }) => words.test(name)) ?? free
+  const drawn = scene?.draw(random) ?? ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice">${drawn}</svg>`
+}

@@ -1,0 +1,28 @@
+export const themeKey = 'playhatch.theme'
+
+export const themes = ['dark', 'light', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+/** For the head of the document, before any style: the chosen theme stands before the first paint. */
+export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`
+
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(themeKey)
+    return stored === 'dark' || stored === 'light' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Shows the theme and remembers it; 'system' forgets the choice. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, theme)
+  } catch {
+    // Storage may be blocked: the choice then lasts as long as the page.
+  }
+}

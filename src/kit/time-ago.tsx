@@ -1,0 +1,13 @@
+import { formatAgo, formatDateTime } from './format.ts'
+import { useNow } from './use-now.ts'
+
+/** '12 minutes ago'; the exact moment shows on hover. */
+export function TimeAgo({ date, className }: { date: Date | string; className?: string }) {
+  const now = useNow(30_000)
+  const moment = new Date(date)
+  return (
+    <time dateTime={moment.toISOString()} title={formatDateTime(moment)} className={className}>
+      {formatAgo(moment, now)}
+    </time>
+  )
+}
