@@ -1,0 +1,99 @@
+/** Builds the browser's part and the server when their sources have changed since. `node scripts/build.mjs` builds alone. */
+import { createHash } from 'node:crypto'
+import { access, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { install, root } from './install.mjs'
+import { oneAtATime } from './lock.mjs'
+import { seconds } from './say.mjs'
+
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+const dist = join(root, 'dist')
+
+/** Needs the packages installed. Safe to call from any number of processes at once. */
+export async function build() {
+  if (await isFresh()) return
+  await oneAtATime(join(root, '.cache/build.lock'), 'Waiting for another build to finish.', async () => {
+    const digest = await digestOfSources()
+    if (await isFresh(digest)) return
+    const since = performance.now()
+    // Beside, then moved as a whole: an interrupted build leaves nothing that is taken for one.
+    await sweep()
+    const aside = await mkdtemp(join(root, '.cache/build-'))
+    try {
+      await Promise.all([buildBrowser(join(aside, 'browser')), buildServer(join(aside, 'server.mjs'))])
+      await writeFile(join(aside, 'sources'), digest)
+      await rm(dist, { recursive: true, force: true })
+      await rename(aside, dist)
+    } finally {
+      await rm(aside, { recursive: true, force: true })
+    }
+    console.log(`Built in ${seconds(since)}.`)
+  })
+}
+
+async function sweep() {
+  for (const name of await readdir(join(root, '.cache'))) {
+    if (name.startsWith('build-')) await rm(join(root, '.cache', name), { recursive: true, force: true })
+  }
+}
+
+async function buildBrowser(outDir) {
+  const { build: bundle } = await import('vite')
+  await bundle({ root, mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+}
+
+async function buildServer(outfile) {
+  const { build: bundle } = await import('esbuild')
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['src/app/server.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
+  })
+}
+
+async function isFresh(digest) {
+  const built = await readFile(join(dist, 'sources'), 'utf8').catch(() => undefined)
+  return built !== undefined && built === (digest ?? (await digestOfSources()))
+}
+
+async function digestOfSources() {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) {
+    hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(path) {
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
+  if (entries) {
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return files.map((file) => file.slice(root.length)).filter((file) => !/\.test\.tsx?$/.test(file))
+  }
+  return access(join(root, path)).then(
+    () => [path],
+    () => [],
+  )
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await install()
+  await build()
+}

@@ -1,0 +1,57 @@
+/** One at a time across processes, without a dependency: a lock file that names its process. */
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Runs `work` when no other process runs the same; waits for it, and says so once. A killed process's lock is cleared. */
+export async function oneAtATime(file, waiting, work) {
+  await mkdir(dirname(file), { recursive: true })
+  let told = false
+  while (!(await take(file))) {
+    if (!told) console.log(waiting)
+    told = true
+    await sleep(200)
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function take(file) {
+  const own = `${file}.${randomUUID()}`
+  await writeFile(own, String(process.pid))
+  try {
+    await link(own, file)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+  if (await isDead(file)) await clear(file)
+  return false
+}
+
+/** Only who holds the second lock may clear the first, and looks again before: else it could clear a fresh one. */
+async function clear(file) {
+  const second = `${file}.clearing`
+  if (!(await take(second))) return
+  try {
+    if (await isDead(file)) await rm(file, { force: true })
+  } finally {
+    await rm(second, { force: true })
+  }
+}
+
+async function isDead(file) {
+  const pid = Number(await readFile(file, 'utf8').catch(() => process.pid))
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}

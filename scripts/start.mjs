@@ -1,0 +1,30 @@
+/** `npm start`: from a fresh clone to a running product. */
+import './require-node.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const { install, root } = await import('./install.mjs')
+await install()
+// In a process of its own: what builds needs much memory that the server shall not keep.
+const [code] = await once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' }), 'exit')
+if (code !== 0) process.exit(code ?? 1)
+
+process.chdir(root)
+process.env.NODE_ENV ??= 'production'
+process.setSourceMapsEnabled(true)
+
+// The server ends in order at the first Ctrl+C, and at once at the second. npm passes the terminal's one on once more, so
+// what comes within a moment counts as the same.
+let askedAt
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    askedAt ??= performance.now()
+    if (performance.now() - askedAt > 500) process.exit(130)
+  })
+}
+// A closed terminal ends everything too.
+process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
+
+await import(pathToFileURL(join(root, 'dist/server.mjs')).href)

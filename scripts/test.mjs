@@ -1,0 +1,36 @@
+/** `npm test`: everything, from a fresh clone. `npm test -- <file>`: just that file, in seconds. */
+import './require-node.mjs'
+
+const { install } = await import('./install.mjs')
+const { runVitest, runPlaywright } = await import('./test-runs.mjs')
+
+const files = process.argv.slice(2)
+const journeys = files.filter((file) => /(^|\/)e2e\/|\.spec\.ts$/.test(file))
+const others = files.filter((file) => !journeys.includes(file))
+const everything = files.length === 0
+const total = { passed: 0, failed: 0 }
+
+function add({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+await install()
+if (everything || journeys.length > 0) {
+  const { ensureChromium } = await import('./chromium.mjs')
+  const { build } = await import('./build.mjs')
+  process.env.CHROMIUM_PATH = await ensureChromium()
+  await build().catch((error) => {
+    console.error(error)
+    add({ passed: 0, failed: 1 })
+  })
+}
+if (everything) {
+  const { runChecks } = await import('./check.mjs')
+  add(await runChecks())
+}
+if (everything || others.length > 0) add(await runVitest(others))
+if (everything || journeys.length > 0) add(await runPlaywright(journeys))
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
