@@ -5,6 +5,7 @@
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
+import { join } from 'node:path'
 
 const { install, root } = await import('./install.mjs')
 await install()
@@ -19,21 +20,17 @@ const vite = await createServer({ root, appType: 'custom', server: { port, stric
 vite.middlewares.use(handToServer)
 await vite.listen()
 
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', '--watch-path=src', '--watch-preserve-output', '--watch', 'src/app/server.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      NODE_ENV: 'development',
-      PUBLIC_URL: address,
-      PLAY_ORIGIN: `http://{build}.play.localhost:${serverPort}`,
-      ...process.env,
-      PORT: String(serverPort),
-    },
+const server = spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'src/app/server.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    NODE_ENV: 'development',
+    PUBLIC_URL: address,
+    PLAY_ORIGIN: `http://{build}.play.localhost:${serverPort}`,
+    ...process.env,
+    PORT: String(serverPort),
   },
-)
+})
 server.once('exit', async (code) => {
   await vite.close()
   process.exit(code ?? 0)
