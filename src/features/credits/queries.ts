@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTx } from '#platform/db/open.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { purposeLabel } from './labels.ts'
 import type { TransactionType } from './rules.ts'
 
@@ -14,6 +14,14 @@ export async function balanceOf(tx: PersonTx, profileId: string) {
     from credit_accounts a where a.profile_id = ${profileId}`)
   const row = rows[0] ?? { main: 0, welcome: 0, escrow: 0, promised: 0 }
   return { balance: row.main + row.welcome, ...row }
+}
+
+/** main + welcome of a profile, in whole credits. */
+export async function totalOf(tx: SystemTx, profileId: string): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select coalesce(sum(balance), 0)::int as total from credit_accounts where profile_id = ${profileId}`,
+  )
+  return rows[0]?.total ?? 0
 }
 
 interface HistoryPage {

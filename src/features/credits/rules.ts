@@ -60,6 +60,7 @@ const standard = {
   expert_reward: 196,
   profile_bonus: 50,
   studio_starting_credits: 10,
+  starting_incentives: 2000,
 }
 
 export type SettingKey = keyof typeof standard
@@ -84,6 +85,7 @@ export const settingPresets: Readonly<Record<'standard' | 'launch', Readonly<Rec
     expert_reward: 2,
     profile_bonus: 50,
     studio_starting_credits: 10,
+    starting_incentives: 2000,
   },
 }
 

@@ -1,0 +1,23 @@
+import '#kit/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toaster } from '#kit/toast.tsx'
+import { followLiveNews, queryClient } from './query-cache.ts'
+import { router } from './page-router.tsx'
+
+const place = document.getElementById('app')
+if (!place) throw new Error('There is no #app to draw into')
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+void queryClient
+void followLiveNews

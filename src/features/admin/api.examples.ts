@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Example, Examples, World } from '#testing/example.ts'
+import { aPerson, aTester } from '#testing/people.ts'
+
+const byAdmin =
+  (input?: (world: World) => Promise<unknown>) =>
+  async (world: World): Promise<Example> => ({ owner: await aPerson(world.db, 'admin'), input: await input?.(world), roles: ['admin'] })
+
+export const adminExamples: Examples = {
+  'admin.overview': byAdmin(),
+  'admin.people': byAdmin(async () => ({ search: 'tester' })),
+  'admin.audit': byAdmin(),
+  'admin.updateCredits': byAdmin(async ({ db }) => ({
+    profile_id: (await aTester(db)).profileId,
+    credit_amount: 25,
+    transaction_type: ' admin_adjust ',
+    transaction_description: 'Thanks for the help with the launch',
+    request_id: randomUUID(),
+  })),
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { adjustCredits } from '#features/credits/adjust-credits.ts'
+import { totalOf } from '#features/credits/queries.ts'
+import { only } from '#platform/rpc/procedure.ts'
+import { findPeople, overview, recentAudit } from './queries.ts'
+import { auditOutput, overviewOutput, peopleInput, peopleOutput, updateCreditsInput, updateCreditsOutput } from './schema.ts'
+
+const tags = ['Admin']
+const admin = only('admin')
+
+export const adminApi = {
+  overview: admin
+    .route({ method: 'GET', path: '/admin/overview', operationId: 'getAdminOverview', summary: 'Figures of the platform', tags })
+    .output(overviewOutput)
+    .handler(({ context: { db } }) => db.asSystem(overview)),
+
+  people: admin
+    .route({ method: 'POST', path: '/admin/people', operationId: 'findPeople', summary: 'People by name, company or address', tags })
+    .input(peopleInput)
+    .output(peopleOutput)
+    .handler(({ context: { db }, input }) => db.asSystem((tx) => findPeople(tx, input))),
+
+  audit: admin
+    .route({ method: 'GET', path: '/admin/audit', operationId: 'getAuditLog', summary: 'What was done with authority', tags })
+    .output(auditOutput)
+    .handler(({ context: { db } }) => db.asSystem(recentAudit)),
+
+  updateCredits: admin
+    .route({ method: 'POST', path: '/rpc/update_user_credits', operationId: 'update_user_credits', summary: 'Give or take credits, with a reason', tags })
+    .input(updateCreditsInput)
+    .output(updateCreditsOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem(async (tx) => {
+        await adjustCredits(tx, {
+          id: input.request_id ?? randomUUID(),
+          adminId: caller.profileId,
+          profileId: input.profile_id,
+          amount: input.credit_amount,
+          type: input.transaction_type,
+          description: input.transaction_description,
+          gameId: input.related_game_id,
+          invitationId: input.related_invitation_id,
+          now: clock.now(),
+        })
+        return { success: true as const, new_balance: await totalOf(tx, input.profile_id) }
+      }),
+    ),
+}

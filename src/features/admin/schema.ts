@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { normaliseType, transactionTypes } from '#features/credits/rules.ts'
+import { roles } from '#shared/roles.ts'
+import { text } from '#shared/text.ts'
+
+const wholeAmount = z
+  .number()
+  .int('Credits are whole numbers.')
+  .min(-10_000, 'At most 10,000 credits at once.')
+  .max(10_000, 'At most 10,000 credits at once.')
+  .refine((amount) => amount !== 0, 'Credit amount cannot be zero')
+
+/** Spec 2 §7: update_user_credits. `request_id` names the call, so that a repeated one moves nothing. */
+export const updateCreditsInput = z.object({
+  profile_id: z.uuid('Invalid profile ID provided'),
+  credit_amount: wholeAmount,
+  transaction_type: z.string().max(60).transform((given, context) => {
+    const type = normaliseType(given)
+    if (type) return type
+    context.addIssue({ code: 'custom', message: `Invalid transaction type. Valid types: ${transactionTypes.join(', ')}` })
+    return z.NEVER
+  }),
+  transaction_description: text(500, { min: 1, tooShort: 'Say why.' }),
+  related_game_id: z.uuid().nullish(),
+  related_invitation_id: z.uuid().nullish(),
+  request_id: z.uuid().optional(),
+})
+
+export const updateCreditsOutput = z.object({ success: z.literal(true), new_balance: z.number().int() })
+
+export const peopleInput = z.object({ search: text(100).default(''), offset: z.number().int().min(0).max(100_000).default(0) })
+
+export const peopleOutput = z.object({
+  total: z.number().int(),
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string().nullable(),
+      role: z.enum(roles),
+      companyName: z.string().nullable(),
+      testerLevel: z.string(),
+      unlocked: z.boolean(),
+      credits: z.number().int(),
+      createdAt: z.date(),
+    }),
+  ),
+})
+
+export const overviewOutput = z.object({
+  people: z.number().int(),
+  studios: z.number().int(),
+  testers: z.number().int(),
+  games: z.number().int(),
+  openRequests: z.number().int(),
+  reviews: z.number().int(),
+  disputes: z.number().int(),
+  creditsHeld: z.number().int(),
+  escrow: z.number().int(),
+  incentives: z.number().int(),
+})
+
+export const auditOutput = z.array(
+  z.object({
+    id: z.uuid(),
+    action: z.string(),
+    actorName: z.string().nullable(),
+    subjectName: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+    createdAt: z.date(),
+  }),
+)
