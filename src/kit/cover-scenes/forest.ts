@@ -40,9 +40,11 @@ const fir = (fill: string, x: number, foot: number, height: number) => {
 
 const deer = (c: Palette) =>
   shape(
-    c.near,
+    c.light,
     'M-34-40c20-6 44-6 58-2l8-22 10-4 10 8-4 8-8 2-8 24-4 26h-6l-4-24c-12 4-24 4-34 0l-6 24h-6l-2-26c-6-2-6-8-4-14Z',
-  ) + stroke(c.near, 3, 'M36-66c-6-10-4-20-2-28M34-82l-10-6M44-66c2-10 8-16 12-22M50-80l10-2')
+  ) +
+  stroke(c.light, 3, 'M36-66c-6-10-4-20-2-28M34-82l-10-6M44-66c2-10 8-16 12-22M50-80l10-2') +
+  disc(c.near, 43, -60, 1.6)
 
 const cabin = (c: Palette) =>
   shape(c.near, 'M-40-34h80V2h-80Z') +

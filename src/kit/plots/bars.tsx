@@ -1,0 +1,51 @@
+import { TableFallback } from './table-fallback.tsx'
+
+interface BarsProps {
+  items: readonly {
+    /** 'Week of 12 Nov'. */
+    label: string
+    value: number
+    /** Comes on top once it is paid: dashed. */
+    promised?: number
+  }[]
+  caption: string
+  /** Head of the column of numbers: 'Credits'. */
+  unit: string
+  tone?: 'credit' | 'plot'
+}
+
+/** Sums by week or month; what is only promised is dashed. */
+export function Bars({ items, caption, unit, tone = 'credit' }: BarsProps) {
+  const most = Math.max(1, ...items.map((item) => item.value + (item.promised ?? 0)))
+  const share = (value: number) => `${(value / most) * 100}%`
+  const promises = items.some((item) => item.promised !== undefined)
+  return (
+    <div>
+      <div className="flex h-16 items-end gap-[5px]" aria-hidden="true">
+        {items.map((item) => (
+          <span key={item.label} className="flex h-full flex-1 flex-col justify-end gap-0.5" title={titleOf(item)}>
+            {item.promised !== undefined && item.promised > 0 && (
+              <span
+                className={`rounded-[2px] border-[1.5px] border-dashed ${tone === 'credit' ? 'border-credit-ink' : 'border-plot'}`}
+                style={{ height: share(item.promised) }}
+              />
+            )}
+            <span
+              className={`min-h-0.5 rounded-[2px] ${item.value === 0 ? 'bg-surface-3' : tone === 'credit' ? 'bg-credit' : 'bg-plot'}`}
+              style={{ height: share(item.value) }}
+            />
+          </span>
+        ))}
+      </div>
+      <TableFallback
+        caption={caption}
+        head={promises ? ['When', unit, 'Promised'] : ['When', unit]}
+        rows={items.map((item) => (promises ? [item.label, item.value, item.promised ?? 0] : [item.label, item.value]))}
+      />
+    </div>
+  )
+}
+
+function titleOf({ label, value, promised }: BarsProps['items'][number]): string {
+  return promised ? `${label}: ${value}, ${promised} promised` : `${label}: ${value}`
+}

@@ -1,0 +1,62 @@
+import { cx } from '../class-names.ts'
+import { formatNumber } from '../format.ts'
+
+/** `settled`, `promised` and `free` are the three states of credits in escrow. */
+type Tone = 'good' | 'warn' | 'bad' | 'plot' | 'before' | 'track' | 'settled' | 'promised' | 'free'
+
+const hatch = 'bg-[repeating-linear-gradient(135deg,var(--credit)_0_2px,var(--credit-tint)_2px_5px)]'
+
+const fills: Record<Tone, string> = {
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  plot: 'bg-plot',
+  before: 'bg-plot-before',
+  track: 'bg-surface-3',
+  settled: 'bg-credit',
+  promised: hatch,
+  free: 'inset-ring-[1.5px] inset-ring-credit-edge',
+}
+
+/** The square of a legend. */
+export function Swatch({ tone }: { tone: Tone }) {
+  return <span className={cx('inline-block size-2.5 flex-none rounded-[3px]', fills[tone])} aria-hidden="true" />
+}
+
+interface SplitBarProps {
+  parts: readonly { label: string; value: number; tone: Tone }[]
+  /** Names what is split; the parts are read out after it. */
+  label: string
+  /** Off where the page says the parts itself. */
+  legend?: boolean
+}
+
+/** A whole in its parts. */
+export function SplitBar({ parts, label, legend = true }: SplitBarProps) {
+  const words = parts.map((part) => `${formatNumber(part.value)} ${part.label}`).join(', ')
+  return (
+    <div className="grid gap-2.5">
+      <div role="img" aria-label={`${label}: ${words}`} className="flex h-3 gap-0.5">
+        {parts
+          .filter((part) => part.value > 0)
+          .map((part) => (
+            <span
+              key={part.label}
+              className={cx('min-w-1 rounded-[3px]', fills[part.tone])}
+              style={{ flex: part.value }}
+            />
+          ))}
+      </div>
+      {legend && (
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted" aria-hidden="true">
+          {parts.map((part) => (
+            <span key={part.label} className="flex items-center gap-1.5">
+              <Swatch tone={part.tone} />
+              {part.label} {formatNumber(part.value)}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

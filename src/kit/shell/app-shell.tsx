@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { Header, type HeaderProps } from './header.tsx'
+import type { NavItem } from './nav-item.ts'
+import { PhoneTabbar } from './phone-tabbar.tsx'
+import { Rail } from './rail.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+interface AppShellProps {
+  header: HeaderProps
+  /** Parts of a dashboard; without them the page takes the whole width. */
+  rail?: { label: string; items: readonly NavItem[]; foot?: ReactNode }
+  /** Stands above everything in the page: offline, a sandbox notice. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** Everything around a page: skip link, header, rail or bar of tabs, drawer. Knows no feature. */
+export function AppShell({ header, rail, notice, children }: AppShellProps) {
+  const [open, setOpen] = useState(false)
+  const drawer = { open, onOpenChange: setOpen }
+  const main = (
+    <main id="main" tabIndex={-1} className={rail ? railMain : plainMain}>
+      {notice}
+      {children}
+    </main>
+  )
+  return (
+    <>
+      <SkipLink />
+      <Header {...header} drawer={drawer} {...(rail ? { railItems: rail.items } : {})} />
+      {rail ? (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[var(--rail)_minmax(0,1fr)]">
+            <Rail {...rail} />
+            {main}
+          </div>
+          <PhoneTabbar label={rail.label} items={rail.items} onMore={() => setOpen(true)} />
+        </>
+      ) : (
+        main
+      )}
+    </>
+  )
+}
+
+const railMain =
+  'min-h-[calc(100vh-var(--header))] min-w-0 border-line px-4 pt-3 pb-24 sm:border-l sm:px-6 sm:pt-4 sm:pb-16 lg:px-8 focus:outline-none'
+const plainMain = 'min-h-[calc(100vh-var(--header))] px-4 pt-3 pb-16 sm:px-8 sm:pt-4 focus:outline-none'

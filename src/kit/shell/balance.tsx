@@ -1,0 +1,50 @@
+import { RotateCw } from 'lucide-react'
+import { AnimatedNumber } from '../animated-number.tsx'
+import { IconButton } from '../button.tsx'
+import { cx } from '../class-names.ts'
+import { Coin } from '../coin.tsx'
+import { Link } from '../link.tsx'
+import { balanceTone } from './balance-tone.ts'
+
+export interface BalanceProps {
+  /** null while it is not known. */
+  amount: number | null
+  historyHref: string
+  /** Left out where nothing can be bought. */
+  buyHref?: string
+  /** Shown when the balance could not be read. */
+  onRetry?: () => void
+}
+
+const tones = { low: 'text-bad-ink', warning: 'text-warn-ink', plain: 'text-credit-ink' }
+
+export function Balance({ amount, historyHref, buyHref, onRetry }: BalanceProps) {
+  return (
+    <div className="inline-flex min-h-9 items-stretch rounded-control sm:border sm:border-line">
+      <Link
+        href={historyHref}
+        className={cx(
+          'inline-flex min-h-control items-center gap-[0.3em] rounded-control px-2 font-semibold whitespace-nowrap no-underline hover:bg-surface-2 sm:px-3',
+          amount === null ? 'text-ink-faint' : tones[balanceTone(amount)],
+        )}
+      >
+        <Coin className="-mt-[0.04em]" />
+        {amount === null ? <span>–</span> : <AnimatedNumber value={amount} />}
+        <span className="sr-only">{amount === null ? 'Credits not known' : ' credits'}</span>
+      </Link>
+      {amount === null && onRetry && (
+        <IconButton label="Read the balance again" size="s" onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+        </IconButton>
+      )}
+      {buyHref !== undefined && (
+        <Link
+          href={buyHref}
+          className="hidden items-center rounded-r-control border-l border-line px-3 font-[550] whitespace-nowrap text-ink-muted no-underline hover:bg-surface-2 hover:text-ink sm:inline-flex"
+        >
+          Buy Credits
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { ChevronRight, House } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from '../link.tsx'
+
+interface BreadcrumbsProps {
+  /** From the first page to this one; the last is plain text, whatever its address. */
+  crumbs: readonly { label: string; href?: string }[]
+}
+
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
+  return (
+    <nav
+      aria-label="Breadcrumb"
+      className="mb-4 flex items-center gap-1.5 overflow-hidden text-xs whitespace-nowrap text-ink-faint [&_.lucide]:size-[13px]"
+    >
+      {crumbs.map((crumb, position) => {
+        const last = position === crumbs.length - 1
+        const words = (
+          <>
+            {position === 0 && <House aria-hidden="true" />}
+            {crumb.label}
+          </>
+        )
+        return (
+          <Fragment key={`${crumb.label}/${crumb.href ?? position}`}>
+            {position > 0 && <ChevronRight aria-hidden="true" />}
+            {last || crumb.href === undefined ? (
+              <span
+                aria-current={last ? 'page' : undefined}
+                className="flex items-center gap-1.5 truncate text-ink-muted"
+              >
+                {words}
+              </span>
+            ) : (
+              <Link
+                href={crumb.href}
+                className="flex flex-none items-center gap-1.5 rounded-mark no-underline hover:text-ink"
+              >
+                {words}
+              </Link>
+            )}
+          </Fragment>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { cx } from '../class-names.ts'
+
+/** How many wait, on the corner of an icon; nothing at 0. Give its place by class. */
+export function CountBubble({ count, className }: { count: number; className?: string }) {
+  if (count <= 0) return null
+  return (
+    <span
+      className={cx(
+        'absolute min-w-4 rounded-[8px] bg-bad px-1 text-center text-xs leading-4 font-[650] text-on-bad',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

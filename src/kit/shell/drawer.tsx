@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../format.ts'
+import { Link } from '../link.tsx'
+import { Sheet } from '../sheet.tsx'
+import { ThemeToggle } from '../theme-toggle.tsx'
+import type { MenuEntry, NavItem } from './nav-item.ts'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Groups of places: the dashboard's parts, then the rest. */
+  groups: readonly (readonly NavItem[])[]
+  entries?: readonly MenuEntry[]
+}
+
+/** Everywhere one can go, on a phone. Closes when one goes. */
+export function Drawer({ open, onOpenChange, title, groups, entries = [] }: DrawerProps) {
+  const close = () => onOpenChange(false)
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} side="start" footer={<ThemeToggle />}>
+      <div className="-mx-2 grid gap-4">
+        {groups
+          .filter((items) => items.length > 0)
+          .map((items) => (
+            <nav
+              key={items[0]?.href}
+              aria-label={items.some((item) => item.icon) ? 'Dashboard' : 'Site'}
+              className="grid gap-0.5"
+            >
+              {items.map((item) => (
+                <Link
+                  key={item.href}
+                  href={item.href}
+                  onClick={close}
+                  aria-current={item.current ? 'page' : undefined}
+                  className={line}
+                >
+                  {item.icon && <item.icon className="size-[18px]" aria-hidden="true" />}
+                  <span className="flex-1">{item.label}</span>
+                  {item.count !== undefined && item.count > 0 && (
+                    <span className={item.fresh ? 'text-xs font-semibold text-accent-ink' : 'text-xs text-ink-faint'}>
+                      {formatNumber(item.count)}
+                    </span>
+                  )}
+                </Link>
+              ))}
+            </nav>
+          ))}
+        {entries.length > 0 && (
+          <div className="grid gap-0.5 border-t border-line pt-4">
+            {entries.map((entry) => {
+              const words = (
+                <>
+                  {entry.icon && <entry.icon className="size-[18px]" aria-hidden="true" />}
+                  {entry.label}
+                </>
+              )
+              return 'href' in entry ? (
+                <Link key={entry.label} href={entry.href} onClick={close} className={line}>
+                  {words}
+                </Link>
+              ) : (
+                <button
+                  key={entry.label}
+                  type="button"
+                  onClick={() => {
+                    close()
+                    entry.onSelect()
+                  }}
+                  className={line}
+                >
+                  {words}
+                </button>
+              )
+            })}
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const line =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-start text-sm font-medium no-underline hover:bg-surface-2 ' +
+  'aria-[current]:bg-surface-2 aria-[current]:font-semibold [&_.lucide]:text-ink-muted'

@@ -1,0 +1,186 @@
+import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Avatar } from '../avatar.tsx'
+import { Badge } from '../badge.tsx'
+import { Button, IconButton } from '../button.tsx'
+import { Link } from '../link.tsx'
+import { Mark } from '../mark.tsx'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../menu.tsx'
+import { Popover } from '../popover.tsx'
+import { ThemeMenuItems } from '../theme-toggle.tsx'
+import { hotkeyLabel } from '../use-hotkey.ts'
+import { Balance, type BalanceProps } from './balance.tsx'
+import { CountBubble } from './count-bubble.tsx'
+import { Drawer } from './drawer.tsx'
+import type { MenuEntry, NavItem } from './nav-item.ts'
+
+export interface HeaderProps {
+  /** `claim` stands beside the name where there is room. */
+  brand: { name: string; claim: string; href: string }
+  /** Words inside the search button, and what opens it. The hotkey is the caller's. */
+  search?: { words: string; onOpen: () => void }
+  balance?: BalanceProps
+  bell?: { unread: number; open?: boolean; onOpenChange?: (open: boolean) => void; panel: ReactNode }
+  /** Words of the role's badge. */
+  role?: string
+  /** Dashboards and pages beside the brand; in the drawer on a phone. */
+  nav?: readonly NavItem[]
+  /** Who is signed in; without it a Sign In button stands there. */
+  person?: { name: string; seed?: string; entries: readonly MenuEntry[] }
+  signInHref?: string
+  /** Parts of the dashboard, for the drawer of a phone. */
+  railItems?: readonly NavItem[]
+  /** Whether the drawer is open, when something else than the header opens it too. */
+  drawer?: { open: boolean; onOpenChange: (open: boolean) => void }
+}
+
+export function Header(props: HeaderProps) {
+  const { brand, search, balance, bell, role, nav = [], person, signInHref, railItems = [] } = props
+  const [ownOpen, setOwnOpen] = useState(false)
+  const drawer = props.drawer ?? { open: ownOpen, onOpenChange: setOwnOpen }
+  const needsDrawer = person !== undefined || nav.length > 0
+  return (
+    <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5">
+      <Brand {...brand} />
+      {nav.length > 0 && (
+        <nav aria-label="Site" className="hidden gap-1 lg:flex">
+          {nav.map((item) => (
+            <Button key={item.href} variant="quiet" asChild>
+              <Link
+                href={item.href}
+                aria-current={item.current ? 'page' : undefined}
+                className="aria-[current]:text-ink"
+              >
+                {item.label}
+              </Link>
+            </Button>
+          ))}
+        </nav>
+      )}
+      {search ? <SearchButton {...search} /> : <span className="mx-auto" />}
+      {balance && <Balance {...balance} />}
+      {bell && <BellButton {...bell} />}
+      {role !== undefined && (
+        <Badge tone="line" className="max-sm:hidden">
+          {role}
+        </Badge>
+      )}
+      {person && <AccountMenu {...person} onDrawer={() => drawer.onOpenChange(true)} />}
+      {!person && signInHref !== undefined && (
+        <Button asChild>
+          <Link href={signInHref}>Sign In</Link>
+        </Button>
+      )}
+      {!person && nav.length > 0 && (
+        <IconButton label="Menu" aria-haspopup="dialog" className="lg:hidden" onClick={() => drawer.onOpenChange(true)}>
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+      )}
+      {needsDrawer && (
+        <Drawer
+          {...drawer}
+          title={person?.name ?? brand.name}
+          groups={[railItems, nav]}
+          {...(person ? { entries: person.entries } : {})}
+        />
+      )}
+    </header>
+  )
+}
+
+function Brand({ name, claim, href }: HeaderProps['brand']) {
+  return (
+    <Link href={href} className="flex min-h-control items-center gap-2.5 rounded-control no-underline">
+      <Mark />
+      <span className="font-display text-md leading-none font-[650] tracking-[-0.01em] whitespace-nowrap">
+        {name}
+        <span className="hidden font-text text-sm font-normal tracking-normal text-ink-faint xl:inline">
+          {' '}
+          — {claim}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label="Search"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="mx-auto flex min-h-control items-center gap-2 rounded-control text-start text-ink-faint max-sm:mr-0 max-sm:w-control max-sm:justify-center max-sm:text-ink-muted sm:w-50 sm:border sm:border-line sm:bg-surface-1 sm:pr-2 sm:pl-3 sm:hover:border-line-strong xl:w-[348px]"
+    >
+      <Search className="size-[18px] sm:size-4" aria-hidden="true" />
+      <span className="flex-1 truncate max-sm:hidden">{words}</span>
+      <kbd className="whitespace-nowrap max-lg:hidden">{hotkeyLabel('k')}</kbd>
+    </button>
+  )
+}
+
+function BellButton({ unread, open, onOpenChange, panel }: NonNullable<HeaderProps['bell']>) {
+  return (
+    <Popover
+      label="Notifications"
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+      trigger={
+        <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} aria-haspopup="dialog">
+          <Bell aria-hidden="true" />
+          <CountBubble count={unread} className="top-[3px] right-px" />
+        </IconButton>
+      }
+    >
+      {panel}
+    </Popover>
+  )
+}
+
+type AccountMenuProps = NonNullable<HeaderProps['person']> & { onDrawer: () => void }
+
+/** A menu on a wide screen, the drawer on a phone: which of the two shows is up to the stylesheet. */
+function AccountMenu({ name, seed, entries, onDrawer }: AccountMenuProps) {
+  const face = <Avatar name={name} {...(seed === undefined ? {} : { seed })} />
+  return (
+    <>
+      <IconButton label="Account menu" aria-haspopup="dialog" className="sm:hidden" onClick={onDrawer}>
+        {face}
+      </IconButton>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label="Account menu" aria-haspopup="menu" className="max-sm:hidden">
+            {face}
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuLabel>{name}</MenuLabel>
+          {entries.map((entry) => (
+            <AccountEntry key={entry.label} entry={entry} />
+          ))}
+          <MenuSeparator />
+          <ThemeMenuItems />
+        </MenuContent>
+      </Menu>
+    </>
+  )
+}
+
+function AccountEntry({ entry }: { entry: MenuEntry }) {
+  const icon = entry.icon && <entry.icon aria-hidden="true" />
+  if (!('href' in entry)) {
+    return (
+      <MenuItem icon={icon} onSelect={entry.onSelect}>
+        {entry.label}
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem asChild>
+      <Link href={entry.href}>
+        {icon}
+        {entry.label}
+      </Link>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { formatNumber } from '../format.ts'
+import { Link } from '../link.tsx'
+import type { NavItem } from './nav-item.ts'
+
+interface RailProps {
+  label: string
+  items: readonly NavItem[]
+  /** Stands at the lower end, on wide screens alone. */
+  foot?: ReactNode
+}
+
+/** The parts of a dashboard down its side: words on a wide screen, icons on a middling one, gone on a phone. */
+export function Rail({ label, items, foot }: RailProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-header flex h-[calc(100vh-var(--header))] max-h-[860px] flex-col gap-0.5 overflow-y-auto px-2 py-4 max-xl:items-center max-sm:hidden xl:px-3"
+    >
+      {items.map((item) => (
+        <RailLink key={item.href} item={item} />
+      ))}
+      {foot !== undefined && (
+        <div className="mt-auto grid gap-2 border-t border-line px-2.5 pt-3 max-xl:hidden">{foot}</div>
+      )}
+    </nav>
+  )
+}
+
+function RailLink({ item }: { item: NavItem }) {
+  const Icon = item.icon
+  return (
+    <Link
+      href={item.href}
+      title={item.label}
+      aria-current={item.current ? 'page' : undefined}
+      className={cx(
+        'relative flex min-h-9 flex-none items-center gap-2.5 rounded-control px-2.5 font-medium text-ink-muted no-underline transition-colors',
+        'hover:bg-surface-1 hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink',
+        'max-xl:size-11 max-xl:justify-center max-xl:px-0 pointer-coarse:min-h-11',
+      )}
+    >
+      {Icon && <Icon className="size-[18px]" aria-hidden="true" />}
+      <span className="max-xl:sr-only">{item.label}</span>
+      {item.count !== undefined && item.count > 0 && (
+        <span
+          className={cx(
+            'ml-auto text-xs font-semibold max-xl:absolute max-xl:top-0.5 max-xl:right-1',
+            item.fresh ? 'text-accent-ink' : 'text-ink-faint max-xl:hidden',
+          )}
+        >
+          {formatNumber(item.count)}
+        </span>
+      )}
+    </Link>
+  )
+}
