@@ -56,8 +56,8 @@ export async function openS3Storage(setting: NonNullable<Config['s3']>): Promise
   })
 
   const putStream = (key: string, content: Readable, bytes: number) =>
-    feedExactly(content, bytes, (checked) => driver.putStream(checkedKey(key), checked, { contentLength: bytes }))
-  const get = (key: string, range?: ByteRange) => orNotFound(driver.getRange(checkedKey(key), range))
+    feedExactly(content, bytes, async (checked) => driver.putStream(checkedKey(key), checked, { contentLength: bytes }))
+  const get = async (key: string, range?: ByteRange) => orNotFound(driver.getRange(checkedKey(key), range))
 
   return {
     put: async (key, content) => driver.put(checkedKey(key), content),
@@ -75,7 +75,7 @@ export async function openS3Storage(setting: NonNullable<Config['s3']>): Promise
     },
     delete: async (key) => driver.delete(checkedKey(key)),
     deletePrefix: async (prefix) => driver.deleteAll(`${checkedKey(prefix)}/`),
-    copy: (from, to) => orNotFound(driver.copy(checkedKey(from), checkedKey(to))),
+    copy: async (from, to) => orNotFound(driver.copy(checkedKey(from), checkedKey(to))),
   }
 }
 

@@ -1,0 +1,45 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+import type { Clock } from '../clock.ts'
+import { isExpired } from './sweep-uploads.ts'
+import { grantOf, type UploadRecord, type UploadRecords } from './upload-records.ts'
+
+const openPerOwner = 20
+/** Kept free on the disk, for the database writes to it too. */
+const reserveBytes = 1024 ** 3
+
+/** Refuses a new upload when its owner has too many unfinished ones or the disk has no room for it. */
+export async function refuseWithoutRoom(records: UploadRecords, ownerId: string, bytes: number): Promise<void> {
+  const open = (await records.all()).filter((record) => !record.finishedAt && grantOf(record).ownerId === ownerId)
+  if (open.length >= openPerOwner) {
+    throw new AppError(
+      'RATE_LIMITED',
+      `You have ${openPerOwner} unfinished uploads. Finish or cancel one of them first.`,
+    )
+  }
+  await mkdir(records.folder, { recursive: true, mode: 0o700 })
+  const { bavail, bsize } = await statfs(records.folder)
+  if (bavail * bsize < bytes + reserveBytes) {
+    throw new AppError('TOO_LARGE', 'There is no room for this file on the server right now. Please try again later.')
+  }
+}
+
+interface Ask {
+  records: UploadRecords
+  clock: Clock
+  findOwner(request: FastifyRequest): Promise<string | null>
+}
+
+/** The upload a request is about. Throws SIGNED_OUT, or NOT_FOUND for another person's, an expired or unknown one. */
+export async function findOwnUpload(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  ask: Ask,
+): Promise<UploadRecord> {
+  const ownerId = await ask.findOwner(request)
+  if (!ownerId) throw new AppError('SIGNED_OUT')
+  const record = await ask.records.read(request.params.id)
+  if (!record || grantOf(record).ownerId !== ownerId || isExpired(record, ask.clock.now()))
+    throw new AppError('NOT_FOUND')
+  return record
+}

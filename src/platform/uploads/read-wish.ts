@@ -1,0 +1,59 @@
+import { Metadata } from '@tus/server'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+
+/** 2 GB. */
+export const largestUpload = 2 * 1024 ** 3
+
+/** What a browser says of a file before it sends it. Nothing of it is checked against the bytes yet. */
+export interface UploadWish {
+  name: string
+  mime: string
+  bytes: number
+  /** Everything the browser sent along, `purpose` and ids for one. */
+  metadata: Record<string, string>
+}
+
+/** Reads the headers that begin an upload. Throws TOO_LARGE or VALIDATION_ERROR with the text for the person. */
+export function readWish(request: FastifyRequest, maxBytes: number): UploadWish {
+  const length = request.headers['upload-length']
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
+    throw new AppError('VALIDATION_ERROR', 'The size of the file must be known before it is uploaded.')
+  }
+  const bytes = Number(length)
+  if (bytes > maxBytes) {
+    throw new AppError('TOO_LARGE', `This file is larger than ${inWords(maxBytes)}. Please choose a smaller one.`, {
+      maxBytes,
+    })
+  }
+  if (bytes === 0) throw new AppError('VALIDATION_ERROR', 'This file is empty. Please choose another one.')
+
+  const metadata = readMetadata(request.headers['upload-metadata'])
+  const mime = metadata.filetype ?? ''
+  return {
+    name: cleanName(metadata.filename ?? ''),
+    mime: /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(mime) ? mime : 'application/octet-stream',
+    bytes,
+    metadata,
+  }
+}
+
+function readMetadata(header: string | string[] | undefined): Record<string, string> {
+  if (!header) return {}
+  try {
+    const parsed = Metadata.parse(String(header))
+    return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, value ?? '']))
+  } catch {
+    throw new AppError('VALIDATION_ERROR', 'The description of the file could not be read.')
+  }
+}
+
+const cleanName = (name: string) =>
+  name
+    .replace(/\p{Control}|\p{Surrogate}/gu, '')
+    .replace(/^.*[/\\]/, '')
+    .trim()
+    .slice(0, 200) || 'file'
+
+const inWords = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`

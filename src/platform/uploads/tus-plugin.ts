@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log/log.ts'
+import { asAnswer } from '../rpc/errors.ts'
+import { findOwnUpload, refuseWithoutRoom } from './admit-upload.ts'
+import { type OnFinished, UploadFinisher } from './finish-upload.ts'
+import { largestUpload, readWish, type UploadWish } from './read-wish.ts'
+import { finishInterrupted, sweepUploads } from './sweep-uploads.ts'
+import { UploadLocks } from './upload-lock.ts'
+import { speakTus } from './upload-protocol.ts'
+import { type UploadGrant, UploadRecords } from './upload-records.ts'
+
+interface UploadsOptions {
+  dataDir: string
+  clock: Clock
+  log: Log
+  /** Says whose a new upload is and what for, or throws the AppError that refuses it. */
+  authorize(request: FastifyRequest, wish: UploadWish): Promise<UploadGrant>
+  /** Who is asking; null for nobody. */
+  findOwner(request: FastifyRequest): Promise<string | null>
+  onFinished: OnFinished
+  maxBytes?: number
+  /** A connection that sends nothing for so long is cut; its upload goes on with the next one. */
+  idleMs?: number
+}
+
+export interface Uploads {
+  serve(app: FastifyInstance): Promise<void>
+  /** For an hourly job: deletes what is older than 24 hours. Returns how many. */
+  sweepExpired(): Promise<number>
+  /** For the start: takes over what was whole when the last process ended. Returns how many. */
+  finishInterrupted(): Promise<number>
+}
+
+const path = '/uploads'
+type OneUpload = { Params: { id: string } }
+
+/** Resumable uploads in the tus protocol at `/uploads`, kept below `dataDir/uploads` until they are taken over. */
+export function openUploads(options: UploadsOptions): Uploads {
+  const { clock, log, findOwner, maxBytes = largestUpload, idleMs = 120_000 } = options
+  const records = new UploadRecords(join(options.dataDir, 'uploads'))
+  const locks = new UploadLocks()
+  const finisher = new UploadFinisher(records, options.onFinished, clock)
+  const speak = speakTus({ path, records, locks, finisher, log, maxBytes, idleMs })
+  const ask = { records, clock, findOwner }
+
+  return {
+    sweepExpired: () => sweepUploads({ records, locks, finisher, clock, log }),
+    finishInterrupted: () => finishInterrupted({ records, locks, finisher, clock, log }),
+
+    async serve(app) {
+      await app.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+        scope.setErrorHandler((error, request, reply) => {
+          const failed = asAnswer(error, request.id, log)
+          const { code, message, data } = failed.toJSON()
+          // Whoever was refused may go on sending the whole file: the connection ends with the answer.
+          reply.headers({ 'cache-control': 'no-store', 'tus-resumable': '1.0.0', connection: 'close' })
+          return reply.status(failed.status).type('application/json').send({ code, message, data })
+        })
+
+        scope.options(path, (request, reply) => speak(request, reply, { metadata: {} }))
+
+        scope.post(path, async (request, reply) => {
+          const wish = readWish(request, maxBytes)
+          const grant = await options.authorize(request, wish)
+          await refuseWithoutRoom(records, grant.ownerId, wish.bytes)
+          const metadata = { filename: wish.name, filetype: wish.mime, grant: JSON.stringify(grant) }
+          await speak(request, reply, { metadata })
+        })
+
+        scope.head<OneUpload>(`${path}/:id`, async (request, reply) => {
+          const record = await findOwnUpload(request, ask)
+          if (await finisher.isDue(record)) {
+            try {
+              await finisher.run(record.id)
+            } catch (error) {
+              const { status } = asAnswer(error, request.id, log)
+              // "Locked" makes a browser ask again later; on any other failure it would send the whole file anew.
+              return reply.status(status < 500 ? status : 423).send()
+            }
+          }
+          return speak(request, reply, { id: record.id })
+        })
+
+        scope.route<OneUpload>({
+          method: ['PATCH', 'DELETE'],
+          url: `${path}/:id`,
+          handler: async (request, reply) => {
+            const record = await findOwnUpload(request, ask)
+            if (record.finishedAt || finisher.isRunning(record.id)) throw new AppError('STATE_CHANGED')
+            await speak(request, reply, { id: record.id })
+          },
+        })
+      })
+    },
+  }
+}

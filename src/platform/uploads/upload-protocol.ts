@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import { FileStore } from '@tus/file-store'
+import { Server, Upload } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+import type { Log } from '../log/log.ts'
+import { asAnswer } from '../rpc/errors.ts'
+import type { UploadFinisher } from './finish-upload.ts'
+import { uploadLifeMs } from './sweep-uploads.ts'
+import type { UploadLocks } from './upload-lock.ts'
+import type { UploadRecords } from './upload-records.ts'
+
+/** What our own checks let pass: the library reads neither ids nor metadata from the request itself. */
+type Pass = { id: string } | { metadata: Record<string, string> }
+
+interface Protocol {
+  path: string
+  records: UploadRecords
+  locks: UploadLocks
+  finisher: UploadFinisher
+  log: Log
+  maxBytes: number
+  idleMs: number
+}
+
+class UploadStore extends FileStore {
+  readonly #records: UploadRecords
+
+  constructor(records: UploadRecords) {
+    super({ directory: records.folder, configstore: records, expirationPeriodInMilliseconds: uploadLifeMs })
+    // Not its 'creation-defer-length': the size decides whether an upload may begin.
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+    this.#records = records
+  }
+
+  /** The bytes of a finished upload are gone from here; that it is whole is still known. */
+  override async getUpload(id: string): Promise<Upload> {
+    const record = await this.#records.read(id)
+    return record?.finishedAt ? new Upload({ ...record, offset: record.size }) : super.getUpload(id)
+  }
+}
+
+/** The tus protocol behind our checks. The function it gives answers an admitted request. */
+export function speakTus({ path, records, locks, finisher, log, maxBytes, idleMs }: Protocol) {
+  const admitted = new WeakMap<object, Pass & { requestId: string }>()
+  const passOf = (request: object) =>
+    admitted.get((request as { runtime: { node: { req: IncomingMessage } } }).runtime.node.req)
+
+  const store = new UploadStore(records)
+
+  const tus = new Server({
+    path,
+    datastore: store,
+    locker: locks,
+    maxSize: maxBytes,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    getFileIdFromRequest: (request) => {
+      const pass = passOf(request)
+      return pass && 'id' in pass ? pass.id : undefined
+    },
+    onUploadCreate: async (request) => {
+      const pass = passOf(request)
+      if (!pass || !('metadata' in pass)) throw new AppError('NOT_FOUND')
+      return { metadata: pass.metadata }
+    },
+    onUploadFinish: async (_request, upload) => {
+      await finisher.run(upload.id)
+      return {}
+    },
+    onResponseError: (request, error) => {
+      if ('status_code' in error) return undefined
+      const failed = asAnswer(error, passOf(request)?.requestId ?? '', log)
+      const { code, message, data } = failed.toJSON()
+      return { status_code: failed.status, body: JSON.stringify({ code, message, data }) }
+    },
+  })
+
+  return async (request: FastifyRequest, reply: FastifyReply, pass: Pass): Promise<void> => {
+    admitted.set(request.raw, { ...pass, requestId: request.id })
+    request.raw.setTimeout(idleMs, () => request.raw.complete || request.raw.destroy())
+    reply.hijack()
+    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    reply.raw.setHeader('cache-control', 'no-store')
+    await tus.handle(request.raw, reply.raw)
+  }
+}
