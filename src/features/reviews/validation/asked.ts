@@ -1,0 +1,19 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
+
+/** Characters a review of this depth is asked to have; a script that says more in one character is asked for fewer. */
+export const charactersAsked: Readonly<Record<ReviewDepth, number>> = {
+  quick: 150,
+  standard: 300,
+  enhanced: 500,
+  expert: 800,
+}
+
+export const DENSE_SCRIPT_PERCENT = 40
+
+/** Places, steps and numbers that are worth half of the signal; as many again are worth half of the rest. */
+export const detailsForHalf: Readonly<Record<ReviewDepth, number>> = {
+  quick: 4,
+  standard: 6,
+  enhanced: 8,
+  expert: 10,
+}

@@ -1,0 +1,67 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
+
+/** Stars of 1..5; null where the tester gave none. */
+export type JudgedRatings = {
+  overall: number | null
+  gameplay: number | null
+  ui: number | null
+  performance: number | null
+  monetization: number | null
+}
+
+/** Everything the deterministic scorer looks at; nothing is read from anywhere else. */
+export type JudgedReview = {
+  depth: ReviewDepth
+  content: string
+  suggestions: string
+  ratings: JudgedRatings
+  /** The studio's own questions and the tester's answers, paired by place. */
+  questions: readonly string[]
+  answers: readonly string[]
+  /** The words of each bug report. */
+  bugs: readonly string[]
+  /** Minutes really in front; null for native builds, where nobody can measure them. */
+  minutesActive: number | null
+  estimatedMinutes: number
+  /** Other reviews by this tester and of this game. A former version of this same review is not one of them. */
+  others: readonly string[]
+  /** What the studio wrote about the game: title, description, instructions. Helps to tell the subject. */
+  about?: readonly string[]
+}
+
+export const signals = [
+  'length',
+  'specificity',
+  'coverage',
+  'time',
+  'agreement',
+  'repetition',
+  'originality',
+  'topic',
+] as const
+
+export type SignalName = (typeof signals)[number]
+
+/** What one signal found. */
+export type Reading = {
+  /** 0 (nothing of it) to 1 (all that is asked). */
+  value: number
+  /** Plain words for tester and studio, to stand after the signal's label. */
+  text: string
+  /** False where there is nothing to judge: the signal then weighs nothing. */
+  counts: boolean
+  /** True where this finding alone makes the review invalid. */
+  gate: boolean
+}
+
+export function reading(value: number, text: string): Reading {
+  return { value: Math.min(1, Math.max(0, value)), text, counts: true, gate: false }
+}
+
+export function neutral(text: string): Reading {
+  return { value: 1, text, counts: false, gate: false }
+}
+
+export function failing(text: string): Reading {
+  return { value: 0, text, counts: true, gate: true }
+}

@@ -1,0 +1,80 @@
+import { QUALITY_SCORE } from '#features/credits/rules.ts'
+import { type JudgedReview, type Reading, type SignalName, signals } from './judged-review.ts'
+import { type ReadReview, readReview } from './read-review.ts'
+import { readAgreement } from './signals/agreement.ts'
+import { readCoverage } from './signals/coverage.ts'
+import { readLength } from './signals/length.ts'
+import { readOriginality } from './signals/originality.ts'
+import { readRepetition } from './signals/repetition.ts'
+import { readSpecificity } from './signals/specificity.ts'
+import { readTime } from './signals/time.ts'
+import { readTopic } from './signals/topic.ts'
+import { GATED_AT_MOST, losses, parts, VALID_SCORE } from './weights.ts'
+
+export type Verdict = 'invalid' | 'valid' | 'quality'
+
+/** One reason for tester and studio, shown as "label: text". `counts` is false where nothing could be judged. */
+export type QualityLine = { signal: SignalName; label: string; value: number; text: string; counts: boolean }
+
+export type QualityScore = { score: number; verdict: Verdict; lines: QualityLine[] }
+
+const readers: Readonly<Record<SignalName, (review: ReadReview) => Reading>> = {
+  length: readLength,
+  specificity: readSpecificity,
+  coverage: readCoverage,
+  time: readTime,
+  agreement: readAgreement,
+  repetition: readRepetition,
+  originality: readOriginality,
+  topic: readTopic,
+}
+
+export const signalLabels: Readonly<Record<SignalName, string>> = {
+  length: 'Length',
+  specificity: 'Specific',
+  coverage: 'Questions',
+  time: 'Time',
+  agreement: 'Rating',
+  repetition: 'Repetition',
+  originality: 'Own words',
+  topic: 'Subject',
+}
+
+type Readings = Readonly<Record<SignalName, Reading>>
+
+function substance(readings: Readings): number {
+  let sum = 0
+  let weights = 0
+  for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
+    if (!readings[part].counts) continue
+    sum += parts[part] * readings[part].value
+    weights += parts[part]
+  }
+  return sum / weights
+}
+
+function compose(readings: Readings): number {
+  let share = substance(readings)
+  for (const loss of Object.keys(losses) as (keyof typeof losses)[]) {
+    if (readings[loss].counts) share *= 1 - (losses[loss] / 100) * (1 - readings[loss].value)
+  }
+  const score = Math.round(share * 100)
+  return Object.values(readings).some((reading) => reading.gate) ? Math.min(score, GATED_AT_MOST) : score
+}
+
+export function verdictOf(score: number): Verdict {
+  if (score >= QUALITY_SCORE) return 'quality'
+  return score >= VALID_SCORE ? 'valid' : 'invalid'
+}
+
+/** Scores a review 0..100 by fixed rules: the same review always gets the same score and the same lines. */
+export function scoreReview(review: JudgedReview): QualityScore {
+  const read = readReview(review)
+  const readings = Object.fromEntries(signals.map((signal) => [signal, readers[signal](read)])) as Readings
+  const score = compose(readings)
+  const lines = signals.map((signal) => {
+    const { value, text, counts } = readings[signal]
+    return { signal, label: signalLabels[signal], value, text, counts }
+  })
+  return { score, verdict: verdictOf(score), lines }
+}

@@ -1,0 +1,47 @@
+import { neutral, type Reading, reading } from '../judged-review.ts'
+import { isGibberish } from '../letters.ts'
+import { functionWords } from '../lexicons/function-words.ts'
+import type { ReadReview } from '../read-review.ts'
+import { comparable } from '../trigrams.ts'
+import { isDense, wordsOf } from '../words.ts'
+
+const LEAST_CHARACTERS = 20
+const LEAST_DENSE_CHARACTERS = 8
+const MOST_QUESTIONS = 50
+
+const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
+
+/** Half of what a question asks about is spoken of in the review itself. */
+function spokenOf(question: string, words: ReadonlySet<string>): boolean {
+  const subjects = [...new Set(wordsOf(question))].filter((word) => word.length > 3 && !everyFunctionWord.has(word))
+  const met = subjects.filter((word) => words.has(word)).length
+  return met >= 2 && met * 2 >= subjects.length
+}
+
+/** 1 for an answer in a sentence, 0.5 for a word or two, 0 for none, for noise and for an echo. */
+function worthOf(answer: string, question: string, former: ReadonlySet<string>): number {
+  const said = comparable(answer)
+  if (said === '' || said === comparable(question) || isGibberish(answer)) return 0
+  const least = isDense(answer) ? LEAST_DENSE_CHARACTERS : LEAST_CHARACTERS
+  if (said.length < least) return 0.5
+  return former.has(said) ? 0 : 1
+}
+
+/** How many of the studio's questions are answered; one the text speaks of anyway counts half. */
+export function readCoverage({ questions, answers, words, text }: ReadReview): Reading {
+  const asked = questions.slice(0, MOST_QUESTIONS)
+  if (asked.length === 0) return neutral('no questions were asked')
+  const said = new Set(words)
+  const former = new Set([comparable(text)])
+  let worth = 0
+  let answered = 0
+  for (const [at, question] of asked.entries()) {
+    const answer = answers[at] ?? ''
+    const own = worthOf(answer, question, former)
+    former.add(comparable(answer))
+    if (own > 0) answered++
+    worth += own === 0 && spokenOf(question, said) ? 0.5 : own
+  }
+  const short = answered > worth ? ', some in a word or two' : ''
+  return reading(worth / asked.length, `${answered} of ${asked.length} questions answered${short}`)
+}

@@ -1,0 +1,48 @@
+import { failing, type Reading, reading } from '../judged-review.ts'
+import { gluedShare } from '../language.ts'
+import { isGibberish } from '../letters.ts'
+import { gameWords } from '../lexicons/game-words.ts'
+import { places } from '../lexicons/places.ts'
+import type { ReadReview } from '../read-review.ts'
+import { comparable, runsOf } from '../trigrams.ts'
+import { entriesIn, type Lexicon } from '../words.ts'
+
+/** Long enough that the same run twice is the same phrase twice, in any script. */
+const RUN = 8
+/** What an honest text repeats anyway. */
+const FREE_PERCENT = 5
+/** From here on nothing new is said. */
+const ALL_PERCENT = 40
+const LEAST_WORDS = 15
+const LEAST_GLUE = 0.1
+const MOST_TERMS = 0.4
+
+const terms: Lexicon = new Set([...places, ...gameWords])
+
+function repeatedPercent(text: string): number {
+  const runs = text.length - RUN + 1
+  return runs < 1 ? 0 : Math.round(((runs - runsOf(text, RUN).size) / runs) * 100)
+}
+
+/** Game terms in a row without the small words of any sentence: made to please a scorer. */
+function isWordList({ words }: ReadReview): boolean {
+  if (words.length < LEAST_WORDS || gluedShare(words) >= LEAST_GLUE) return false
+  return entriesIn(words, terms).size > words.length * MOST_TERMS
+}
+
+const placeholder = /lorem ipsum|dolor sit amet|consectetur adipisc/
+
+/** How much of the text says the same again; noise and mere lists of words are no review at all. */
+export function readRepetition(review: ReadReview): Reading {
+  const text = comparable(review.text)
+  if (isGibberish(review.text)) return failing('the text reads like keys pressed at random')
+  if (placeholder.test(text)) return failing('the text is a placeholder')
+  if (isWordList(review)) return failing('the text is a list of words, not sentences')
+  const repeated = repeatedPercent(text)
+  if (repeated >= ALL_PERCENT) return failing(`${repeated} % of the text repeats itself`)
+  if (repeated <= FREE_PERCENT) return reading(1, 'the text hardly repeats itself')
+  return reading(
+    1 - (repeated - FREE_PERCENT) / (ALL_PERCENT - FREE_PERCENT),
+    `${repeated} % of the text repeats itself`,
+  )
+}

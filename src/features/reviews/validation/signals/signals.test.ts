@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { heldOut, setBy } from '../corpus/halves.ts'
+import type { JudgedReview, Reading } from '../judged-review.ts'
+import { readReview } from '../read-review.ts'
+import { aJudgedReview } from '../testing.ts'
+import { readAgreement } from './agreement.ts'
+import { readCoverage } from './coverage.ts'
+import { readLength } from './length.ts'
+import { readOriginality } from './originality.ts'
+import { readRepetition } from './repetition.ts'
+import { readSpecificity } from './specificity.ts'
+import { readTime } from './time.ts'
+import { readTopic } from './topic.ts'
+
+type Told = Partial<JudgedReview>
+const read = (told: Told) => readReview(aJudgedReview(told))
+const rated = (overall: number | null) => ({ ratings: { ...aJudgedReview().ratings, overall } })
+
+describe('length', () => {
+  test.each<[Told, number, string]>([
+    [{ content: 'x'.repeat(150) }, 0.5, '150 characters of 300 asked'],
+    [{ content: 'x'.repeat(150), depth: 'quick' }, 1, '150 characters of 150 asked'],
+    [{ content: 'x'.repeat(400), depth: 'expert' }, 0.5, '400 characters of 800 asked'],
+    [{ content: '字'.repeat(60) }, 0.5, '60 characters of 120 asked'],
+    [{ content: ` a${' '.repeat(500)}b ` }, 0.01, '3 characters of 300 asked'],
+  ])('%#', (told, value, text) => {
+    expect(readLength(read(told))).toMatchObject({ value, text })
+  })
+})
+
+describe('specificity', () => {
+  test.each<[string, string, number]>([
+    ['nothing', 'I really liked it and so will you', 0],
+    ['the same thing again', 'The door. The doors! That door?', 1],
+    ['English', 'The lever opens the gate on level 3', 4],
+    ['Spanish', 'La palanca abre la puerta del nivel 3', 4],
+    ['German', 'Der Hebel öffnet das Tor auf Ebene 3', 4],
+    ['French', 'Le levier ouvre la porte du niveau 3', 4],
+    ['a German compound', 'Die Sprungtaste klemmt', 1],
+    ['piled up numbers', '1 2 3 4 5 6 7 8 9 10 11 12', 4],
+  ])('%s', (_name, content, least) => {
+    const found = Number.parseInt(readSpecificity(read({ content })).text, 10)
+    expect(found).toBeGreaterThanOrEqual(least)
+    expect(found).toBeLessThanOrEqual(least + 2)
+  })
+
+  test('says one in the singular', () => {
+    expect(readSpecificity(read({ content: 'door' })).text).toBe('1 place, step or number named')
+  })
+})
+
+describe('coverage', () => {
+  const questions = ['Where did you get lost?', 'Was the boss fair?']
+  test.each<[string, Told, number, string]>([
+    [
+      'both answered',
+      { answers: ['In the cave behind the second waterfall.', 'Yes, after I found the shield.'] },
+      1,
+      '2 of 2 questions answered',
+    ],
+    [
+      'one word',
+      { answers: ['Nowhere', 'Yes, after I found the shield.'] },
+      0.75,
+      '2 of 2 questions answered, some in a word or two',
+    ],
+    [
+      'the same twice',
+      { answers: ['I liked it all very much.', 'I liked it all very much.'] },
+      0.5,
+      '1 of 2 questions answered',
+    ],
+    ['the text pasted in', { answers: [aJudgedReview().content, ''] }, 0, '0 of 2 questions answered'],
+    ['an echo', { answers: ['where did you get lost', '...'] }, 0, '0 of 2 questions answered'],
+    ['none', {}, 0, '0 of 2 questions answered'],
+  ])('%s', (_name, told, value, text) => {
+    expect(readCoverage(read({ questions, ...told }))).toMatchObject({ value, text, counts: true })
+  })
+
+  test('a question the review speaks of anyway counts half', () => {
+    expect(readCoverage(read({ questions: ['Was the bridge checkpoint missing?'] })).value).toBe(0.5)
+  })
+
+  test('nothing asked, nothing to judge', () => {
+    expect(readCoverage(read({}))).toMatchObject({ counts: false, text: 'no questions were asked' })
+  })
+})
+
+describe('time', () => {
+  test.each<[number | null, number, number, boolean, string]>([
+    [30, 30, 1, true, '30 minutes played of 30 estimated'],
+    [23, 30, 1, true, '23 minutes played of 30 estimated'],
+    [9, 30, 0.4, true, '9 minutes played of 30 estimated'],
+    [1.9, 30, 1 / 22.5, true, '1 minute played of 30 estimated'],
+    [-5, 30, 0, true, '0 minutes played of 30 estimated'],
+    [null, 30, 1, false, 'not measured for this build'],
+    [Number.NaN, 30, 1, false, 'not measured for this build'],
+    [10, 0, 1, false, 'no estimate to compare with'],
+  ])('%s of %s minutes', (minutesActive, estimatedMinutes, value, counts, text) => {
+    const found = readTime(read({ minutesActive, estimatedMinutes }))
+    expect(found).toMatchObject({ counts, text })
+    expect(found.value).toBeCloseTo(value)
+  })
+})
+
+describe('rating and text', () => {
+  const praise = {
+    en: 'The game is great and I loved the beautiful level with the bridge, it is very well made',
+    es: 'El juego es genial y me gusta mucho el nivel del puente, es bonito y muy divertido para todos',
+    de: 'Das Spiel ist toll und die schöne Ebene mit der Brücke macht sehr viel Spaß, es ist gelungen',
+    fr: "Le jeu est génial et j'adore le niveau avec le pont, il est beau et vraiment très agréable",
+  }
+  const blame = {
+    en: 'The game is boring and the controls are terrible, it is not good and the bridge is broken',
+    es: 'El juego es aburrido y los controles son horribles, no es bueno y el puente es confuso y lento',
+    de: 'Das Spiel ist langweilig und die Steuerung ist schrecklich, es ist nicht gut und die Brücke nervt',
+    fr: "Le jeu est ennuyeux et les commandes sont horrible, ce n'est pas bon et le pont est pénible",
+  }
+  test.each(['en', 'es', 'de', 'fr'] as const)('%s', (language) => {
+    expect(readAgreement(read({ content: praise[language], ...rated(5) })).value).toBe(1)
+    expect(readAgreement(read({ content: blame[language], ...rated(1) })).value).toBe(1)
+    expect(readAgreement(read({ content: praise[language], ...rated(1) })).text).toBe(
+      '1 of 5 stars, yet the text mostly praises',
+    )
+    expect(readAgreement(read({ content: blame[language], ...rated(5) }))).toMatchObject({
+      value: 0,
+      text: '5 of 5 stars, yet the text mostly complains',
+    })
+  })
+
+  test('three stars go with everything, and complaints with four', () => {
+    expect(readAgreement(read({ content: blame.en, ...rated(3) })).value).toBeGreaterThan(0.8)
+    expect(readAgreement(read({ content: `${praise.en}, yet slow, confusing and ugly`, ...rated(4) })).value).toBe(1)
+  })
+
+  test.each<[string, Told]>([
+    ['no rating', rated(null)],
+    ['an impossible rating', rated(17)],
+    ['an unknown language', { content: 'Peli on hyvä ja kaunis, mutta ohjaus on huono ja sekava', ...rated(1) }],
+    [
+      'no judgement in the text',
+      { content: 'I walked over the bridge and then into the tower of the castle', ...rated(1) },
+    ],
+  ])('%s is not judged', (_name, told) => {
+    expect(readAgreement(read(told)).counts).toBe(false)
+  })
+})
+
+describe('repetition', () => {
+  test.each<[string, string, boolean, RegExp]>([
+    ['plain text', aJudgedReview().content, false, /hardly/],
+    ['one sentence over and over', 'I like the jump on level two. '.repeat(8), true, /% of the text repeats/],
+    ['keys', 'asdkjh aksjdh qwlkej asdlkj zxmcnb qwoeiu alskdj zmxncb asdkjh qpwoei', true, /at random/],
+    [
+      'a placeholder',
+      'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor',
+      true,
+      /placeholder/,
+    ],
+    [
+      'terms without sentences',
+      'boss level door key shop sword jump click menu map spike bridge gate button enemy timer',
+      true,
+      /list/,
+    ],
+  ])('%s', (_name, content, gate, text) => {
+    const found = readRepetition(read({ content }))
+    expect(found.gate).toBe(gate)
+    expect(found.text).toMatch(text)
+  })
+})
+
+describe('own words', () => {
+  const content = aJudgedReview().content
+  const copied = (found: Reading) => [found.gate, found.value]
+  test.each<[string, Told]>([
+    ['the same text', { others: ['The bell is nice.', content] }],
+    [
+      'in capitals, without accents or points',
+      { content: content.toUpperCase().replaceAll('.', ' '), others: [content] },
+    ],
+    [
+      'with letters of another alphabet',
+      { content: content.replaceAll('o', 'о').replaceAll('e', 'е'), others: [content] },
+    ],
+    ['with zero-width characters', { content: [...content].join('\u200b'), others: [content] }],
+    ['with a typing error every few words', { content: content.replace(/(.{13})\b/g, '$1e'), others: [content] }],
+    ['its sentences in another order', { content: content.split('. ').reverse().join('. '), others: [content] }],
+    ['one half of a longer one', { content: content.slice(0, 150), others: [content] }],
+    ["the studio's description", { about: [content] }],
+  ])('%s is a copy', (_name, told) => {
+    expect(copied(readOriginality(read(told)))).toEqual([true, 0])
+  })
+
+  test('two honest reviews of one game are not', () => {
+    const reviews = [...setBy, ...heldOut]
+      .filter(({ kind }) => kind === 'good' || kind === 'fair')
+      .map(({ review }) => review)
+    for (const review of reviews) {
+      const others = reviews.filter((other) => other !== review).map((other) => other.content)
+      expect(copied(readOriginality(readReview({ ...review, others })))).toEqual([false, 1])
+    }
+  })
+
+  test('a borrowed sentence lowers it and says so', () => {
+    const found = readOriginality(read({ others: [`Something else entirely. ${content.slice(0, 110)}`] }))
+    expect(found).toMatchObject({ gate: false, text: 'parts of the text stand in another text too' })
+  })
+})
+
+describe('subject', () => {
+  const dinner = `The waiter brought the wine at once and the salmon was excellent. For dessert we had ice cream, and my husband paid for
+the whole meal. We will come back to this restaurant soon.`
+
+  test('a dinner is no game', () => {
+    expect(readTopic(read({ content: dinner }))).toMatchObject({ gate: true, value: 0 })
+  })
+
+  test('unless the game is about one', () => {
+    const about = ['Serve salmon, wine and dessert as a waiter in a restaurant. Each meal is a level.']
+    expect(readTopic(read({ content: dinner, about })).gate).toBe(false)
+  })
+
+  test('words we do not know are no reason to fail', () => {
+    const content =
+      'It was calm and I felt at home, although I was never sure what was wanted of me or where it would all lead in the end.'
+    expect(readTopic(read({ content }))).toMatchObject({ gate: false, text: 'the text says little about the game' })
+  })
+
+  test('an unknown language is not judged', () => {
+    const content =
+      'Tarjoilija toi viinin heti ja lohi oli erinomaista, jälkiruoaksi söimme jäätelöä ja mieheni maksoi koko aterian siellä.'
+    expect(readTopic(read({ content })).counts).toBe(false)
+  })
+})
+
+test('one more sentence to the point never lowers length, details, answers or subject', () => {
+  const more = {
+    en: ' After level 3 the lever behind the gate did not move.',
+    es: ' Después del nivel 3 la palanca de la puerta no se mueve.',
+    de: ' Nach Ebene 3 bewegt sich der Hebel hinter dem Tor nicht.',
+    fr: ' Après le niveau 3 le levier derrière la porte ne bouge pas.',
+  }
+  for (const { review } of [...setBy, ...heldOut]) {
+    const before = readReview(review)
+    if (before.language === null) continue
+    const after = readReview({ ...review, content: review.content + more[before.language] })
+    for (const signal of [readLength, readSpecificity, readCoverage, readTopic]) {
+      const was = signal(before)
+      if (was.counts) expect(signal(after).value).toBeGreaterThanOrEqual(was.value)
+    }
+  }
+})

@@ -1,0 +1,50 @@
+import { failing, neutral, type Reading, reading } from '../judged-review.ts'
+import { functionWords } from '../lexicons/function-words.ts'
+import { gameWords, otherSubjects, sharedWords, theGame } from '../lexicons/game-words.ts'
+import { places } from '../lexicons/places.ts'
+import { steps } from '../lexicons/steps.ts'
+import type { ReadReview } from '../read-review.ts'
+import { entriesIn, entryOf, type Lexicon, wordsOf } from '../words.ts'
+
+/** Fewer words can be to the point without any of ours. */
+const LEAST_WORDS = 20
+/** How much each kind of word says that this is about a game. */
+const hintOf = { theGame: 1.5, gameWord: 1, studioWord: 1, sharedWord: 0.5, thing: 0.25 }
+const ENOUGH_HINTS = 2
+/** Only words of another subject make a text fail: an honest tester may just use words that we don't know. */
+const OTHER_SUBJECT = 3
+const UNKNOWN_VALUE = 0.35
+const LEAST_LETTERS = 4
+
+/** Words of the studio that the tester uses as well: a lantern is the subject where the game has one. */
+function studioWords({ about = [], questions, language }: ReadReview): Set<string> {
+  const common = language === null ? new Set<string>() : functionWords[language]
+  return new Set(
+    [...about, ...questions].flatMap(wordsOf).filter((word) => word.length >= LEAST_LETTERS && !common.has(word)),
+  )
+}
+
+function hintsIn({ allWords }: ReadReview, ofTheStudio: Lexicon): number {
+  return (
+    (entriesIn(allWords, theGame).size > 0 ? hintOf.theGame : 0) +
+    entriesIn(allWords, gameWords).size * hintOf.gameWord +
+    entriesIn(allWords, ofTheStudio).size * hintOf.studioWord +
+    entriesIn(allWords, sharedWords).size * hintOf.sharedWord +
+    (entriesIn(allWords, places).size + entriesIn(allWords, steps).size) * hintOf.thing
+  )
+}
+
+/** Whether the text is about a game at all; judged only in languages whose words we know. */
+export function readTopic(review: ReadReview): Reading {
+  const { allWords, language } = review
+  if (language === null || allWords.length < LEAST_WORDS) return neutral('not judged for this text')
+  const ofTheStudio = studioWords(review)
+  const hints = hintsIn(review, ofTheStudio)
+  // In a game about cooking, onions are the subject.
+  const strange = allWords.filter((word) => entryOf(word, ofTheStudio) === null)
+  const elsewhere = entriesIn(strange, otherSubjects).size
+  if (elsewhere >= OTHER_SUBJECT && elsewhere > hints) return failing('the text speaks of something else than a game')
+  const share = Math.min(1, Math.max(0, hints - elsewhere / 2) / ENOUGH_HINTS)
+  const value = UNKNOWN_VALUE + (1 - UNKNOWN_VALUE) * share
+  return reading(value, share < 1 ? 'the text says little about the game' : 'it speaks of the game')
+}

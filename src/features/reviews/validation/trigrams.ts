@@ -1,0 +1,53 @@
+import { clean, fold } from './words.ts'
+
+/** Letters of other scripts drawn like Latin ones; mapped on both sides, so that swapping them hides no copy. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  е: 'e',
+  н: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  ο: 'o',
+  ν: 'v',
+}
+
+/** What is left of a text when it is compared: letters and digits, single spaces between words. */
+export function comparable(text: string): string {
+  return fold(clean(text))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[авсенијкмортухіαον]/gu, (letter) => lookAlikes[letter] ?? letter)
+    .trim()
+}
+
+/** Every distinct run of `size` characters of a text that went through `comparable`. */
+export function runsOf(text: string, size: number): Set<string> {
+  const runs = new Set<string>()
+  for (let at = 0; at + size <= text.length; at++) runs.add(text.slice(at, at + size))
+  return runs
+}
+
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let count = 0
+  for (const run of one) if (other.has(run)) count++
+  return count
+}
+
+/** Share of runs that both sides have, 0..1 (Dice): 1 for the same text. */
+export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return one.size + other.size === 0 ? 0 : (2 * shared(one, other)) / (one.size + other.size)
+}
+
+/** Share of `one` that stands in `other` too, 0..1: 1 when all of it was lifted from there. */
+export function containedIn(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return one.size === 0 ? 0 : shared(one, other) / one.size
+}
