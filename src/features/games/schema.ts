@@ -49,18 +49,24 @@ export const linkBuildInput = newBuild.extend({
     .max(limits.url, `An address has up to ${limits.url} characters.`),
 })
 
+const fileName = text(limits.fileName, { min: 1, tooShort: 'Choose a file.' })
+const fileSize = z.number().int().min(1, 'This file is empty.').max(limits.buildBytes, 'A build has up to 2 GB.')
+
 /** What a studio fills in before a file is sent. `size` in bytes. */
 export const uploadBuildInput = newBuild
   .extend({
     kind: z.enum(['file', 'web']),
-    name: text(limits.fileName, { min: 1, tooShort: 'Choose a file.' }),
-    size: z.number().int().min(1, 'This file is empty.').max(limits.buildBytes, 'A build has up to 2 GB.'),
+    name: fileName,
+    size: fileSize,
     isolated: z.boolean().default(false),
   })
   .superRefine(({ kind, name }, context) => {
     const refusal = refuseFileName(kind, name)
     if (refusal) context.addIssue({ code: 'custom', path: ['name'], message: refusal })
   })
+
+/** Another file for a build that waits for one or has failed. */
+export const resendBuildInput = buildRef.extend({ name: fileName, size: fileSize })
 
 export const editBuildInput = buildRef.extend({ notes, isolated: z.boolean() })
 
@@ -77,6 +83,8 @@ export const buildOutput = z.object({
   state: z.enum(buildStates),
   /** Why it failed, for the person. */
   failure: z.string().nullable(),
+  /** Its file is still here, so a failed one can be tried again as it is. */
+  fileKept: z.boolean(),
   bytes: z.number().int().nullable(),
   isolated: z.boolean(),
   isCurrent: z.boolean(),

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
+import { transfer } from '#features/credits/transfer.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceGame } from './announce-game.ts'
+import type { GameFields } from './schema.ts'
+import { games } from './tables.ts'
+
+interface Adding {
+  /** Made by the browser. */
+  gameId: string
+  studioId: string
+  fields: GameFields
+  /** The price the button showed, in credits. */
+  shownPrice: number
+  now: Date
+}
+
+/**
+ * Adds a game and charges its price in the same transaction, welcome credits first. The same id with the same content
+ * answers the first result and charges nothing again.
+ * Throws PRICE_CHANGED, INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the id with other content).
+ */
+export async function addGame(tx: SystemTx, { gameId, studioId, fields, shownPrice, now }: Adding): Promise<{ id: string }> {
+  const [added] = await tx
+    .insert(games)
+    .values({ id: gameId, studioId, ...fields, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: games.id })
+    .returning({ id: games.id })
+  if (!added) return firstResult(tx, { gameId, studioId, fields })
+
+  const { add_game: price } = await readSettings(tx, ['add_game'])
+  refuseChangedPrice({ shown: shownPrice, inForce: price })
+  await announceGame(tx, { gameId, studioId })
+  await announce(tx, personTopic(studioId), 'credits')
+  await transfer(
+    tx,
+    [
+      {
+        fromProfile: studioId,
+        draw: 'welcome',
+        to: 'revenue',
+        amount: price,
+        type: 'ADD_GAME',
+        description: `Added ${fields.title}`,
+        key: `add-game:${gameId}`,
+        game: gameId,
+      },
+    ],
+    now,
+  )
+  return added
+}
+
+async function firstResult(tx: SystemTx, { gameId, studioId, fields }: Pick<Adding, 'gameId' | 'studioId' | 'fields'>) {
+  const [game] = await tx.select().from(games).where(eq(games.id, gameId))
+  const same =
+    game?.studioId === studioId &&
+    game.title === fields.title &&
+    game.description === fields.description &&
+    game.status === fields.status &&
+    sameList(game.genres, fields.genres) &&
+    sameList(game.platforms, fields.platforms)
+  if (!same) throw new AppError('DUPLICATE_ERROR')
+  return { id: gameId }
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((entry, at) => entry === b[at])

@@ -1,0 +1,73 @@
+import { only } from '#platform/rpc/procedure.ts'
+import { addGame } from './add-game.ts'
+import { buildsApi } from './builds/api.ts'
+import { deleteGame, restoreGame } from './delete-game.ts'
+import { editGame } from './edit-game.ts'
+import { imagesApi } from './images/api.ts'
+import { gamesOfStudio, studioGame } from './queries.ts'
+import { addGameInput, doneOutput, editGameInput, gameListOutput, gameOutput, gameRef, idOutput, visibilityInput } from './schema.ts'
+
+const tags = ['Games']
+const studio = only('studio')
+
+export const gamesApi = {
+  list: studio
+    .route({ method: 'GET', path: '/games/list', operationId: 'listGames', summary: 'Your games, newest first', tags })
+    .output(gameListOutput)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => gamesOfStudio(tx, caller.profileId))),
+
+  mine: studio
+    .route({ method: 'GET', path: '/games/mine', operationId: 'getGame', summary: 'One of your games, with builds and screenshots', tags })
+    .input(gameRef)
+    .output(gameOutput)
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => studioGame(tx, { studioId: caller.profileId, ...input })),
+    ),
+
+  add: studio
+    .route({ method: 'POST', path: '/games/add', operationId: 'addGame', summary: 'Add a game; charges its price', tags })
+    .input(addGameInput)
+    .output(idOutput)
+    .handler(({ context: { db, caller, clock }, input: { id, price, ...fields } }) =>
+      db.asSystem((tx) => addGame(tx, { gameId: id, studioId: caller.profileId, fields, shownPrice: price, now: clock.now() })),
+    ),
+
+  edit: studio
+    .route({ method: 'POST', path: '/games/edit', operationId: 'editGame', summary: 'Change what is written about a game', tags })
+    .input(editGameInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
+      await db.asSystem((tx) => editGame(tx, { gameId, studioId: caller.profileId, change, now: clock.now() }))
+      return { done: true }
+    }),
+
+  setVisibility: studio
+    .route({ method: 'POST', path: '/games/set-visibility', operationId: 'setGameVisibility', summary: 'Show the page of a game to everyone, or not', tags })
+    .input(visibilityInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
+      await db.asSystem((tx) => editGame(tx, { gameId, studioId: caller.profileId, change, now: clock.now() }))
+      return { done: true }
+    }),
+
+  remove: studio
+    .route({ method: 'POST', path: '/games/remove', operationId: 'removeGame', summary: 'Delete a game that nobody counts on', tags })
+    .input(gameRef)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => deleteGame(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
+      return { done: true }
+    }),
+
+  restore: studio
+    .route({ method: 'POST', path: '/games/restore', operationId: 'restoreGame', summary: 'Take back a deletion', tags })
+    .input(gameRef)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => restoreGame(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
+      return { done: true }
+    }),
+
+  ...buildsApi,
+  ...imagesApi,
+}

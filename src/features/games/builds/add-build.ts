@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceGame } from '../announce-game.ts'
+import { holdGame } from '../hold-game.ts'
+import { limits } from '../rules.ts'
+import { gameBuilds } from '../tables.ts'
+
+type BuildRow = typeof gameBuilds.$inferSelect
+
+interface Adding {
+  studioId: string
+  build: Pick<BuildRow, 'id' | 'gameId' | 'version' | 'notes'> &
+    ({ kind: 'link'; url: string } | { kind: 'file' | 'web'; bytes: number; isolated: boolean })
+  now: Date
+}
+
+/**
+ * A new version of a game. A link is ready at once; a file waits for its upload. The same id with the same content
+ * answers the first result. Throws NOT_FOUND, DUPLICATE_ERROR (the version exists, named at its field; or the id with
+ * other content), VALIDATION_ERROR (too many builds).
+ */
+export async function addBuild(tx: SystemTx, { studioId, build, now }: Adding): Promise<{ id: string }> {
+  const { gameId } = build
+  await holdGame(tx, { gameId, studioId })
+  const [added] = await tx
+    .insert(gameBuilds)
+    .values({ ...build, studioId, state: build.kind === 'link' ? 'ready' : 'uploading', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: gameBuilds.id })
+  if (!added) return firstResult(tx, { studioId, build })
+  await refuseTooMany(tx, gameId)
+  if (build.kind === 'link') await becomeCurrentIfFirst(tx, { buildId: build.id, now })
+  await announceGame(tx, { gameId, studioId })
+  return added
+}
+
+async function firstResult(tx: SystemTx, { studioId, build }: Pick<Adding, 'studioId' | 'build'>) {
+  const [there] = await tx.select().from(gameBuilds).where(eq(gameBuilds.id, build.id))
+  if (!there) {
+    const message = `This game has a build ${build.version} already.`
+    throw new AppError('DUPLICATE_ERROR', message, { fields: { version: message } })
+  }
+  const same =
+    there.studioId === studioId &&
+    there.gameId === build.gameId &&
+    there.version === build.version &&
+    there.kind === build.kind &&
+    (build.kind === 'link' ? there.url === build.url : there.bytes === build.bytes)
+  if (!same) throw new AppError('DUPLICATE_ERROR')
+  return { id: there.id }
+}
+
+async function refuseTooMany(tx: SystemTx, gameId: string) {
+  const count = await tx.$count(gameBuilds, eq(gameBuilds.gameId, gameId))
+  if (count > limits.builds) {
+    throw new AppError('VALIDATION_ERROR', `A game keeps up to ${limits.builds} builds. Delete one that nobody uses first.`)
+  }
+}
+
+/** The first build that is ready is the one testers get; later ones wait to be chosen. */
+export async function becomeCurrentIfFirst(tx: SystemTx, { buildId, now }: { buildId: string; now: Date }): Promise<void> {
+  await tx.execute(sql`
+    update games g set current_build_id = b.id, version = b.version, updated_at = ${now.toISOString()}::timestamptz
+    from game_builds b where b.id = ${buildId} and g.id = b.game_id and g.current_build_id is null and b.state = 'ready'`)
+}

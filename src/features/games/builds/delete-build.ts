@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceGame } from '../announce-game.ts'
+import { files, gameBuilds, uploads } from '../tables.ts'
+import { buildPlaces } from './build-places.ts'
+
+/**
+ * Deletes a build that nobody uses, with its files. Throws NOT_FOUND, and STATE_CHANGED while it is the current one, is
+ * being looked at, or a request or a test refers to it.
+ */
+export async function deleteBuild(tx: SystemTx, { buildId, studioId }: { buildId: string; studioId: string }): Promise<void> {
+  const [build] = await tx
+    .select({ gameId: gameBuilds.gameId, state: gameBuilds.state, fileId: gameBuilds.fileId })
+    .from(gameBuilds)
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
+    .for('update')
+  if (!build) throw new AppError('NOT_FOUND')
+  if (build.state === 'processing') throw new AppError('STATE_CHANGED', 'This build is being looked at. Wait a moment.')
+  const { rows } = await tx.execute<{ current: boolean; used: boolean }>(sql`
+    select exists (select 1 from games g where g.current_build_id = ${buildId}) as current,
+      exists (select 1 from review_requests r where r.build_id = ${buildId})
+        or exists (select 1 from review_participations p where p.build_id = ${buildId}) as used`)
+  if (rows[0]?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another one current first.')
+  if (rows[0]?.used) throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
+
+  await tx.delete(uploads).where(eq(uploads.buildId, buildId))
+  await tx.delete(gameBuilds).where(eq(gameBuilds.id, buildId))
+  if (build.fileId) await tx.delete(files).where(eq(files.id, build.fileId))
+  await enqueue(tx, 'delete-stored', { prefixes: [buildPlaces(buildId).root] })
+  await announceGame(tx, { gameId: build.gameId, studioId })
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceGame } from '../announce-game.ts'
+import { gameBuilds } from '../tables.ts'
+
+interface Which {
+  buildId: string
+  studioId: string
+  now: Date
+}
+
+/** Changes a build's notes and whether it is served cross-origin isolated. Throws NOT_FOUND for another's. */
+export async function editBuild(
+  tx: SystemTx,
+  { buildId, studioId, notes, isolated, now }: Which & { notes: string; isolated: boolean },
+): Promise<void> {
+  const [changed] = await tx
+    .update(gameBuilds)
+    .set({ notes, isolated: sql`${isolated} and ${gameBuilds.kind} = 'web'`, updatedAt: now })
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
+    .returning({ gameId: gameBuilds.gameId })
+  if (!changed) throw new AppError('NOT_FOUND')
+  await announceGame(tx, { gameId: changed.gameId, studioId })
+}
+
+/** Makes a ready build the one that testers get from now on. Throws NOT_FOUND, STATE_CHANGED when it isn't ready. */
+export async function setCurrentBuild(tx: SystemTx, { buildId, studioId, now }: Which): Promise<void> {
+  const [build] = await tx
+    .select({ gameId: gameBuilds.gameId, version: gameBuilds.version, state: gameBuilds.state })
+    .from(gameBuilds)
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
+    .for('share')
+  if (!build) throw new AppError('NOT_FOUND')
+  if (build.state !== 'ready') throw new AppError('STATE_CHANGED', 'This build is not ready yet.')
+  const { rowCount } = await tx.execute(sql`
+    update games set current_build_id = ${buildId}, version = ${build.version}, updated_at = ${now.toISOString()}::timestamptz
+    where id = ${build.gameId} and studio_id = ${studioId} and deleted_at is null`)
+  if (rowCount === 0) throw new AppError('NOT_FOUND')
+  await announceGame(tx, { gameId: build.gameId, studioId })
+}

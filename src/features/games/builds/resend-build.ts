@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceGame } from '../announce-game.ts'
+import { refuseFileName } from '../build-file-types.ts'
+import { statesBefore } from '../rules.ts'
+import { gameBuilds, uploads } from '../tables.ts'
+import { buildPlaces } from './build-places.ts'
+
+interface Which {
+  buildId: string
+  studioId: string
+  now: Date
+}
+
+/**
+ * Lets a build wait for a file again, another one than before: after a failure, or when the first was the wrong one.
+ * Throws NOT_FOUND, STATE_CHANGED (it is being looked at or ready), VALIDATION_ERROR (the file's name).
+ */
+export async function resendBuild(tx: SystemTx, { buildId, studioId, name, size, now }: Which & { name: string; size: number }): Promise<void> {
+  const kind = await kindOf(tx, { buildId, studioId })
+  if (kind === 'link') throw new AppError('NOT_FOUND')
+  const refusal = refuseFileName(kind, name)
+  if (refusal) throw new AppError('VALIDATION_ERROR', refusal, { fields: { name: refusal } })
+  const [moved] = await tx
+    .update(gameBuilds)
+    .set({ state: 'uploading', failure: null, bytes: size, updatedAt: now })
+    .where(and(eq(gameBuilds.id, buildId), inArray(gameBuilds.state, ['uploading', ...statesBefore('uploading')])))
+    .returning({ gameId: gameBuilds.gameId })
+  if (!moved) throw new AppError('STATE_CHANGED')
+  const former = await tx.delete(uploads).where(eq(uploads.buildId, buildId)).returning({ id: uploads.id })
+  const keys = former.map(({ id }) => buildPlaces(buildId).archive(id))
+  if (keys.length > 0) await enqueue(tx, 'delete-stored', { keys })
+  await announceGame(tx, { gameId: moved.gameId, studioId })
+}
+
+/**
+ * Has a failed build's file, which is still kept, looked at once more.
+ * Throws NOT_FOUND, STATE_CHANGED when it has not failed or its file is gone.
+ */
+export async function retryBuild(tx: SystemTx, { buildId, studioId, now }: Which): Promise<void> {
+  await kindOf(tx, { buildId, studioId })
+  const kept = await tx.$count(uploads, and(eq(uploads.buildId, buildId), isNotNull(uploads.finishedAt)))
+  const [moved] = await tx
+    .update(gameBuilds)
+    .set({ state: 'processing', failure: null, updatedAt: now })
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'failed')))
+    .returning({ gameId: gameBuilds.gameId })
+  if (!moved || kept === 0) throw new AppError('STATE_CHANGED', 'There is no file to try again. Choose one.')
+  await enqueue(tx, 'process-build', { buildId, attempt: 1 }, { key: `process-build:${buildId}` })
+  await announceGame(tx, { gameId: moved.gameId, studioId })
+}
+
+async function kindOf(tx: SystemTx, { buildId, studioId }: Pick<Which, 'buildId' | 'studioId'>) {
+  const [build] = await tx
+    .select({ kind: gameBuilds.kind })
+    .from(gameBuilds)
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
+    .for('no key update')
+  if (!build) throw new AppError('NOT_FOUND')
+  return build.kind
+}

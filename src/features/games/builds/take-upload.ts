@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceGame } from '../announce-game.ts'
+import { gameBuilds, uploads } from '../tables.ts'
+import { buildPlaces } from './build-places.ts'
+
+interface Tools {
+  db: Database
+  clock: Clock
+  storage: Storage
+}
+
+/**
+ * Takes the whole file of a build over into storage and has it looked at by a job. Safe to repeat.
+ * Throws STATE_CHANGED when the build waits for no file (any more), which refuses the upload for good.
+ */
+export async function takeBuildUpload(upload: FinishedUpload, { db, clock, storage }: Tools): Promise<void> {
+  const buildId = String(upload.grant.buildId)
+  const place = buildPlaces(buildId).archive(upload.id)
+  const studioId = upload.grant.ownerId
+  if (await db.asSystem((tx) => isTaken(tx, upload.id))) return
+  await storage.putFile(place, upload.path)
+  try {
+    await db.asSystem(async (tx) => {
+      const [build] = await tx
+        .update(gameBuilds)
+        .set({ state: 'processing', failure: null, updatedAt: clock.now() })
+        .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId), eq(gameBuilds.state, 'uploading')))
+        .returning({ gameId: gameBuilds.gameId })
+      if (!build) {
+        if (await isTaken(tx, upload.id)) return
+        throw new AppError('STATE_CHANGED', 'This build waits for no file.')
+      }
+      await tx.delete(uploads).where(eq(uploads.buildId, buildId))
+      await tx
+        .insert(uploads)
+        .values({ id: upload.id, ownerId: studioId, buildId, size: upload.bytes, name: upload.name, finishedAt: clock.now() })
+      await enqueue(tx, 'process-build', { buildId, attempt: 1 }, { key: `process-build:${buildId}` })
+      await announceGame(tx, { gameId: build.gameId, studioId })
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await storage.delete(place)
+    throw error
+  }
+}
+
+async function isTaken(tx: SystemTx, uploadId: string): Promise<boolean> {
+  const [there] = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, uploadId))
+  return there !== undefined
+}

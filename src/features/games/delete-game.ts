@@ -1,0 +1,56 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceGame } from './announce-game.ts'
+import { restoreHours } from './rules.ts'
+import { games } from './tables.ts'
+
+interface Which {
+  gameId: string
+  studioId: string
+  now: Date
+}
+
+/**
+ * Takes a game away; its studio can take it back for `restoreHours`. What was paid and tested stays on record.
+ * Throws NOT_FOUND, and STATE_CHANGED while someone counts on the game: an open request, a test under way, an invitation.
+ */
+export async function deleteGame(tx: SystemTx, { gameId, studioId, now }: Which): Promise<void> {
+  const [game] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
+    .for('update')
+  if (!game) throw new AppError('NOT_FOUND')
+  const reason = await whyKept(tx, gameId)
+  if (reason) throw new AppError('STATE_CHANGED', reason)
+  await tx.update(games).set({ deletedAt: now, updatedAt: now }).where(eq(games.id, gameId))
+  await announceGame(tx, { gameId, studioId })
+}
+
+async function whyKept(tx: SystemTx, gameId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ requested: boolean; tested: boolean; invited: boolean }>(sql`
+    select
+      exists (select 1 from review_requests r where r.game_id = ${gameId} and r.status = 'open') as requested,
+      exists (select 1 from review_participations p where p.game_id = ${gameId}
+        and p.status not in ('approved', 'rejected', 'abandoned', 'timed_out')) as tested,
+      exists (select 1 from invitations i where i.game_id = ${gameId} and i.status = 'pending') as invited`)
+  const found = rows[0]
+  if (found?.requested) return 'This game has an open review request. Close it first.'
+  if (found?.tested) return 'Someone is still testing this game. Wait until the last review is settled.'
+  if (found?.invited) return 'Testers are invited to this game. Withdraw the invitations first.'
+  return null
+}
+
+/** Brings a deleted game back as it was. Throws NOT_FOUND when it is another's, not deleted, or deleted too long ago. */
+export async function restoreGame(tx: SystemTx, { gameId, studioId, now }: Which): Promise<void> {
+  const oldest = new Date(now.getTime() - hours(restoreHours))
+  const restored = await tx
+    .update(games)
+    .set({ deletedAt: null, updatedAt: now })
+    .where(and(eq(games.id, gameId), eq(games.studioId, studioId), gt(games.deletedAt, oldest)))
+    .returning({ id: games.id })
+  if (!restored[0]) throw new AppError('NOT_FOUND')
+  await announceGame(tx, { gameId, studioId })
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { PersonTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Genre } from '#shared/genres.ts'
+import type { BuildKind, BuildState, GameStatus, Platform } from './rules.ts'
+import type { Build, GameSummary, StudioGame } from './schema.ts'
+
+interface SummaryRow extends Record<string, unknown> {
+  id: string
+  title: string
+  description: string
+  genres: Genre[]
+  platforms: Platform[]
+  status: GameStatus
+  is_public: boolean
+  version: string | null
+  cover_key: string | null
+  current_build: { id: string; version: string; kind: BuildKind; bytes: number | null } | null
+  newest_build: { id: string; version: string; state: BuildState } | null
+  open_requests: number
+  testers_in: number
+  testers_out: number
+  rating: number | null
+  ratings: number
+  created_at: string
+  updated_at: string
+}
+
+/** The studio's games that are not deleted, newest first, or the one asked for. */
+async function summaries(tx: PersonTx, { studioId, gameId }: { studioId: string; gameId?: string }): Promise<GameSummary[]> {
+  const { rows } = await tx.execute<SummaryRow>(sql`
+    select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.is_public, g.version, g.cover_key, g.created_at, g.updated_at,
+      (select json_build_object('id', b.id, 'version', b.version, 'kind', b.kind, 'bytes', b.bytes)
+        from game_builds b where b.id = g.current_build_id) as current_build,
+      (select json_build_object('id', b.id, 'version', b.version, 'state', b.state)
+        from game_builds b where b.game_id = g.id order by b.created_at desc limit 1) as newest_build,
+      (select count(*)::int from review_requests r where r.game_id = g.id and r.status = 'open') as open_requests,
+      p.testers_in, p.testers_out, r.rating, r.ratings
+    from games g
+    cross join lateral (
+      select count(*) filter (where p.status in ('accepted', 'in_progress'))::int as testers_in,
+        count(*) filter (where p.status not in ('accepted', 'in_progress', 'abandoned', 'timed_out'))::int as testers_out
+      from review_participations p where p.game_id = g.id and p.studio_id = ${studioId}) p
+    cross join lateral (
+      select avg(v.rating)::float as rating, count(*)::int as ratings
+      from reviews v where v.game_id = g.id and v.studio_id = ${studioId}) r
+    where g.studio_id = ${studioId} and g.deleted_at is null and (${gameId ?? null}::uuid is null or g.id = ${gameId ?? null}::uuid)
+    order by g.created_at desc, g.id limit 200`)
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    genres: row.genres,
+    platforms: row.platforms,
+    status: row.status,
+    isPublic: row.is_public,
+    version: row.version,
+    coverKey: row.cover_key,
+    currentBuild: row.current_build,
+    newestBuild: row.newest_build,
+    openRequests: row.open_requests,
+    testersIn: row.testers_in,
+    testersOut: row.testers_out,
+    rating: row.rating,
+    ratings: row.ratings,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  }))
+}
+
+export const gamesOfStudio = async (tx: PersonTx, studioId: string): Promise<{ games: GameSummary[] }> => ({
+  games: await summaries(tx, { studioId }),
+})
+
+/** One game for its studio, with builds (newest first) and screenshots. Throws NOT_FOUND for another's or a deleted one. */
+export async function studioGame(tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }): Promise<StudioGame> {
+  const [game] = await summaries(tx, { studioId, gameId })
+  if (!game) throw new AppError('NOT_FOUND')
+  return { ...game, builds: await buildsOf(tx, { studioId, gameId }), screenshots: await screenshotsOf(tx, gameId) }
+}
+
+interface BuildRow extends Record<string, unknown> {
+  id: string
+  version: string
+  notes: string
+  kind: BuildKind
+  url: string | null
+  file_name: string | null
+  state: BuildState
+  failure: string | null
+  file_kept: boolean
+  bytes: string | null
+  isolated: boolean
+  is_current: boolean
+  in_use: boolean
+  created_at: string
+}
+
+async function buildsOf(tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }): Promise<Build[]> {
+  const { rows } = await tx.execute<BuildRow>(sql`
+    select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.bytes, b.isolated, b.created_at,
+      coalesce((select f.name from files f where f.id = b.file_id), (select u.name from uploads u where u.build_id = b.id limit 1)) as file_name,
+      exists (select 1 from uploads u where u.build_id = b.id and u.finished_at is not null) as file_kept,
+      b.id is not distinct from g.current_build_id as is_current,
+      exists (select 1 from review_requests r where r.build_id = b.id)
+        or exists (select 1 from review_participations p where p.build_id = b.id) as in_use
+    from game_builds b join games g on g.id = b.game_id
+    where b.game_id = ${gameId} and b.studio_id = ${studioId}
+    order by b.created_at desc, b.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    notes: row.notes,
+    kind: row.kind,
+    url: row.url,
+    fileName: row.file_name,
+    state: row.state,
+    failure: row.failure,
+    fileKept: row.file_kept,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    isolated: row.isolated,
+    isCurrent: row.is_current,
+    inUse: row.in_use,
+    createdAt: new Date(row.created_at),
+  }))
+}
+
+async function screenshotsOf(tx: PersonTx, gameId: string) {
+  const { rows } = await tx.execute<{ id: string; imageKey: string; alt: string }>(sql`
+    select id, image_key as "imageKey", alt from game_screenshots where game_id = ${gameId} order by position, created_at, id`)
+  return rows
+}
