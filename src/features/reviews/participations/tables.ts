@@ -9,6 +9,8 @@ export interface QualityLine {
   label: string
   value: number
   text: string
+  /** False where nothing could be judged. */
+  counts: boolean
 }
 
 /** A tester on a place. Pay, minutes, deadline and what is asked are frozen at accept. States: rules.ts. */
@@ -90,9 +92,13 @@ export const reviewParticipations = pgTable(
     index('review_participations_of_studio').on(t.studioId, t.status),
     index('review_participations_game').on(t.gameId),
     index('review_participations_deadline').on(t.deadlineAt).where(sql`${t.status} in ('accepted', 'in_progress')`),
-    index('review_participations_returned').on(t.returnDeadlineAt).where(sql`${t.status} = 'review_submitted' and ${t.returnedAt} is not null`),
+    index('review_participations_returned')
+      .on(t.returnDeadlineAt)
+      .where(sql`${t.status} = 'review_submitted' and ${t.returnedAt} is not null`),
     index('review_participations_decide').on(t.decideBy).where(sql`${t.status} = 'validated'`),
-    index('review_participations_validating').on(t.updatedAt).where(sql`${t.status} in ('review_submitted', 'validating')`),
+    index('review_participations_validating')
+      .on(t.updatedAt)
+      .where(sql`${t.status} in ('review_submitted', 'validating')`),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 ).enableRLS()
@@ -139,7 +145,9 @@ export const reviews = pgTable(
     suggestions: text().notNull().default(''),
     answers: jsonb().$type<{ questionId: string; answer: string }[]>().notNull().default([]),
     bugsFound: jsonb()
-      .$type<{ id: string; title: string; severity: 'critical' | 'major' | 'minor'; steps: string }[]>()
+      .$type<
+        { id: string; title: string; severity: 'critical' | 'major' | 'minor'; steps: string; confirmedAt?: string }[]
+      >()
       .notNull()
       .default([]),
     createdAt: createdAt(),

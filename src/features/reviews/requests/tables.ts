@@ -61,7 +61,9 @@ export const reviewPlaces = pgTable(
       .references(() => reviewRequests.id),
     studioId: uuid().notNull(),
     number: integer().notNull(),
-    state: text({ enum: ['open', 'taken', 'settled', 'refunded'] }).notNull().default('open'),
+    state: text({ enum: ['open', 'taken', 'settled', 'refunded'] })
+      .notNull()
+      .default('open'),
     /** Held in escrow, of which this much came from the studio's welcome credits (a refund goes back where it came from). */
     price: integer().notNull(),
     paidWelcome: integer().notNull().default(0),

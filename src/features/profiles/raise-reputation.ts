@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { paths } from '#shared/paths.ts'
+import { levelAt, levelRank } from './levels.ts'
+import { profiles, reputationEvents } from './tables.ts'
+
+export interface ReputationEvent {
+  kind: 'review' | 'quality' | 'streak' | 'badge'
+  /** Above 0; an event of 0 points is left out. */
+  points: number
+  reason: string
+  participationId?: string
+  /** Says what is rewarded, `review:{participationId}`: it counts once ever. */
+  key: string
+}
+
+interface Raise {
+  profileId: string
+  events: ReputationEvent[]
+  now: Date
+}
+
+/** Adds points that were not added before; a level reached is stored and told. Answers the score after. */
+export async function raiseReputation(tx: SystemTx, { profileId, events, now }: Raise): Promise<number> {
+  const counting = events.filter(({ points }) => points > 0)
+  // The profile is locked first, so that two rises of one person see each other's rows.
+  const [locked] = await tx
+    .select({ score: profiles.reputationScore, level: profiles.testerLevel })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('no key update')
+  if (!locked) throw new Error(`There is no profile ${profileId}`)
+  if (counting.length === 0) return locked.score
+  const added = await tx
+    .insert(reputationEvents)
+    .values(counting.map(({ key, ...event }) => ({ ...event, profileId, eventKey: key, createdAt: now })))
+    .onConflictDoNothing({ target: reputationEvents.eventKey })
+    .returning({ points: reputationEvents.points })
+  const points = added.reduce((sum, event) => sum + event.points, 0)
+  if (points === 0) return locked.score
+  const score = locked.score + points
+  const level = levelAt(score)
+  await tx
+    .update(profiles)
+    .set({ reputationScore: sql`${profiles.reputationScore} + ${points}`, testerLevel: level.name, updatedAt: now })
+    .where(eq(profiles.id, profileId))
+  await announce(tx, personTopic(profileId), 'profile')
+  if (levelRank(level.name) > levelRank(locked.level)) {
+    await notify(tx, {
+      to: profileId,
+      type: 'achievement',
+      title: `You are ${level.name} now!`,
+      message: `From now on tests pay you × ${level.percent / 100}.`,
+      link: paths.testerTab('rewards'),
+      key: `level:${level.name}:${profileId}`,
+      at: now,
+    })
+  }
+  return score
+}

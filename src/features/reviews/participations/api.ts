@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { abandonTest } from './abandon-test.ts'
+import { approveReview } from './approve-review.ts'
+import { beat } from './beat.ts'
+import { decideDispute } from './decide-dispute.ts'
+import { answerDispute, disputeReview } from './dispute-review.ts'
+import { openDisputes } from './disputes.ts'
+import { messagesOf, readMessages, sendMessage } from './messages.ts'
+import { testsOf, waitingFor } from './queries.ts'
+import { leaveAsItIs, returnReview } from './return-review.ts'
+import { saveReviewDraft } from './save-review-draft.ts'
+import * as schema from './schema.ts'
+import { startTest } from './start-test.ts'
+import { submitReview } from './submit-review.ts'
+import { validateReview } from './validate-review.ts'
+import { workspaceOf } from './workspace.ts'
+
+const tags = ['Tests and reviews']
+const studio = only('studio')
+const tester = only('tester')
+const admin = only('admin')
+
+export const participationsApi = {
+  mine: tester
+    .route({
+      method: 'GET',
+      path: '/participations/mine',
+      operationId: 'listMyTests',
+      summary: 'Your tests and reviews',
+      tags,
+    })
+    .output(schema.summaries)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => testsOf(tx, caller.profileId))),
+
+  workspace: tester
+    .route({
+      method: 'GET',
+      path: '/participations/workspace',
+      operationId: 'getWorkspace',
+      summary: 'Everything for doing a test',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(schema.workspaceOutput)
+    .handler(({ context: { db, caller }, input: { participationId } }) =>
+      db.asPerson(caller.profileId, (tx) => workspaceOf(tx, { participationId, testerId: caller.profileId })),
+    ),
+
+  start: tester
+    .route({ method: 'POST', path: '/participations/start', operationId: 'startTest', summary: 'Begin a test', tags })
+    .input(schema.oneParticipation)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+      db.asSystem((tx) => startTest(tx, { participationId, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  heartbeat: tester
+    .route({
+      method: 'POST',
+      path: '/participations/heartbeat',
+      operationId: 'countTime',
+      summary: 'Count time in front',
+      tags,
+    })
+    .input(schema.beatInput)
+    .output(schema.beatOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => beat(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  saveDraft: tester
+    .route({
+      method: 'POST',
+      path: '/participations/save-draft',
+      operationId: 'saveReviewDraft',
+      summary: 'Keep what is typed',
+      tags,
+    })
+    .input(schema.saveDraftInput)
+    .output(schema.saveDraftOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asPerson(caller.profileId, (tx) =>
+        saveReviewDraft(tx, { ...input, testerId: caller.profileId, now: clock.now() }),
+      ),
+    ),
+
+  submit: tester
+    .route({
+      method: 'POST',
+      path: '/participations/submit',
+      operationId: 'submitReview',
+      summary: 'Submit a review, or submit it again',
+      tags,
+    })
+    .input(schema.submitInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input: { participationId, ...review } }) =>
+      db.asSystem((tx) => submitReview(tx, { participationId, review, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  abandon: tester
+    .route({
+      method: 'POST',
+      path: '/participations/abandon',
+      operationId: 'abandonTest',
+      summary: 'Give a test up',
+      tags,
+    })
+    .input(schema.abandonInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => abandonTest(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  leaveAsItIs: tester
+    .route({
+      method: 'POST',
+      path: '/participations/leave-as-it-is',
+      operationId: 'leaveReviewAsItIs',
+      summary: 'Send a returned review back unchanged',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+      db.asSystem((tx) => leaveAsItIs(tx, { participationId, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  answerDispute: tester
+    .route({
+      method: 'POST',
+      path: '/participations/answer-dispute',
+      operationId: 'answerDispute',
+      summary: 'Your words on a dispute',
+      tags,
+    })
+    .input(schema.answerDisputeInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => answerDispute(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  waiting: studio
+    .route({
+      method: 'GET',
+      path: '/participations/waiting',
+      operationId: 'listWaitingReviews',
+      summary: 'Reviews that wait for a decision',
+      tags,
+    })
+    .output(schema.summaries)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => waitingFor(tx, caller.profileId))),
+
+  accept: studio
+    .route({
+      method: 'POST',
+      path: '/participations/accept',
+      operationId: 'acceptReview',
+      summary: 'Accept a review; its tester is paid',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(schema.approveOutput)
+    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+      db.asSystem((tx) =>
+        approveReview(tx, { participationId, studioId: caller.profileId, act: 'approve', now: clock.now() }),
+      ),
+    ),
+
+  dispute: studio
+    .route({
+      method: 'POST',
+      path: '/participations/dispute',
+      operationId: 'disputeReview',
+      summary: 'Dispute a review; an admin decides',
+      tags,
+    })
+    .input(schema.disputeInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => disputeReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
+    ),
+
+  returnToTester: studio
+    .route({
+      method: 'POST',
+      path: '/participations/return',
+      operationId: 'returnReview',
+      summary: 'Send a review back, once',
+      tags,
+    })
+    .input(schema.returnInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => returnReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
+    ),
+
+  messages: signedIn
+    .route({
+      method: 'GET',
+      path: '/participations/messages',
+      operationId: 'listMessages',
+      summary: 'The thread between tester and studio',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(schema.messagesOutput)
+    .handler(({ context: { db, caller }, input: { participationId } }) =>
+      db.asPerson(caller.profileId, (tx) => messagesOf(tx, { participationId, readerId: caller.profileId })),
+    ),
+
+  sendMessage: signedIn
+    .route({
+      method: 'POST',
+      path: '/participations/send-message',
+      operationId: 'sendMessage',
+      summary: 'Write to the other side',
+      tags,
+    })
+    .input(schema.sendMessageInput)
+    .output(z.object({ id: z.uuid(), createdAt: z.date() }))
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => sendMessage(tx, { ...input, authorId: caller.profileId, now: clock.now() })),
+    ),
+
+  readMessages: signedIn
+    .route({
+      method: 'POST',
+      path: '/participations/read-messages',
+      operationId: 'readMessages',
+      summary: 'Mark the thread as read',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(z.object({ read: z.number().int() }))
+    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+      db.asSystem((tx) => readMessages(tx, { participationId, readerId: caller.profileId, now: clock.now() })),
+    ),
+
+  disputes: admin
+    .route({
+      method: 'GET',
+      path: '/participations/disputes',
+      operationId: 'listDisputes',
+      summary: 'Disputes with both sides’ words',
+      tags,
+    })
+    .output(schema.disputesOutput)
+    .handler(({ context: { db } }) => db.asSystem(openDisputes)),
+
+  decide: admin
+    .route({
+      method: 'POST',
+      path: '/participations/decide',
+      operationId: 'decideDispute',
+      summary: 'Decide a dispute',
+      tags,
+    })
+    .input(schema.decideInput)
+    .output(schema.approveOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => decideDispute(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
+    ),
+
+  /** Spec 2 §7: the job calls the same operation; by hand it is for admins. */
+  validateIndividualReview: admin
+    .route({
+      method: 'POST',
+      path: '/rpc/validate-individual-review',
+      operationId: 'validate-individual-review',
+      summary: 'Validate a submitted review now',
+      tags,
+    })
+    .input(schema.validateInput)
+    .output(schema.validateOutput)
+    .handler(async ({ context: { db, clock, log }, input }) => {
+      const { status, score } = await validateReview({ db, clock, log }, input)
+      return { success: true, status, score }
+    }),
+}

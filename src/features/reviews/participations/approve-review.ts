@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { awardBadges } from '#features/profiles/award-badges.ts'
+import { reputationFor } from '#features/profiles/levels.ts'
+import { raiseReputation } from '#features/profiles/raise-reputation.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { paths } from '#shared/paths.ts'
+import { anyStripe } from '../requests/incentives-budget.ts'
+import { reviewPlaces } from '../requests/tables.ts'
+import { move, type Participation, standingAfter } from './move.ts'
+import { reviewFacts } from './review-facts.ts'
+
+interface Approval {
+  participationId: string
+  /** The studio that decides; left out where an admin or silence does. */
+  studioId?: string
+  act: 'approve' | 'approve_by_itself' | 'decide_for_tester'
+  note?: string
+  now: Date
+}
+
+const deciders = {
+  approve: { actor: 'studio', decidedBy: 'studio' },
+  approve_by_itself: { actor: 'system', decidedBy: 'silence' },
+  decide_for_tester: { actor: 'admin', decidedBy: 'admin' },
+} as const
+
+/**
+ * Pays a review, once: out of the place's escrow to the tester, what is left to the incentives budget; then reputation,
+ * level and badges. Paid is paid: nothing leads away from here. Throws NOT_FOUND, STATE_CHANGED.
+ */
+export async function approveReview(tx: SystemTx, { participationId, studioId, act, note, now }: Approval) {
+  const { actor, decidedBy } = deciders[act]
+  const { after, before } = await move(tx, {
+    participationId,
+    ...(studioId === undefined ? {} : { studioId }),
+    act,
+    actor,
+    reason: note,
+    now,
+    set: ({ pay, bonusCredits }) => ({
+      decidedAt: now,
+      decidedBy,
+      decisionNote: note ?? null,
+      paid: pay + bonusCredits,
+      incentiveReserved: 0,
+    }),
+  })
+  const price = await settlePlace(tx, after, now)
+  await praise(tx, after, now)
+  await tell(tx, after, now)
+  await transfer(tx, await payLegs(tx, before, price), now)
+  return { ...standingAfter(after), paid: after.paid }
+}
+
+async function settlePlace(tx: SystemTx, { id, placeId }: Participation, now: Date): Promise<number> {
+  const [place] = await tx
+    .update(reviewPlaces)
+    .set({ state: 'settled', updatedAt: now })
+    .where(and(eq(reviewPlaces.id, placeId), eq(reviewPlaces.participationId, id), eq(reviewPlaces.state, 'taken')))
+    .returning({ price: reviewPlaces.price })
+  if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
+  return place.price
+}
+
+async function payLegs(tx: SystemTx, paid: Participation, price: number): Promise<Leg[]> {
+  const { id, placeId, testerId, gameId, requestId, invitationId, baseReward, pay, bonusCredits, incentiveReserved } =
+    paid
+  const words = {
+    fromPlace: placeId,
+    type: 'EARN_REVIEW',
+    game: gameId,
+    request: requestId,
+    invitation: invitationId,
+  } as const
+  const earned = { ...words, toProfile: testerId, pot: 'main' } as const
+  return [
+    { ...earned, key: `review:${id}`, amount: baseReward, description: 'Review accepted' },
+    {
+      ...earned,
+      key: `review-tier:${id}`,
+      purpose: 'tier_bonus',
+      amount: pay - baseReward,
+      description: 'Level bonus of a review',
+    },
+    {
+      ...earned,
+      key: `review-quality:${id}`,
+      purpose: 'quality_bonus',
+      amount: bonusCredits,
+      description: 'Quality bonus of a review',
+    },
+    {
+      ...words,
+      to: await anyStripe(tx),
+      key: `margin:${id}`,
+      purpose: 'margin',
+      amount: price + incentiveReserved - pay - bonusCredits,
+      description: 'What a review left of its escrow',
+    },
+  ]
+}
+
+/** Reputation for the review and its quality, then the badges that came with it; each once by its key. */
+async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Participation, now: Date) {
+  await raiseReputation(tx, {
+    profileId: testerId,
+    now,
+    events: [
+      {
+        kind: 'review',
+        points: reputationFor.review,
+        reason: 'Review accepted',
+        participationId: id,
+        key: `review:${id}`,
+      },
+      {
+        kind: 'quality',
+        points: bonusReputation,
+        reason: `Quality of ${score}`,
+        participationId: id,
+        key: `quality:${id}`,
+      },
+    ],
+  })
+  await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
+}
+
+async function tell(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Participation, now: Date) {
+  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'credits')
+  await notify(tx, {
+    to: testerId,
+    type: 'success',
+    title: 'Your review was accepted',
+    message:
+      decidedBy === 'silence' ? `The time to decide ran out, so you got ${paid} credits.` : `You got ${paid} credits.`,
+    link: paths.test(id),
+    key: `review-approved:${id}`,
+    at: now,
+  })
+}

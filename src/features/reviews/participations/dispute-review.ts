@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
+import { reviewParticipations } from './tables.ts'
+
+interface Dispute {
+  participationId: string
+  studioId: string
+  /** Names what is missing. */
+  reason: string
+  now: Date
+}
+
+/** The studio may dispute or return a review while its 72 hours run. */
+export function refuseLateDecision({ decideBy }: Participation, now: Date): void {
+  if (decideBy !== null && now >= decideBy)
+    throw new AppError('STATE_CHANGED', 'The time to decide on this review has run out.')
+}
+
+/** The studio disputes a validated review; an admin decides. The promise stays in escrow. Throws NOT_FOUND, STATE_CHANGED. */
+export async function disputeReview(tx: SystemTx, { participationId, studioId, reason, now }: Dispute) {
+  const { after } = await move(tx, {
+    participationId,
+    studioId,
+    act: 'dispute',
+    actor: 'studio',
+    reason,
+    now,
+    set: (before) => {
+      refuseLateDecision(before, now)
+      return { disputeReason: reason, decideBy: null }
+    },
+  })
+  await notify(tx, {
+    to: after.testerId,
+    type: 'other',
+    title: 'Your review is disputed',
+    message: 'The studio says what is missing. Answer in your own words before an admin decides.',
+    link: paths.test(participationId),
+    key: `review-disputed:${participationId}`,
+    at: now,
+  })
+  await tellAdmins(tx, participationId, now)
+  return standingAfter(after)
+}
+
+async function tellAdmins(tx: SystemTx, participationId: string, now: Date) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin' limit 50`)
+  for (const { id } of rows) {
+    await notify(tx, {
+      to: id,
+      type: 'system',
+      title: 'A review is disputed',
+      message: 'Both sides wait for your decision.',
+      link: paths.adminTab('disputes'),
+      key: `dispute:${participationId}`,
+      at: now,
+    })
+  }
+  await announce(tx, roleTopic('admin'), 'participations', participationId)
+}
+
+interface Answer {
+  participationId: string
+  testerId: string
+  answer: string
+  now: Date
+}
+
+/** The tester's own words on a dispute; the last ones before the decision count. */
+export async function answerDispute(tx: SystemTx, { participationId, testerId, answer, now }: Answer) {
+  const disputed = await lockParticipation(tx, participationId, { testerId })
+  if (disputed.status !== 'disputed') throw new AppError('STATE_CHANGED', 'This review is not disputed.')
+  await tx
+    .update(reviewParticipations)
+    .set({ disputeAnswer: answer, updatedAt: now })
+    .where(eq(reviewParticipations.id, participationId))
+  await announce(tx, roleTopic('admin'), 'participations', participationId)
+  await announce(tx, personTopic(disputed.studioId), 'results', disputed.requestId)
+  return standingAfter(disputed)
+}

@@ -1,0 +1,133 @@
+import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import type { QualityScore } from '../validation/score.ts'
+import { lockParticipation, move, type Participation } from './move.ts'
+import { holdRequest, releasePlace } from './release-place.ts'
+import { DECISION_HOURS, MAX_RESUBMISSIONS, RETURN_HOURS } from './rules.ts'
+import type { ValidationRun } from './validate-review.ts'
+
+interface Finishing {
+  run: ValidationRun
+  found: QualityScore
+  now: Date
+}
+
+/**
+ * What was found becomes a promise, a return or, after the last try, a rejection; once for each submission.
+ * Throws STATE_CHANGED when a later run has begun.
+ */
+export async function finishValidation(tx: SystemTx, { run, found, now }: Finishing): Promise<Participation> {
+  const { participationId } = run
+  if (found.verdict === 'invalid') await holdRequest(tx, participationId)
+  const locked = await lockParticipation(tx, participationId, {})
+  if (locked.validationAttempts !== run.attempt) throw new AppError('STATE_CHANGED')
+  if (found.verdict !== 'invalid') return promise(tx, { participationId, found, now })
+  const out = triesLeft(locked) === 0
+  return out ? reject(tx, { participationId, found, now }) : sendBack(tx, { participationId, found, now })
+}
+
+/** How often this review may still be sent after a failed validation; the studio's own return costs none of them. */
+export function triesLeft({
+  submissions,
+  studioReturned,
+}: Pick<Participation, 'submissions' | 'studioReturned'>): number {
+  return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? 1 : 0) - submissions)
+}
+
+interface Found {
+  participationId: string
+  found: QualityScore
+  now: Date
+}
+
+async function promise(tx: SystemTx, { participationId, found, now }: Found) {
+  const { after } = await move(tx, {
+    participationId,
+    act: 'find_valid',
+    actor: 'system',
+    now,
+    set: ({ maxBonus }) => ({
+      score: found.score,
+      qualityLines: found.lines,
+      validatedAt: now,
+      decideBy: new Date(now.getTime() + hours(DECISION_HOURS)),
+      bonusCredits: Math.min(maxBonus, qualityCredits(found.score)),
+      bonusReputation: qualityReputation(found.score),
+    }),
+  })
+  const { testerId, studioId, requestId, submissions } = after
+  await announce(tx, personTopic(testerId), 'credits')
+  await notify(tx, {
+    to: testerId,
+    type: 'success',
+    title: 'Your review is valid',
+    message: `${after.pay + after.bonusCredits} credits are promised to you. The studio has ${DECISION_HOURS} hours to decide.`,
+    link: paths.test(participationId),
+    key: `review-validated:${participationId}:${submissions}`,
+    at: now,
+  })
+  await notify(tx, {
+    to: studioId,
+    type: 'other',
+    title: 'A review waits for you',
+    message: `It scored ${found.score}. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
+    link: paths.reviewResults(requestId),
+    key: `review-waiting:${participationId}:${submissions}`,
+    at: now,
+  })
+  return after
+}
+
+async function sendBack(tx: SystemTx, { participationId, found, now }: Found) {
+  const { after } = await move(tx, {
+    participationId,
+    act: 'find_invalid',
+    actor: 'system',
+    now,
+    reason: `Score ${found.score}`,
+    set: () => ({
+      score: found.score,
+      qualityLines: found.lines,
+      returnedAt: now,
+      returnDeadlineAt: new Date(now.getTime() + hours(RETURN_HOURS)),
+      returnReason: null,
+    }),
+  })
+  await notify(tx, {
+    to: after.testerId,
+    type: 'other',
+    title: 'Your review came back',
+    message: `It scored ${found.score} of 100. See what to improve and send it again within ${RETURN_HOURS} hours.`,
+    link: paths.test(participationId),
+    key: `review-returned:${participationId}:${after.submissions}`,
+    at: now,
+  })
+  return after
+}
+
+async function reject(tx: SystemTx, { participationId, found, now }: Found) {
+  const { after } = await move(tx, {
+    participationId,
+    act: 'reject_invalid',
+    actor: 'system',
+    now,
+    reason: `Score ${found.score}`,
+    set: () => ({ score: found.score, qualityLines: found.lines }),
+  })
+  await notify(tx, {
+    to: after.testerId,
+    type: 'error',
+    title: 'Your review was rejected',
+    message: `It scored ${found.score} of 100 and could be sent again ${MAX_RESUBMISSIONS} times. Nothing was paid.`,
+    link: paths.test(participationId),
+    key: `review-rejected:${participationId}`,
+    at: now,
+  })
+  await releasePlace(tx, after, now)
+  return after
+}

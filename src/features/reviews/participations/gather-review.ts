@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { JudgedReview } from '../validation/judged-review.ts'
+import type { reviews } from './tables.ts'
+
+/** The texts most like this one are enough to find a copy. */
+const compared = 80
+
+interface Row extends Record<string, unknown> {
+  asked: { reviewMode: ReviewDepth; customQuestions: { id: string; text: string }[] }
+  estimated_minutes: number
+  active_seconds: number
+  kind: string | null
+  title: string
+  description: string
+  test_instructions: string
+  rating: number
+  gameplay_rating: number
+  ui_rating: number
+  performance_rating: number
+  monetization_rating: number | null
+  content: string
+  suggestions: string
+  answers: (typeof reviews.$inferSelect)['answers']
+  bugs_found: (typeof reviews.$inferSelect)['bugsFound']
+  others: string[]
+}
+
+/** Everything the scorer looks at of a submitted review; undefined when there is none. */
+export async function gatherReview(tx: SystemTx, participationId: string): Promise<JudgedReview | undefined> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.asked, p.estimated_minutes, p.active_seconds, b.kind, g.title, g.description, q.test_instructions,
+      v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
+      v.bugs_found,
+      array(select o.content from reviews o
+        where (o.tester_id = v.tester_id or o.game_id = v.game_id) and o.id <> v.id
+        order by similarity(o.content, v.content) desc limit ${compared}) as others
+    from review_participations p
+    join reviews v on v.participation_id = p.id
+    join review_requests q on q.id = p.request_id
+    join games g on g.id = p.game_id
+    left join game_builds b on b.id = p.build_id
+    where p.id = ${participationId}`)
+  return rows[0] && judgedOf(rows[0])
+}
+
+function judgedOf(row: Row): JudgedReview {
+  const { customQuestions, reviewMode } = row.asked
+  const given = new Map(row.answers.map(({ questionId, answer }) => [questionId, answer]))
+  return {
+    depth: reviewMode,
+    content: row.content,
+    suggestions: row.suggestions,
+    ratings: {
+      overall: row.rating,
+      gameplay: row.gameplay_rating,
+      ui: row.ui_rating,
+      performance: row.performance_rating,
+      monetization: row.monetization_rating,
+    },
+    questions: customQuestions.map(({ text }) => text),
+    answers: customQuestions.map(({ id }) => given.get(id) ?? ''),
+    bugs: row.bugs_found.map(({ title, steps }) => `${title}\n${steps}`),
+    // Only what is played in the browser can be timed; a native build runs where nobody measures.
+    minutesActive: row.kind === 'web' ? row.active_seconds / 60 : null,
+    estimatedMinutes: row.estimated_minutes,
+    others: row.others,
+    about: [row.title, row.description, row.test_instructions],
+  }
+}

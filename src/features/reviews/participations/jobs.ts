@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
+import { approveReview } from './approve-review.ts'
+import { letReturnLapse, timeOutTest } from './end-overdue.ts'
+import { move } from './move.ts'
+import { leaveAsItIs } from './return-review.ts'
+import { enqueueValidation, validateTask } from './submit-review.ts'
+import { isOvertaken, validateReview } from './validate-review.ts'
+
+const validation = z.object({ participationId: z.uuid(), submission: z.number().int() })
+
+/** A submission that has waited, or has been validating, for longer than this was left by a process that died. */
+const stuckAfterSeconds = 20
+const atOnce = 200
+
+/** Runs `act` for each one that is due, in a transaction of its own; who was quicker has won, and one failure stops no other. */
+async function forEachDue(
+  { db, clock, log }: JobTools,
+  due: ReturnType<typeof sql>,
+  act: (tx: SystemTx, id: string, now: Date) => Promise<unknown>,
+) {
+  const now = clock.now()
+  const { rows } = await db.asSystem((tx) => tx.execute<{ id: string }>(sql`${due} limit ${atOnce}`))
+  for (const { id } of rows) {
+    try {
+      await db.asSystem((tx) => act(tx, id, now))
+    } catch (error) {
+      if (!isOvertaken(error))
+        log.error({ err: error, participationId: id }, 'a participation that is due could not be moved')
+    }
+  }
+}
+
+const stamp = ({ clock }: JobTools, secondsAgo = 0) =>
+  sql`${new Date(clock.now().getTime() - secondsAgo * 1000).toISOString()}::timestamptz`
+
+async function resumeValidation(tx: SystemTx, participationId: string, now: Date) {
+  const { rows } = await tx.execute<{ submissions: number; status: string }>(sql`
+    select submissions, status from review_participations where id = ${participationId} for no key update`)
+  const left = rows[0]
+  if (!left) return
+  if (left.status === 'validating')
+    await move(tx, { participationId, act: 'roll_back_validation', actor: 'system', now })
+  await enqueueValidation(tx, { id: participationId, submissions: left.submissions })
+}
+
+export const reviewJobs: Record<string, Job> = {
+  [validateTask]: async (payload, tools) => {
+    try {
+      await validateReview(tools, validation.parse(payload))
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  },
+
+  'resume-validations': (_payload, tools) =>
+    forEachDue(
+      tools,
+      sql`select id from review_participations where updated_at < ${stamp(tools, stuckAfterSeconds)}
+        and (status = 'validating' or (status = 'review_submitted' and returned_by is null)) order by updated_at`,
+      resumeValidation,
+    ),
+
+  'time-out-tests': (_payload, tools) =>
+    forEachDue(
+      tools,
+      sql`select id from review_participations where status in ('accepted', 'in_progress') and deadline_at <= ${stamp(tools)} order by deadline_at`,
+      (tx, participationId, now) => timeOutTest(tx, { participationId, now }),
+    ),
+
+  'approve-silent-reviews': (_payload, tools) =>
+    forEachDue(
+      tools,
+      sql`select id from review_participations where status = 'validated' and decide_by <= ${stamp(tools)} order by decide_by`,
+      (tx, participationId, now) => approveReview(tx, { participationId, act: 'approve_by_itself', now }),
+    ),
+
+  'end-returns': async (_payload, tools) => {
+    const due = (by: 'validation' | 'studio') => sql`
+      select id from review_participations where status = 'review_submitted' and returned_at is not null and returned_by = ${by}
+        and return_deadline_at <= ${stamp(tools)} order by return_deadline_at`
+    await forEachDue(tools, due('validation'), (tx, participationId, now) =>
+      letReturnLapse(tx, { participationId, now }),
+    )
+    await forEachDue(tools, due('studio'), (tx, participationId, now) => leaveAsItIs(tx, { participationId, now }))
+  },
+}
+
+export const reviewRepeated: RepeatedJob[] = [
+  { task: 'resume-validations', everySeconds: 10 },
+  { task: 'time-out-tests', everySeconds: 30 },
+  { task: 'approve-silent-reviews', everySeconds: 30 },
+  { task: 'end-returns', everySeconds: 30 },
+]

@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { notify } from '#features/notifications/notify.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { lockParticipation, type Participation } from './move.ts'
+import type { messagesOutput } from './schema.ts'
+import { participationMessages } from './tables.ts'
+
+interface Sending {
+  /** From the browser; the same one again answers the first result. */
+  id: string
+  participationId: string
+  authorId: string
+  body: string
+  now: Date
+}
+
+/** One side writes to the other. Throws NOT_FOUND for anybody else, DUPLICATE_ERROR. */
+export async function sendMessage(tx: SystemTx, { id, participationId, authorId, body, now }: Sending) {
+  const thread = await threadOf(tx, { participationId, personId: authorId })
+  const { testerId, studioId } = thread
+  const made = await tx
+    .insert(participationMessages)
+    .values({ id, participationId, testerId, studioId, authorId, body, createdAt: now })
+    .onConflictDoNothing({ target: participationMessages.id })
+    .returning({ id: participationMessages.id })
+  if (!made[0]) {
+    const [same] = await tx
+      .select({ createdAt: participationMessages.createdAt })
+      .from(participationMessages)
+      .where(
+        and(
+          eq(participationMessages.id, id),
+          eq(participationMessages.participationId, participationId),
+          eq(participationMessages.authorId, authorId),
+          eq(participationMessages.body, body),
+        ),
+      )
+    if (!same) throw new AppError('DUPLICATE_ERROR')
+    return { id, createdAt: same.createdAt }
+  }
+  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'participations', participationId)
+  await tellOther(tx, thread, authorId, { id, now })
+  return { id, createdAt: now }
+}
+
+async function threadOf(tx: SystemTx, { participationId, personId }: { participationId: string; personId: string }) {
+  const thread = await lockParticipation(tx, participationId, {})
+  if (thread.testerId !== personId && thread.studioId !== personId) throw new AppError('NOT_FOUND')
+  return thread
+}
+
+async function tellOther(
+  tx: SystemTx,
+  thread: Participation,
+  authorId: string,
+  { id, now }: { id: string; now: Date },
+) {
+  const toTester = authorId === thread.studioId
+  await notify(tx, {
+    to: toTester ? thread.testerId : thread.studioId,
+    type: 'other',
+    title: toTester ? 'The studio wrote to you' : 'A tester wrote to you',
+    message: 'Read it and answer where the test is.',
+    link: toTester ? paths.test(thread.id) : paths.reviewResults(thread.requestId),
+    key: `message:${id}`,
+    at: now,
+  })
+}
+
+/** What the other side wrote is read now. */
+export async function readMessages(
+  tx: SystemTx,
+  { participationId, readerId, now }: { participationId: string; readerId: string; now: Date },
+) {
+  const { id, testerId, studioId } = await threadOf(tx, { participationId, personId: readerId })
+  const read = await tx
+    .update(participationMessages)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(participationMessages.participationId, id),
+        ne(participationMessages.authorId, readerId),
+        isNull(participationMessages.readAt),
+      ),
+    )
+    .returning({ id: participationMessages.id })
+  if (read.length > 0) await announce(tx, [personTopic(testerId), personTopic(studioId)], 'participations', id)
+  return { read: read.length }
+}
+
+/** The thread, oldest first, for one of its two sides. Throws NOT_FOUND. */
+export async function messagesOf(
+  tx: PersonTx,
+  { participationId, readerId }: { participationId: string; readerId: string },
+): Promise<z.output<typeof messagesOutput>> {
+  const { rows } = await tx.execute<{ tester_id: string; name: string | null }>(sql`
+    select p.tester_id, case when p.tester_id = ${readerId} then coalesce(c.company_name, c.name) else c.name end as name
+    from review_participations p
+    left join profile_cards c on c.id = case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end
+    where p.id = ${participationId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`)
+  const thread = rows[0]
+  if (!thread) throw new AppError('NOT_FOUND')
+  const messages = await tx
+    .select()
+    .from(participationMessages)
+    .where(eq(participationMessages.participationId, participationId))
+    .orderBy(asc(participationMessages.createdAt), asc(participationMessages.id))
+    .limit(500)
+  return {
+    withName: thread.name ?? 'Former member',
+    messages: messages.map(({ id, authorId, body, readAt, createdAt }) => ({
+      id,
+      mine: authorId === readerId,
+      from: authorId === thread.tester_id ? 'tester' : 'studio',
+      body,
+      readAt,
+      createdAt,
+    })),
+  }
+}

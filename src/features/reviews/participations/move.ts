@@ -1,0 +1,100 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Act, type Actor, mayAct, refusal, standingOf, statusOf, transitions } from './rules.ts'
+import { participationEvents, reviewParticipations } from './tables.ts'
+
+export type Participation = typeof reviewParticipations.$inferSelect
+type Changes = Partial<typeof reviewParticipations.$inferInsert>
+
+/** Whose participation it has to be; each operation gives the side it acts for. */
+interface Scope {
+  testerId?: string
+  studioId?: string
+}
+
+interface Move extends Scope {
+  participationId: string
+  act: Act
+  actor: Actor
+  /** Kept with the event, read by both sides. */
+  reason?: string | undefined
+  now: Date
+  /** What changes besides; computed from the row as it is locked. Throw in it to refuse. */
+  set?: (before: Participation) => Changes
+}
+
+const conditionOf = (participationId: string, { testerId, studioId }: Scope): SQL | undefined =>
+  and(
+    eq(reviewParticipations.id, participationId),
+    testerId === undefined ? undefined : eq(reviewParticipations.testerId, testerId),
+    studioId === undefined ? undefined : eq(reviewParticipations.studioId, studioId),
+  )
+
+/** Locks a participation for an operation that does not move it. Throws NOT_FOUND outside of the scope. */
+export async function lockParticipation(tx: SystemTx, participationId: string, scope: Scope): Promise<Participation> {
+  const [row] = await tx
+    .select()
+    .from(reviewParticipations)
+    .where(conditionOf(participationId, scope))
+    .for('no key update')
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/**
+ * The one way a participation changes its state: by the table in rules.ts, guarded on the old state, with an event and news
+ * to both sides. Answers the row after and before. Throws NOT_FOUND, STATE_CHANGED with two sentences that say why.
+ */
+export async function move(tx: SystemTx, { participationId, act, actor, reason, now, set, ...scope }: Move) {
+  if (!mayAct(actor, act)) throw new AppError('RLS_VIOLATION')
+  const before = await lockParticipation(tx, participationId, scope)
+  const from = standingOf(before.status, before.returnedBy)
+  const refused = refusal(from, act)
+  if (refused !== null) throw new AppError('STATE_CHANGED', refused, { status: before.status })
+  const to = transitions[act].to
+  const [after] = await tx
+    .update(reviewParticipations)
+    .set({ ...set?.(before), ...returnOf(to), status: statusOf(to), updatedAt: now })
+    .where(
+      and(
+        conditionOf(participationId, scope),
+        inArray(reviewParticipations.status, transitions[act].from.map(statusOf)),
+      ),
+    )
+    .returning()
+  if (!after) throw new AppError('STATE_CHANGED')
+  const { testerId, studioId, requestId } = after
+  await tx
+    .insert(participationEvents)
+    .values({
+      participationId,
+      testerId,
+      studioId,
+      act,
+      fromStatus: from,
+      toStatus: to,
+      actor,
+      reason: reason || null,
+      createdAt: now,
+    })
+  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'participations', participationId)
+  await announce(tx, personTopic(studioId), 'requests', requestId)
+  await announce(tx, personTopic(studioId), 'results', requestId)
+  return { after, before }
+}
+
+/** Who sent a review back is part of its standing; everything else that belongs to a return is cleared when it ends. */
+function returnOf(to: ReturnType<typeof standingOf>): Changes {
+  if (to === 'returned') return { returnedBy: 'validation' }
+  if (to === 'returned_by_studio') return { returnedBy: 'studio' }
+  return { returnedBy: null, returnedAt: null, returnDeadlineAt: null }
+}
+
+/** What an act answers. */
+export const standingAfter = ({ id, status, returnedBy }: Participation) => ({
+  participationId: id,
+  status,
+  standing: standingOf(status, returnedBy),
+})

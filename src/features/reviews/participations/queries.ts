@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { type ParticipationStatus, type ReturnedBy, standingOf } from './rules.ts'
+import type { participationSummary } from './schema.ts'
+import type { QualityLine } from './tables.ts'
+
+type Summary = z.output<typeof participationSummary>
+
+interface Row extends Record<string, unknown> {
+  id: string
+  request_id: string
+  status: ParticipationStatus
+  returned_by: ReturnedBy | null
+  game_id: string
+  game_title: string
+  cover_key: string | null
+  build_version: string | null
+  studio_name: string
+  tester_name: string
+  review_mode: ReviewDepth
+  estimated_minutes: number
+  active_seconds: number
+  pay: number
+  max_bonus: number
+  bonus_credits: number
+  bonus_reputation: number
+  paid: number
+  score: number | null
+  quality_lines: QualityLine[] | null
+  accepted_at: string
+  deadline_at: string
+  submitted_at: string | null
+  return_reason: string | null
+  return_deadline_at: string | null
+  decide_by: string | null
+  dispute_reason: string | null
+  dispute_answer: string | null
+  decided_at: string | null
+  decided_by: Summary['decidedBy']
+  decision_note: string | null
+  updated_at: string
+  unread: number
+}
+
+/** Participations as lists show them, in one statement; `where` speaks of `p`, and `readerId` is whose unread messages count. */
+export async function summariesOf(
+  tx: PersonTx | SystemTx,
+  { where, orderBy, readerId, limit = 200 }: { where: SQL; orderBy: SQL; readerId: string | null; limit?: number },
+): Promise<Summary[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version,
+      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
+      (select count(*)::int from participation_messages m
+        where m.participation_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
+    from review_participations p
+    join games g on g.id = p.game_id
+    left join game_builds b on b.id = p.build_id
+    left join profile_cards s on s.id = p.studio_id
+    left join profile_cards t on t.id = p.tester_id
+    where ${where} order by ${orderBy} limit ${limit}`)
+  return rows.map(summaryOf)
+}
+
+/** A tester's tests, those that move last first. */
+export const testsOf = (tx: PersonTx, testerId: string) =>
+  summariesOf(tx, { where: sql`p.tester_id = ${testerId}`, orderBy: sql`p.updated_at desc, p.id`, readerId: testerId })
+
+/** Reviews that wait for a studio's decision or for an admin's, the most urgent first. */
+export const waitingFor = (tx: PersonTx, studioId: string) =>
+  summariesOf(tx, {
+    where: sql`p.studio_id = ${studioId} and p.status in ('validated', 'disputed')`,
+    orderBy: sql`p.decide_by nulls last, p.id`,
+    readerId: studioId,
+  })
+
+const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
+
+function summaryOf(row: Row): Summary {
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    status: row.status,
+    standing: standingOf(row.status, row.returned_by),
+    gameId: row.game_id,
+    gameTitle: row.game_title,
+    coverKey: row.cover_key,
+    buildVersion: row.build_version,
+    studioName: row.studio_name,
+    testerName: row.tester_name,
+    reviewMode: row.review_mode,
+    estimatedMinutes: row.estimated_minutes,
+    activeSeconds: row.active_seconds,
+    pay: row.pay,
+    maxBonus: row.max_bonus,
+    bonusCredits: row.bonus_credits,
+    bonusReputation: row.bonus_reputation,
+    paid: row.paid,
+    score: row.score,
+    qualityLines: row.quality_lines ?? [],
+    acceptedAt: new Date(row.accepted_at),
+    deadlineAt: new Date(row.deadline_at),
+    submittedAt: momentOf(row.submitted_at),
+    returnReason: row.return_reason,
+    returnDeadlineAt: momentOf(row.return_deadline_at),
+    decideBy: momentOf(row.decide_by),
+    disputeReason: row.dispute_reason,
+    disputeAnswer: row.dispute_answer,
+    decidedAt: momentOf(row.decided_at),
+    decidedBy: row.decided_by,
+    decisionNote: row.decision_note,
+    updatedAt: new Date(row.updated_at),
+    unreadMessages: row.unread,
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { anyStripe } from '../requests/incentives-budget.ts'
+import { refundLegs } from '../requests/refund-places.ts'
+import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
+import type { Participation } from './move.ts'
+import { reviewParticipations } from './tables.ts'
+
+/**
+ * Locks the request of a participation against closing, before the participation itself is locked: the order every
+ * operation keeps. A share is enough, so that several ends of one request do not wait for each other.
+ */
+export async function holdRequest(tx: SystemTx, participationId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from review_requests r
+    where r.id = (select request_id from review_participations where id = ${participationId}) for share`)
+}
+
+/**
+ * After an end without a paid review: what was reserved goes back to the incentives budget; the place is free again, or is
+ * refunded to the studio where the request is closed. The caller has called holdRequest before it moved.
+ */
+export async function releasePlace(tx: SystemTx, ended: Participation, now: Date): Promise<void> {
+  const { id, placeId, requestId, studioId, gameId, incentiveReserved } = ended
+  const [request] = await tx
+    .select({ status: reviewRequests.status })
+    .from(reviewRequests)
+    .where(eq(reviewRequests.id, requestId))
+  const reopens = request?.status === 'open'
+  const [place] = await tx
+    .update(reviewPlaces)
+    .set({ state: reopens ? 'open' : 'refunded', participationId: null, updatedAt: now })
+    .where(
+      sql`${reviewPlaces.id} = ${placeId} and ${reviewPlaces.state} = 'taken' and ${reviewPlaces.participationId} = ${id}`,
+    )
+    .returning()
+  if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
+  await tx.update(reviewParticipations).set({ incentiveReserved: 0 }).where(eq(reviewParticipations.id, id))
+  if (reopens) await announce(tx, roleTopic('tester'), 'requests', requestId)
+  else await announce(tx, personTopic(studioId), 'credits')
+  const back: Leg = {
+    fromPlace: placeId,
+    to: await anyStripe(tx),
+    key: `reserve-back:${id}`,
+    type: 'EARN_REVIEW',
+    purpose: 'reserve',
+    amount: incentiveReserved,
+    description: 'Level and quality bonus not used',
+    game: gameId,
+    request: requestId,
+  }
+  await transfer(tx, reopens ? [back] : [back, ...refundLegs(place, gameId)], now)
+}

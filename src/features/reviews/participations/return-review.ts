@@ -1,0 +1,82 @@
+import { notify } from '#features/notifications/notify.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { refuseLateDecision } from './dispute-review.ts'
+import { move, standingAfter } from './move.ts'
+import { DECISION_HOURS, RETURN_HOURS } from './rules.ts'
+
+interface Return {
+  participationId: string
+  studioId: string
+  /** Names what is missing. */
+  reason: string
+  now: Date
+}
+
+/** The studio sends a validated review back, once; the tester has 48 hours. Throws NOT_FOUND, STATE_CHANGED. */
+export async function returnReview(tx: SystemTx, { participationId, studioId, reason, now }: Return) {
+  const { after } = await move(tx, {
+    participationId,
+    studioId,
+    act: 'return_to_tester',
+    actor: 'studio',
+    reason,
+    now,
+    set: (before) => {
+      if (before.studioReturned)
+        throw new AppError('STATE_CHANGED', 'You have returned this review once. Now accept or dispute it.')
+      refuseLateDecision(before, now)
+      return {
+        studioReturned: true,
+        returnedAt: now,
+        returnReason: reason,
+        returnDeadlineAt: new Date(now.getTime() + hours(RETURN_HOURS)),
+        decideBy: null,
+      }
+    },
+  })
+  await announce(tx, personTopic(after.testerId), 'credits')
+  await notify(tx, {
+    to: after.testerId,
+    type: 'other',
+    title: 'The studio sent your review back',
+    message: `They say what is missing. Add it within ${RETURN_HOURS} hours, or leave the review as it is.`,
+    link: paths.test(participationId),
+    key: `review-sent-back:${participationId}`,
+    at: now,
+  })
+  return standingAfter(after)
+}
+
+interface Leaving {
+  participationId: string
+  /** The tester who says so; left out when the 48 hours have run out. */
+  testerId?: string
+  now: Date
+}
+
+/** A review that the studio returned goes back to its decision as it is; the 72 hours begin anew. */
+export async function leaveAsItIs(tx: SystemTx, { participationId, testerId, now }: Leaving) {
+  const { after } = await move(tx, {
+    participationId,
+    ...(testerId === undefined ? {} : { testerId }),
+    act: 'leave_as_is',
+    actor: testerId === undefined ? 'system' : 'tester',
+    now,
+    set: () => ({ decideBy: new Date(now.getTime() + hours(DECISION_HOURS)) }),
+  })
+  await announce(tx, personTopic(after.testerId), 'credits')
+  await notify(tx, {
+    to: after.studioId,
+    type: 'other',
+    title: 'A review is back for your decision',
+    message: `The tester left it as it is. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
+    link: paths.reviewResults(after.requestId),
+    key: `review-left-as-is:${participationId}`,
+    at: now,
+  })
+  return standingAfter(after)
+}

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { reviewDepths } from '#features/credits/rules.ts'
+import { text } from '#shared/text.ts'
+import { testTypes } from '../requests/rules.ts'
+import { participationStatuses, standings } from './rules.ts'
+
+export const severities = ['critical', 'major', 'minor'] as const
+export type Severity = (typeof severities)[number]
+
+/** Characters (spec 1 §5) and numbers of things. */
+export const reviewLimits = {
+  content: { min: 50, max: 2000 },
+  suggestions: 1000,
+  answer: 1000,
+  bugs: 20,
+  bugTitle: 120,
+  bugSteps: 1000,
+  reason: { min: 10, max: 1000 },
+  message: 2000,
+  /** Longest stretch of time one beat can add, in seconds. */
+  beatSeconds: 30,
+} as const
+
+const { content, reason } = reviewLimits
+
+const rating = z.number().int().min(1, 'Give 1 to 5 stars.').max(5, 'Give 1 to 5 stars.')
+const answer = z.object({ questionId: z.uuid(), answer: text(reviewLimits.answer) })
+const bug = z.object({
+  id: z.uuid(),
+  title: text(reviewLimits.bugTitle, { min: 1, tooShort: 'Say in a few words what happens.' }),
+  severity: z.enum(severities),
+  steps: text(reviewLimits.bugSteps).default(''),
+})
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const unstorable = /\u0000|\p{Cs}/u
+
+const distinct = (ids: string[]) => new Set(ids).size === ids.length
+
+export const reviewContent = z.object({
+  rating,
+  gameplayRating: rating,
+  uiRating: rating,
+  performanceRating: rating,
+  /** Null where the game sells nothing. */
+  monetizationRating: rating.nullable().default(null),
+  content: text(content.max, {
+    min: content.min,
+    tooShort: `Write at least ${content.min} characters.`,
+    tooLong: `Write at most ${content.max} characters.`,
+  }),
+  suggestions: text(reviewLimits.suggestions, {
+    tooLong: `Write at most ${reviewLimits.suggestions} characters.`,
+  }).default(''),
+  answers: z
+    .array(answer)
+    .max(20)
+    .refine((all) => distinct(all.map(({ questionId }) => questionId)), 'Answer each question once.')
+    .default([]),
+  bugs: z
+    .array(bug)
+    .max(reviewLimits.bugs, `At most ${reviewLimits.bugs} bugs.`)
+    .refine((all) => distinct(all.map(({ id }) => id)), 'Each bug needs an id of its own.')
+    .default([]),
+})
+
+export type ReviewContent = z.output<typeof reviewContent>
+
+/** A review as it is being typed: anything may be missing or too long yet. */
+export const draftBody = z.object({
+  rating: rating.nullish(),
+  gameplayRating: rating.nullish(),
+  uiRating: rating.nullish(),
+  performanceRating: rating.nullish(),
+  monetizationRating: rating.nullish(),
+  noMonetization: z.boolean().optional(),
+  content: typed(8000),
+  suggestions: typed(4000),
+  answers: z
+    .array(z.object({ questionId: z.uuid(), answer: z.string().max(4000) }))
+    .max(20)
+    .optional(),
+  bugs: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        title: z.string().max(1000),
+        severity: z.enum(severities),
+        steps: z.string().max(4000),
+      }),
+    )
+    .max(50)
+    .optional(),
+  /** Ticked points of the checklist. */
+  checked: z.array(z.string().max(60)).max(40).optional(),
+})
+
+export const oneParticipation = z.object({ participationId: z.uuid() })
+
+/** `revision` is the one this tab last saw; 0 before anything was saved. */
+export const saveDraftInput = z.object({
+  participationId: z.uuid(),
+  revision: z.number().int().min(0).max(1_000_000),
+  body: draftBody,
+})
+export const saveDraftOutput = z.object({ revision: z.number().int(), savedAt: z.date() })
+
+/** `seconds` in front since the last beat, the frame of the game included. */
+export const beatInput = z.object({ participationId: z.uuid(), seconds: z.number().int().min(0).max(3600) })
+export const beatOutput = z.object({ activeSeconds: z.number().int() })
+
+export const submitInput = reviewContent.extend({ participationId: z.uuid() })
+
+/** Where a participation stands after an act. */
+export const moved = z.object({
+  participationId: z.uuid(),
+  status: z.enum(participationStatuses),
+  standing: z.enum(standings as [(typeof standings)[number], ...(typeof standings)[number][]]),
+})
+
+export const abandonInput = z.object({ participationId: z.uuid(), reason: text(500).default('') })
+
+const missing = text(reason.max, {
+  min: reason.min,
+  tooShort: `Name what is missing, in at least ${reason.min} characters.`,
+  tooLong: `At most ${reason.max} characters.`,
+})
+export const disputeInput = z.object({ participationId: z.uuid(), reason: missing })
+export const returnInput = disputeInput
+export const answerDisputeInput = z.object({
+  participationId: z.uuid(),
+  answer: text(reason.max, { min: reason.min, tooShort: `Write at least ${reason.min} characters.` }),
+})
+export const decideInput = z.object({
+  participationId: z.uuid(),
+  for: z.enum(['tester', 'studio']),
+  note: text(reason.max, { min: reason.min, tooShort: `Say why, in at least ${reason.min} characters.` }),
+})
+export const approveOutput = moved.extend({
+  /** Credits the tester got: pay and bonus. */
+  paid: z.number().int(),
+})
+
+export const sendMessageInput = z.object({
+  id: z.uuid(),
+  participationId: z.uuid(),
+  body: text(reviewLimits.message, { min: 1, tooShort: 'Write something first.' }),
+})
+export const message = z.object({
+  id: z.uuid(),
+  mine: z.boolean(),
+  from: z.enum(['tester', 'studio']),
+  body: z.string(),
+  readAt: z.date().nullable(),
+  createdAt: z.date(),
+})
+export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message) })
+
+export const qualityLine = z.object({
+  signal: z.string(),
+  label: z.string(),
+  value: z.number(),
+  text: z.string(),
+  /** False where nothing could be judged. */
+  counts: z.boolean(),
+})
+
+const standing = moved.shape.standing
+
+/** One test in a list. Moments that are not on the way are null. */
+export const participationSummary = z.object({
+  id: z.uuid(),
+  requestId: z.uuid(),
+  status: z.enum(participationStatuses),
+  standing,
+  gameId: z.uuid(),
+  gameTitle: z.string(),
+  coverKey: z.string().nullable(),
+  buildVersion: z.string().nullable(),
+  studioName: z.string(),
+  testerName: z.string(),
+  reviewMode: z.enum(reviewDepths),
+  estimatedMinutes: z.number().int(),
+  activeSeconds: z.number().int(),
+  pay: z.number().int(),
+  maxBonus: z.number().int(),
+  /** Known once the review is validated. */
+  bonusCredits: z.number().int(),
+  bonusReputation: z.number().int(),
+  paid: z.number().int(),
+  score: z.number().int().nullable(),
+  qualityLines: z.array(qualityLine),
+  acceptedAt: z.date(),
+  deadlineAt: z.date(),
+  submittedAt: z.date().nullable(),
+  returnReason: z.string().nullable(),
+  returnDeadlineAt: z.date().nullable(),
+  decideBy: z.date().nullable(),
+  disputeReason: z.string().nullable(),
+  disputeAnswer: z.string().nullable(),
+  decidedAt: z.date().nullable(),
+  decidedBy: z.enum(['studio', 'silence', 'admin']).nullable(),
+  decisionNote: z.string().nullable(),
+  updatedAt: z.date(),
+  unreadMessages: z.number().int(),
+})
+export const summaries = z.array(participationSummary)
+
+export const build = z.object({
+  id: z.uuid(),
+  version: z.string(),
+  notes: z.string(),
+  kind: z.enum(['link', 'file', 'web']),
+  url: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+  isolated: z.boolean(),
+})
+
+export const storedReview = reviewContent.extend({ submittedAt: z.date(), updatedAt: z.date() })
+
+export const event = z.object({
+  act: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  actor: z.enum(['tester', 'studio', 'admin', 'system']),
+  reason: z.string().nullable(),
+  at: z.date(),
+})
+
+/** Everything the page of a test needs. */
+export const workspaceOutput = z.object({
+  participation: participationSummary,
+  game: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    coverKey: z.string().nullable(),
+    platforms: z.array(z.string()),
+  }),
+  testType: z.enum(testTypes),
+  instructions: z.string(),
+  questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  build: build.nullable(),
+  draft: z.object({ body: draftBody, revision: z.number().int(), savedAt: z.date() }).nullable(),
+  review: storedReview.nullable(),
+  /** Submissions the validation still allows before a review is rejected. */
+  submissionsLeft: z.number().int(),
+  confidentiality: z.object({ text: z.string(), agreedAt: z.date() }).nullable(),
+  events: z.array(event),
+})
+
+export const disputesOutput = z.array(
+  z.object({
+    participation: participationSummary,
+    instructions: z.string(),
+    questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
+    review: storedReview,
+    events: z.array(event),
+    messages: z.array(message.omit({ mine: true, readAt: true })),
+  }),
+)
+
+/** Spec 2 §7: validate-individual-review. */
+export const validateInput = z.object({ participationId: z.uuid() })
+export const validateOutput = z.object({
+  success: z.boolean(),
+  status: z.enum(participationStatuses),
+  score: z.number().int().nullable(),
+})
+
+function typed(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => !unstorable.test(value), 'This text holds characters that cannot be stored.')
+    .optional()
+}

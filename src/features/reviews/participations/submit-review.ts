@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
+import { mayMove, standingOf } from './rules.ts'
+import type { ReviewContent } from './schema.ts'
+import { reviews } from './tables.ts'
+
+export const validateTask = 'validate-review'
+
+/** What the former submission was found to be says nothing about this one. */
+const nothingJudged = {
+  score: null,
+  qualityLines: null,
+  validatedAt: null,
+  decideBy: null,
+  bonusCredits: 0,
+  bonusReputation: 0,
+}
+
+interface Submission {
+  participationId: string
+  testerId: string
+  review: ReviewContent
+  now: Date
+}
+
+/**
+ * Submits a review, or submits it again after it came back; its validation leaves with the commit. The same review sent
+ * twice answers the first result. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (a question that was not asked).
+ */
+export async function submitReview(tx: SystemTx, { participationId, testerId, review, now }: Submission) {
+  const standing = await lockParticipation(tx, participationId, { testerId })
+  if (await wasSubmitted(tx, standing, review)) return standingAfter(standing)
+  refuseForeignAnswers(standing, review)
+  const { after, before } = await move(tx, {
+    participationId,
+    testerId,
+    act: standing.status === 'review_submitted' ? 'resubmit' : 'submit',
+    actor: 'tester',
+    now,
+    set: (before) => {
+      refuseLate(before, now)
+      return { submissions: before.submissions + 1, submittedAt: now, ...nothingJudged }
+    },
+  })
+  await keep(tx, after, review, now)
+  await tx.execute(sql`delete from review_drafts where participation_id = ${participationId}`)
+  await enqueueValidation(tx, after)
+  if (before.status === 'review_submitted') await announce(tx, personTopic(testerId), 'credits')
+  return standingAfter(after)
+}
+
+/** One job for each submission: a later enqueue replaces one that still waits. */
+export function enqueueValidation(
+  tx: SystemTx,
+  { id, submissions }: Pick<Participation, 'id' | 'submissions'>,
+): Promise<void> {
+  return enqueue(
+    tx,
+    validateTask,
+    { participationId: id, submission: submissions },
+    { key: `validate:${id}:${submissions}` },
+  )
+}
+
+async function wasSubmitted(tx: SystemTx, participation: Participation, review: ReviewContent): Promise<boolean> {
+  const standing = standingOf(participation.status, participation.returnedBy)
+  if (mayMove(standing, 'submit') || mayMove(standing, 'resubmit')) return false
+  const [stored] = await tx.select().from(reviews).where(eq(reviews.participationId, participation.id))
+  return stored !== undefined && sameReview(stored, review)
+}
+
+function sameReview(stored: typeof reviews.$inferSelect, review: ReviewContent): boolean {
+  const bare = (bugs: ReviewContent['bugs']) =>
+    bugs.map(({ id, title, severity, steps }) => [id, title, severity, steps])
+  const told = (one: Omit<ReviewContent, 'bugs'>, bugs: ReviewContent['bugs']) =>
+    JSON.stringify([
+      [one.rating, one.gameplayRating, one.uiRating, one.performanceRating, one.monetizationRating],
+      [
+        one.content,
+        one.suggestions,
+        answered(one.answers).map(({ questionId, answer }) => [questionId, answer]),
+        bare(bugs),
+      ],
+    ])
+  return told(stored, stored.bugsFound) === told(review, review.bugs)
+}
+
+const answered = (answers: ReviewContent['answers']) => answers.filter(({ answer }) => answer !== '')
+
+function refuseForeignAnswers({ asked }: Participation, { answers }: ReviewContent) {
+  const known = new Set(asked.customQuestions.map(({ id }) => id))
+  if (answers.every(({ questionId }) => known.has(questionId))) return
+  throw new AppError('VALIDATION_ERROR', 'One of the answers belongs to no question of this test.', {
+    fields: { answers: 'One of the answers belongs to no question of this test.' },
+  })
+}
+
+function refuseLate({ status, deadlineAt, returnDeadlineAt }: Participation, now: Date) {
+  const last = status === 'review_submitted' ? returnDeadlineAt : deadlineAt
+  if (last !== null && now >= last) throw new AppError('STATE_CHANGED', 'The time for this review has run out.')
+}
+
+async function keep(tx: SystemTx, { id, testerId, studioId, gameId }: Participation, review: ReviewContent, now: Date) {
+  const { bugs, ...rest } = review
+  const values = { ...rest, answers: answered(rest.answers), bugsFound: bugs, updatedAt: now }
+  await tx
+    .insert(reviews)
+    .values({ ...values, participationId: id, testerId, studioId, gameId, createdAt: now })
+    .onConflictDoUpdate({ target: reviews.participationId, set: values })
+}

@@ -1,0 +1,104 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import type { TestType } from '../requests/rules.ts'
+import { triesLeft } from './finish-validation.ts'
+import { summariesOf } from './queries.ts'
+import type { build, draftBody, event, storedReview, workspaceOutput } from './schema.ts'
+import { participationEvents, reviewDrafts, reviews } from './tables.ts'
+
+interface Row extends Record<string, unknown> {
+  game: z.output<typeof workspaceOutput>['game']
+  build: z.output<typeof build> | null
+  test_type: TestType
+  test_instructions: string
+  questions: { id: string; text: string }[]
+  submissions: number
+  studio_returned: boolean
+  agreed_text: string | null
+  agreed_at: string | null
+}
+
+/** Everything the page of a test needs, for its tester. Where the build is played or loaded is left to its own area. Throws NOT_FOUND. */
+export async function workspaceOf(
+  tx: PersonTx,
+  { participationId, testerId }: { participationId: string; testerId: string },
+): Promise<z.output<typeof workspaceOutput>> {
+  const [participation] = await summariesOf(tx, {
+    where: sql`p.id = ${participationId} and p.tester_id = ${testerId}`,
+    orderBy: sql`p.id`,
+    readerId: testerId,
+    limit: 1,
+  })
+  const { rows } = await tx.execute<Row>(sql`
+    select r.test_type, r.test_instructions, p.asked -> 'customQuestions' as questions, p.submissions, p.studio_returned,
+      c.text as agreed_text, c.agreed_at,
+      json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
+      case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
+        'bytes', b.bytes, 'isolated', b.isolated) end as build
+    from review_participations p
+    join review_requests r on r.id = p.request_id
+    join games g on g.id = p.game_id
+    left join game_builds b on b.id = p.build_id
+    left join confidentiality_receipts c on c.request_id = p.request_id and c.tester_id = p.tester_id
+    where p.id = ${participationId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`)
+  const row = rows[0]
+  if (!participation || !row) throw new AppError('NOT_FOUND')
+  const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.participationId, participationId))
+  return {
+    participation,
+    game: row.game,
+    testType: row.test_type,
+    instructions: row.test_instructions,
+    questions: row.questions,
+    build: row.build,
+    draft: draft
+      ? { body: draft.body as z.output<typeof draftBody>, revision: draft.revision, savedAt: draft.savedAt }
+      : null,
+    review: await reviewOf(tx, participationId),
+    submissionsLeft: triesLeft({ submissions: row.submissions, studioReturned: row.studio_returned }),
+    confidentiality:
+      row.agreed_text === null ? null : { text: row.agreed_text, agreedAt: new Date(row.agreed_at ?? 0) },
+    events: await eventsOf(tx, participationId),
+  }
+}
+
+export function storedReviewOf(row: typeof reviews.$inferSelect): z.output<typeof storedReview> {
+  const { rating, gameplayRating, uiRating, performanceRating, monetizationRating, content, suggestions, answers } = row
+  return {
+    rating,
+    gameplayRating,
+    uiRating,
+    performanceRating,
+    monetizationRating,
+    content,
+    suggestions,
+    answers,
+    bugs: row.bugsFound.map(({ id, title, severity, steps }) => ({ id, title, severity, steps })),
+    submittedAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+async function reviewOf(tx: PersonTx, participationId: string) {
+  const [row] = await tx.select().from(reviews).where(eq(reviews.participationId, participationId))
+  return row ? storedReviewOf(row) : null
+}
+
+export async function eventsOf(tx: PersonTx | SystemTx, participationId: string): Promise<z.output<typeof event>[]> {
+  const rows = await tx
+    .select()
+    .from(participationEvents)
+    .where(eq(participationEvents.participationId, participationId))
+    .orderBy(asc(participationEvents.id))
+    .limit(100)
+  return rows.map(({ act, fromStatus, toStatus, actor, reason, createdAt }) => ({
+    act,
+    from: fromStatus,
+    to: toStatus,
+    actor,
+    reason,
+    at: createdAt,
+  }))
+}

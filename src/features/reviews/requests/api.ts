@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { only } from '#platform/rpc/procedure.ts'
+import { agreeConfidentiality } from './agree-confidentiality.ts'
+import { cloneRequest } from './clone-request.ts'
+import { closeRequest } from './close-request.ts'
+import { deleteDraft } from './delete-draft.ts'
+import { openListing } from './open-listing.ts'
+import { openRequest } from './open-request.ts'
+import { receiptsOf, requestOf, requestsOf } from './queries.ts'
+import { saveDraft } from './save-draft.ts'
+import * as schema from './schema.ts'
+import { simulateRequest } from './simulate-request.ts'
+import { takeFromListing } from './take-from-listing.ts'
+
+const tags = ['Review requests']
+const studio = only('studio')
+const tester = only('tester')
+
+export const requestsApi = {
+  saveDraft: studio
+    .route({
+      method: 'POST',
+      path: '/requests/save-draft',
+      operationId: 'saveRequestDraft',
+      summary: 'Save a draft',
+      tags,
+    })
+    .input(schema.draftInput)
+    .output(schema.draftOutput)
+    .handler(({ context: { db, caller, clock }, input: draft }) =>
+      db.asSystem((tx) => saveDraft(tx, { studioId: caller.profileId, draft, now: clock.now() })),
+    ),
+
+  open: studio
+    .route({
+      method: 'POST',
+      path: '/requests/open',
+      operationId: 'openRequest',
+      summary: 'Pay for a draft and open it to testers',
+      tags,
+    })
+    .input(schema.openInput)
+    .output(schema.openOutput)
+    .handler(({ context: { db, caller, clock }, input: { id, shownCost } }) =>
+      db.asSystem((tx) => openRequest(tx, { requestId: id, studioId: caller.profileId, shownCost, now: clock.now() })),
+    ),
+
+  close: studio
+    .route({
+      method: 'POST',
+      path: '/requests/close',
+      operationId: 'closeRequest',
+      summary: 'Close a request; open places are refunded',
+      tags,
+    })
+    .input(schema.oneRequest)
+    .output(schema.closeOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => closeRequest(tx, { requestId: input.id, studioId: caller.profileId, now: clock.now() })),
+    ),
+
+  clone: studio
+    .route({
+      method: 'POST',
+      path: '/requests/clone',
+      operationId: 'cloneRequest',
+      summary: 'Make a draft that asks the same',
+      tags,
+    })
+    .input(schema.cloneInput)
+    .output(schema.draftOutput)
+    .handler(({ context: { db, caller, clock }, input: { id, newId } }) =>
+      db.asSystem((tx) => cloneRequest(tx, { requestId: id, newId, studioId: caller.profileId, now: clock.now() })),
+    ),
+
+  deleteDraft: studio
+    .route({
+      method: 'POST',
+      path: '/requests/delete-draft',
+      operationId: 'deleteRequestDraft',
+      summary: 'Delete a draft',
+      tags,
+    })
+    .input(schema.oneRequest)
+    .output(schema.oneRequest)
+    .handler(({ context: { db, caller }, input }) =>
+      db.asSystem((tx) => deleteDraft(tx, { requestId: input.id, studioId: caller.profileId })),
+    ),
+
+  list: studio
+    .route({
+      method: 'GET',
+      path: '/requests/list',
+      operationId: 'listRequests',
+      summary: 'Your requests with counts by state',
+      tags,
+    })
+    .input(schema.listInput)
+    .output(schema.listOutput)
+    .handler(({ context: { db, caller }, input: { gameId } }) =>
+      db.asPerson(caller.profileId, (tx) => requestsOf(tx, { studioId: caller.profileId, gameId })),
+    ),
+
+  get: studio
+    .route({
+      method: 'GET',
+      path: '/requests/get',
+      operationId: 'getRequest',
+      summary: 'One of your requests, whole',
+      tags,
+    })
+    .input(schema.oneRequest)
+    .output(schema.requestDetail)
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => requestOf(tx, { studioId: caller.profileId, requestId: input.id })),
+    ),
+
+  receipts: studio
+    .route({
+      method: 'GET',
+      path: '/requests/receipts',
+      operationId: 'listReceipts',
+      summary: 'Who agreed to the confidentiality text',
+      tags,
+    })
+    .input(schema.oneRequest)
+    .output(schema.receiptsOutput)
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { studioId: caller.profileId, requestId: input.id })),
+    ),
+
+  simulate: studio
+    .route({
+      method: 'POST',
+      path: '/requests/simulate',
+      operationId: 'simulateRequest',
+      summary: 'Write and delete a marked request at no cost',
+      tags,
+    })
+    .input(z.object({ gameId: z.uuid() }))
+    .output(schema.simulateOutput)
+    .handler(({ context: { db, caller, clock }, input: { gameId } }) =>
+      db.asSystem((tx) => simulateRequest(tx, { studioId: caller.profileId, gameId, now: clock.now() })),
+    ),
+
+  openListing: tester
+    .route({
+      method: 'GET',
+      path: '/requests/open-listing',
+      operationId: 'openListing',
+      summary: 'Requests you can take a place of',
+      tags,
+    })
+    .output(schema.listingOutput)
+    .handler(({ context: { db, caller } }) => db.asSystem((tx) => openListing(tx, caller.profileId))),
+
+  agreeConfidentiality: tester
+    .route({
+      method: 'POST',
+      path: '/requests/agree',
+      operationId: 'agreeConfidentiality',
+      summary: 'Agree to a confidentiality text',
+      tags,
+    })
+    .input(schema.agreeInput)
+    .output(schema.receipt)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => agreeConfidentiality(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  takePlace: tester
+    .route({
+      method: 'POST',
+      path: '/requests/take-place',
+      operationId: 'takePlace',
+      summary: 'Take a place of an open request',
+      tags,
+    })
+    .input(schema.takeInput)
+    .output(schema.takeOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => takeFromListing(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { reviewRequests } from './tables.ts'
+
+interface Cloning {
+  requestId: string
+  /** From the browser; the same one again answers the first result. */
+  newId: string
+  studioId: string
+  now: Date
+}
+
+/** A draft that asks the same of the game's newest build. Throws NOT_FOUND, DUPLICATE_ERROR. */
+export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, now }: Cloning) {
+  const own = eq(reviewRequests.studioId, studioId)
+  const [from] = await tx
+    .select()
+    .from(reviewRequests)
+    .where(and(eq(reviewRequests.id, requestId), own))
+  if (!from) throw new AppError('NOT_FOUND')
+  const made = await tx
+    .insert(reviewRequests)
+    .values({
+      id: newId,
+      studioId,
+      gameId: from.gameId,
+      status: 'draft',
+      testType: from.testType,
+      testInstructions: from.testInstructions,
+      estimatedDuration: from.estimatedDuration,
+      requireGameAccess: from.requireGameAccess,
+      autoFillEnabled: from.autoFillEnabled,
+      confidentialityText: from.confidentialityText,
+      gameInstructions: {
+        ...from.gameInstructions,
+        testerSelection: { totalTesters: from.requestedCount, totalCost: 0 },
+      },
+      requestedCount: from.requestedCount,
+      creditCost: 0,
+      pricePerPlace: 0,
+      rewardPerPlace: 0,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: reviewRequests.id })
+    .returning({ id: reviewRequests.id })
+  if (!made[0]) await refuseOther(tx, { newId, studioId, gameId: from.gameId })
+  await announce(tx, personTopic(studioId), 'requests', newId)
+  return { id: newId, updatedAt: now }
+}
+
+async function refuseOther(
+  tx: SystemTx,
+  { newId, studioId, gameId }: { newId: string; studioId: string; gameId: string },
+) {
+  const [there] = await tx
+    .select({ id: reviewRequests.id })
+    .from(reviewRequests)
+    .where(and(eq(reviewRequests.id, newId), eq(reviewRequests.studioId, studioId), eq(reviewRequests.gameId, gameId)))
+  if (!there) throw new AppError('DUPLICATE_ERROR')
+}

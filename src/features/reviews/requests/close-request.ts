@@ -1,0 +1,53 @@
+import { and, count, eq, sql, sum } from 'drizzle-orm'
+import { transfer } from '#features/credits/transfer.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { refundLegs, refundOpenPlaces } from './refund-places.ts'
+import { reviewPlaces, reviewRequests } from './tables.ts'
+
+/**
+ * Closes a request: places nobody took are refunded at once, taken ones are honoured until their deadline. A repeated call
+ * answers the first result. Throws NOT_FOUND, STATE_CHANGED (a draft).
+ */
+export async function closeRequest(
+  tx: SystemTx,
+  { requestId, studioId, now }: { requestId: string; studioId: string; now: Date },
+) {
+  const [request] = await tx
+    .select()
+    .from(reviewRequests)
+    .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.studioId, studioId)))
+    .for('no key update')
+  if (!request) throw new AppError('NOT_FOUND')
+  if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can delete it.')
+  if (request.status === 'open') {
+    await tx
+      .update(reviewRequests)
+      .set({ status: 'closed', closedAt: now, updatedAt: now })
+      .where(eq(reviewRequests.id, requestId))
+    const places = await refundOpenPlaces(tx, requestId, now)
+    await announce(tx, [personTopic(studioId), roleTopic('tester')], 'requests', requestId)
+    await announce(tx, personTopic(studioId), 'results', requestId)
+    if (places.length > 0) await announce(tx, personTopic(studioId), 'credits')
+    await transfer(
+      tx,
+      places.flatMap((place) => refundLegs(place, request.gameId)),
+      now,
+    )
+  }
+  return { id: requestId, ...(await afterClosing(tx, requestId)) }
+}
+
+async function afterClosing(tx: SystemTx, requestId: string) {
+  const [sums] = await tx
+    .select({
+      refunded: sum(sql`case when ${reviewPlaces.state} = 'refunded' then ${reviewPlaces.price} else 0 end`).mapWith(
+        Number,
+      ),
+      honoured: count(sql`case when ${reviewPlaces.state} = 'taken' then 1 end`),
+    })
+    .from(reviewPlaces)
+    .where(eq(reviewPlaces.requestId, requestId))
+  return { refunded: sums?.refunded ?? 0, honoured: sums?.honoured ?? 0 }
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { reviewRequests } from './tables.ts'
+
+/** Deletes a draft, which has paid nothing. Throws NOT_FOUND, STATE_CHANGED (it was opened meanwhile). */
+export async function deleteDraft(tx: SystemTx, { requestId, studioId }: { requestId: string; studioId: string }) {
+  const own = and(eq(reviewRequests.id, requestId), eq(reviewRequests.studioId, studioId))
+  const gone = await tx
+    .delete(reviewRequests)
+    .where(and(own, eq(reviewRequests.status, 'draft')))
+    .returning({ id: reviewRequests.id })
+  if (!gone[0]) {
+    const [there] = await tx.select({ id: reviewRequests.id }).from(reviewRequests).where(own)
+    throw there
+      ? new AppError('STATE_CHANGED', 'Only a draft can be deleted. An open request can be closed.')
+      : new AppError('NOT_FOUND')
+  }
+  await announce(tx, personTopic(studioId), 'requests', requestId)
+  return { id: requestId }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { multiplierPercent } from '#features/profiles/levels.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { budgetOf, readIncentives } from './incentives-budget.ts'
+import { readCandidate } from './refuse-tester.ts'
+import { type Offer, offerOf } from './rules.ts'
+import { reviewRequests } from './tables.ts'
+
+/** What a place of this request pays this tester now: what an invitation shows, and what accepting compares with. */
+export async function offerFor(
+  tx: SystemTx,
+  { requestId, testerId }: { requestId: string; testerId: string },
+): Promise<Offer> {
+  const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId))
+  const tester = await readCandidate(tx, testerId)
+  if (!request || !tester) throw new AppError('NOT_FOUND')
+  return offerOf({
+    price: request.pricePerPlace,
+    reward: request.rewardPerPlace,
+    percent: multiplierPercent(tester.tester_level),
+    budget: budgetOf(await readIncentives(tx)),
+  })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import { multiplierPercent } from '#features/profiles/levels.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { hashOfText } from './agree-confidentiality.ts'
+import { budgetOf, readIncentives } from './incentives-budget.ts'
+import { type Candidate, missingOf, readCandidate } from './refuse-tester.ts'
+import { matchReasons, offerOf, runsOn, type TestType } from './rules.ts'
+import type { listing, listingOutput } from './schema.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  studio_name: string
+  game_id: string
+  title: string
+  cover_key: string | null
+  genres: string[]
+  platforms: string[]
+  review_mode: ReviewDepth
+  test_type: TestType
+  estimated_duration: number
+  deadline_hours: number
+  price_per_place: number
+  reward_per_place: number
+  confidentiality_text: string | null
+  agreed: boolean
+  accepted_before: number
+  open: number
+  taken: number
+  settled: number
+  opened_at: string
+}
+
+const most = 200
+
+/**
+ * Open requests with a free place that this tester may take: not their own, not taken before, and with access where access
+ * is asked for. Those that suit them come first. What a confidentiality text covers is left out until it is agreed to.
+ */
+export async function openListing(tx: SystemTx, testerId: string): Promise<z.output<typeof listingOutput>> {
+  const tester = await readCandidate(tx, testerId)
+  if (!tester) throw new AppError('PROFILE_NOT_FOUND')
+  const budget = budgetOf(await readIncentives(tx))
+  const { rows } = await tx.execute<Row>(sql`
+    select r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
+      g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
+      r.price_per_place, r.reward_per_place, r.confidentiality_text, r.opened_at,
+      exists (select 1 from confidentiality_receipts c
+        where c.request_id = r.id and c.tester_id = ${testerId} and c.text = r.confidentiality_text) as agreed,
+      (select count(*)::int from review_participations a
+        where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved') as accepted_before,
+      n.open, n.taken, n.settled
+    from review_requests r
+    join games g on g.id = r.game_id and g.deleted_at is null
+    left join profile_cards s on s.id = r.studio_id
+    cross join lateral (
+      select count(*) filter (where p.state = 'open')::int as open, count(*) filter (where p.state = 'taken')::int as taken,
+        count(*) filter (where p.state = 'settled')::int as settled
+      from review_places p where p.request_id = r.id) n
+    where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} and n.open > 0
+      and not exists (select 1 from review_participations m where m.request_id = r.id and m.tester_id = ${testerId})
+      and (not r.require_game_access or exists (select 1 from invitations i
+        where i.game_id = r.game_id and i.tester_id = ${testerId} and i.status = 'accepted'))
+    order by r.opened_at desc limit ${most}`)
+  const suits = (row: Row) => Number(runsOn(tester.device_type, row.platforms))
+  const shown = rows.map((row) => ({ suits: suits(row), entry: entryOf(row, tester, budget) }))
+  shown.sort((a, b) => b.suits - a.suits || b.entry.reasons.length - a.entry.reasons.length)
+  return { missing: missingOf(tester), requests: shown.map(({ entry }) => entry) }
+}
+
+function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof listing> {
+  const text = row.confidentiality_text
+  const hidden = text !== null && !row.agreed
+  const offer = offerOf({
+    price: row.price_per_place,
+    reward: row.reward_per_place,
+    percent: multiplierPercent(tester.tester_level),
+    budget,
+  })
+  const genres = hidden ? [] : row.genres
+  return {
+    id: row.id,
+    studioName: row.studio_name,
+    gameId: hidden ? null : row.game_id,
+    gameTitle: hidden ? null : row.title,
+    coverKey: hidden ? null : row.cover_key,
+    genres,
+    platforms: row.platforms,
+    reviewMode: row.review_mode,
+    testType: row.test_type,
+    estimatedDuration: row.estimated_duration,
+    deadlineHours: row.deadline_hours,
+    placesLeft: row.open,
+    placesUnderWay: row.taken,
+    placesDelivered: row.settled,
+    pay: offer.pay,
+    baseReward: offer.baseReward,
+    multiplierPercent: offer.multiplierPercent,
+    maxBonus: offer.maxBonus,
+    reasons: matchReasons({
+      device: tester.device_type,
+      favoriteGenres: tester.favorite_genres,
+      platforms: row.platforms,
+      genres,
+      acceptedBefore: row.accepted_before,
+    }),
+    confidentiality: text === null ? null : { text, textHash: hashOfText(text), agreed: row.agreed },
+    openedAt: new Date(row.opened_at),
+  }
+}

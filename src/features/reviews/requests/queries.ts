@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PersonTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import type { listOutput, receiptsOutput, requestDetail } from './schema.ts'
+import type { GameInstructions } from './tables.ts'
+
+type Summary = z.output<typeof listOutput>[number]
+
+interface SummaryRow extends Record<string, unknown> {
+  id: string
+  game_id: string
+  game_title: string
+  cover_key: string | null
+  build_version: string | null
+  status: Summary['status']
+  game_instructions: GameInstructions
+  test_type: Summary['testType']
+  estimated_duration: number
+  requested_count: number
+  credit_cost: number
+  refund_if_closed: number
+  confidential: boolean
+  created_at: string
+  opened_at: string | null
+  closed_at: string | null
+  updated_at: string
+  next_decision_by: string | null
+  counts: Summary['counts']
+}
+
+/** A studio's requests, newest first, with how many people stand where: one statement. */
+export async function requestsOf(
+  tx: PersonTx,
+  { studioId, gameId }: { studioId: string; gameId?: string | undefined },
+): Promise<Summary[]> {
+  const { rows } = await tx.execute<SummaryRow>(sql`
+    select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status, r.game_instructions, r.test_type,
+      r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
+      r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by,
+      p.counts || a.counts || json_build_object('invited', i.invited)::jsonb as counts
+    from review_requests r
+    join games g on g.id = r.game_id
+    left join game_builds b on b.id = r.build_id
+    cross join lateral (
+      select coalesce(sum(price) filter (where state = 'open'), 0)::int as refund_if_closed,
+        jsonb_build_object(
+          'placesOpen', count(*) filter (where state = 'open'), 'placesTaken', count(*) filter (where state = 'taken'),
+          'placesSettled', count(*) filter (where state = 'settled'), 'placesRefunded', count(*) filter (where state = 'refunded')) as counts
+      from review_places where request_id = r.id and studio_id = ${studioId}) p
+    cross join lateral (
+      select min(decide_by) filter (where status = 'validated') as next_decision_by,
+        jsonb_build_object(
+          'accepted', count(*) filter (where status = 'accepted'), 'inProgress', count(*) filter (where status = 'in_progress'),
+          'submitted', count(*) filter (where status = 'validating' or (status = 'review_submitted' and returned_by is null)),
+          'returned', count(*) filter (where status = 'review_submitted' and returned_by is not null),
+          'validated', count(*) filter (where status = 'validated'), 'disputed', count(*) filter (where status = 'disputed'),
+          'approved', count(*) filter (where status = 'approved'), 'rejected', count(*) filter (where status = 'rejected'),
+          'abandoned', count(*) filter (where status = 'abandoned'), 'timedOut', count(*) filter (where status = 'timed_out')) as counts
+      from review_participations where request_id = r.id and studio_id = ${studioId}) a
+    cross join lateral (
+      select count(*)::int as invited from invitations where review_request_id = r.id and studio_id = ${studioId}) i
+    where r.studio_id = ${studioId} and not r.is_simulated and (${gameId ?? null}::uuid is null or r.game_id = ${gameId ?? null}::uuid)
+    order by r.created_at desc limit 300`)
+  return rows.map((row) => ({
+    id: row.id,
+    gameId: row.game_id,
+    gameTitle: row.game_title,
+    coverKey: row.cover_key,
+    buildVersion: row.build_version,
+    status: row.status,
+    reviewMode: row.game_instructions.reviewMode,
+    testType: row.test_type,
+    estimatedDuration: row.estimated_duration,
+    requestedCount: row.requested_count,
+    creditCost: row.credit_cost,
+    refundIfClosed: row.refund_if_closed,
+    confidential: row.confidential,
+    createdAt: new Date(row.created_at),
+    openedAt: momentOf(row.opened_at),
+    closedAt: momentOf(row.closed_at),
+    updatedAt: new Date(row.updated_at),
+    nextDecisionBy: momentOf(row.next_decision_by),
+    counts: row.counts,
+  }))
+}
+
+interface DetailRow extends Record<string, unknown> {
+  id: string
+  game_id: string
+  game_title: string
+  build_id: string | null
+  build_version: string | null
+  status: Summary['status']
+  test_type: Summary['testType']
+  test_instructions: string
+  game_instructions: GameInstructions
+  estimated_duration: number
+  requested_count: number
+  require_game_access: boolean
+  auto_fill_enabled: boolean
+  confidentiality_text: string | null
+  price_per_place: number
+  reward_per_place: number
+  credit_cost: number
+  deadline_hours: number
+  created_at: string
+  updated_at: string
+  opened_at: string | null
+  closed_at: string | null
+}
+
+/** One request of a studio, whole. Throws NOT_FOUND. */
+export async function requestOf(
+  tx: PersonTx,
+  { studioId, requestId }: { studioId: string; requestId: string },
+): Promise<z.output<typeof requestDetail>> {
+  const { rows } = await tx.execute<DetailRow>(sql`
+    select r.*, g.title as game_title, b.version as build_version
+    from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
+    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
+  const row = rows[0]
+  if (!row) throw new AppError('NOT_FOUND')
+  return {
+    id: row.id,
+    gameId: row.game_id,
+    gameTitle: row.game_title,
+    buildId: row.build_id,
+    buildVersion: row.build_version,
+    status: row.status,
+    reviewMode: row.game_instructions.reviewMode,
+    customQuestions: row.game_instructions.customQuestions,
+    testType: row.test_type,
+    testInstructions: row.test_instructions,
+    estimatedDuration: row.estimated_duration,
+    requestedCount: row.requested_count,
+    requireGameAccess: row.require_game_access,
+    autoFillEnabled: row.auto_fill_enabled,
+    confidentialityText: row.confidentiality_text,
+    pricePerPlace: row.price_per_place,
+    rewardPerPlace: row.reward_per_place,
+    creditCost: row.credit_cost,
+    deadlineHours: row.deadline_hours,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    openedAt: momentOf(row.opened_at),
+    closedAt: momentOf(row.closed_at),
+  }
+}
+
+/** Who agreed to a request's confidentiality text, for its studio. */
+export async function receiptsOf(
+  tx: PersonTx,
+  { studioId, requestId }: { studioId: string; requestId: string },
+): Promise<z.output<typeof receiptsOutput>> {
+  const { rows } = await tx.execute<{
+    tester_id: string
+    name: string | null
+    text: string
+    text_hash: string
+    agreed_at: string
+  }>(sql`
+    select c.tester_id, c.text, c.text_hash, c.agreed_at, p.name
+    from confidentiality_receipts c left join profile_cards p on p.id = c.tester_id
+    where c.request_id = ${requestId} and c.studio_id = ${studioId} order by c.agreed_at limit 1000`)
+  return rows.map((row) => ({
+    requestId,
+    testerId: row.tester_id,
+    testerName: row.name ?? 'Former tester',
+    text: row.text,
+    textHash: row.text_hash,
+    agreedAt: new Date(row.agreed_at),
+  }))
+}
+
+const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { reviewDepths } from '#features/credits/rules.ts'
+import { text } from '#shared/text.ts'
+import { requestLimits, requestStates, testTypes } from './rules.ts'
+
+const { minutes, testers } = requestLimits
+
+export const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.question) })
+
+/** What a studio fills in. A draft may lack instructions and a build; opening asks for both. */
+export const requestContent = z.object({
+  gameId: z.uuid(),
+  /** Left out: the game's current build on the day the request is opened. */
+  buildId: z.uuid().nullable().default(null),
+  reviewMode: z.enum(reviewDepths),
+  testType: z.enum(testTypes),
+  testInstructions: text(requestLimits.instructions).default(''),
+  customQuestions: z
+    .array(customQuestion)
+    .max(requestLimits.questions, `At most ${requestLimits.questions} questions.`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each question needs an id of its own.')
+    .default([]),
+  estimatedDuration: z
+    .number()
+    .int()
+    .min(minutes.min, `At least ${minutes.min} minutes.`)
+    .max(minutes.max, `At most ${minutes.max} minutes.`),
+  requestedCount: z
+    .number()
+    .int()
+    .min(testers.min, `At least ${testers.min} tester.`)
+    .max(testers.max, `At most ${testers.max} testers.`),
+  requireGameAccess: z.boolean().default(false),
+  autoFillEnabled: z.boolean().default(false),
+  /** A tester ticks it before anything is shown; null where there is nothing to agree to. */
+  confidentialityText: text(requestLimits.confidentiality).nullable().default(null),
+})
+
+/** `id` comes from the browser, so that a repeated call makes nothing twice. */
+export const draftInput = requestContent.extend({ id: z.uuid() })
+export const draftOutput = z.object({ id: z.uuid(), updatedAt: z.date() })
+
+export const oneRequest = z.object({ id: z.uuid() })
+
+/** `shownCost` is the whole cost that the button showed: price of a place × testers. */
+export const openInput = z.object({ id: z.uuid(), shownCost: z.number().int().min(0).max(1_000_000) })
+export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(), places: z.number().int() })
+
+export const closeOutput = z.object({
+  id: z.uuid(),
+  /** Credits given back for places nobody had taken. */
+  refunded: z.number().int(),
+  /** Places that testers hold; they are honoured until their deadline. */
+  honoured: z.number().int(),
+})
+
+export const cloneInput = z.object({ id: z.uuid(), newId: z.uuid() })
+
+/** People by where they stand, and places by state. */
+export const requestCounts = z.object({
+  invited: z.number().int(),
+  accepted: z.number().int(),
+  inProgress: z.number().int(),
+  /** Submitted or being validated. */
+  submitted: z.number().int(),
+  /** Came back to the tester, from the validation or from the studio. */
+  returned: z.number().int(),
+  /** Waits for the studio's decision. */
+  validated: z.number().int(),
+  disputed: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+  abandoned: z.number().int(),
+  timedOut: z.number().int(),
+  placesOpen: z.number().int(),
+  placesTaken: z.number().int(),
+  placesSettled: z.number().int(),
+  placesRefunded: z.number().int(),
+})
+
+export const requestSummary = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  gameTitle: z.string(),
+  coverKey: z.string().nullable(),
+  buildVersion: z.string().nullable(),
+  status: z.enum(requestStates),
+  reviewMode: z.enum(reviewDepths),
+  testType: z.enum(testTypes),
+  estimatedDuration: z.number().int(),
+  requestedCount: z.number().int(),
+  creditCost: z.number().int(),
+  /** What closing would give back now. */
+  refundIfClosed: z.number().int(),
+  confidential: z.boolean(),
+  createdAt: z.date(),
+  openedAt: z.date().nullable(),
+  closedAt: z.date().nullable(),
+  updatedAt: z.date(),
+  /** Earliest moment at which a waiting review accepts itself. */
+  nextDecisionBy: z.date().nullable(),
+  counts: requestCounts,
+})
+
+export const listInput = z.object({ gameId: z.uuid().optional() })
+export const listOutput = z.array(requestSummary)
+
+export const requestDetail = requestContent.extend({
+  id: z.uuid(),
+  status: z.enum(requestStates),
+  gameTitle: z.string(),
+  buildVersion: z.string().nullable(),
+  pricePerPlace: z.number().int(),
+  rewardPerPlace: z.number().int(),
+  creditCost: z.number().int(),
+  deadlineHours: z.number().int(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  openedAt: z.date().nullable(),
+  closedAt: z.date().nullable(),
+})
+
+/** A request as a tester finds it. What a confidentiality text covers is null until it is agreed to. */
+export const listing = z.object({
+  id: z.uuid(),
+  studioName: z.string(),
+  gameId: z.uuid().nullable(),
+  gameTitle: z.string().nullable(),
+  coverKey: z.string().nullable(),
+  genres: z.array(z.string()),
+  platforms: z.array(z.string()),
+  reviewMode: z.enum(reviewDepths),
+  testType: z.enum(testTypes),
+  estimatedDuration: z.number().int(),
+  deadlineHours: z.number().int(),
+  placesLeft: z.number().int(),
+  placesUnderWay: z.number().int(),
+  placesDelivered: z.number().int(),
+  /** Credits with this tester's multiplier, as far as the incentives budget allows now. */
+  pay: z.number().int(),
+  baseReward: z.number().int(),
+  multiplierPercent: z.number().int(),
+  maxBonus: z.number().int(),
+  reasons: z.array(z.string()),
+  /** Null where nothing has to be agreed to. */
+  confidentiality: z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() }).nullable(),
+  openedAt: z.date(),
+})
+export const listingOutput = z.object({
+  /** What still keeps this tester from taking a place (ruling 20); empty when nothing does. */
+  missing: z.array(z.string()),
+  requests: z.array(listing),
+})
+
+export const agreeInput = z.object({ requestId: z.uuid(), textHash: z.string().regex(/^[0-9a-f]{64}$/) })
+export const receipt = z.object({
+  requestId: z.uuid(),
+  testerId: z.uuid(),
+  text: z.string(),
+  textHash: z.string(),
+  agreedAt: z.date(),
+})
+export const receiptsOutput = z.array(receipt.extend({ testerName: z.string() }))
+
+/** The pay and the bonus that the button showed; when they have fallen or risen the call is refused and names both. */
+export const takeInput = z.object({
+  requestId: z.uuid(),
+  shownPay: z.number().int().min(0).max(100_000),
+  shownMaxBonus: z.number().int().min(0).max(100).default(0),
+})
+export const takeOutput = z.object({
+  participationId: z.uuid(),
+  pay: z.number().int(),
+  maxBonus: z.number().int(),
+  deadlineAt: z.date(),
+})
+
+export const simulateOutput = z.object({
+  success: z.boolean(),
+  steps: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+})

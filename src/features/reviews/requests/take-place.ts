@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { multiplierPercent } from '#features/profiles/levels.ts'
+import { hours } from '#platform/clock.ts'
+import { asAppError } from '#platform/db/errors.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { participationEvents, reviewParticipations } from '../participations/tables.ts'
+import { refuseUnagreed } from './agree-confidentiality.ts'
+import { budgetOf, drawFrom, readIncentives, type Stripe } from './incentives-budget.ts'
+import { readCandidate, refuseLocked, refuseWithoutAccess } from './refuse-tester.ts'
+import { type Offer, offerOf } from './rules.ts'
+import { reviewPlaces, reviewRequests } from './tables.ts'
+
+export interface Taking {
+  requestId: string
+  testerId: string
+  /** The invitation that is being accepted; null from the open listing. */
+  invitationId?: string | null
+  /** Pay and bonus that the tester was shown. */
+  shownPay: number
+  shownMaxBonus?: number
+  now: Date
+  /** What the caller pays besides: posted in the one call, so that all accounts are locked in one order. */
+  legs?: Leg[]
+}
+
+type Request = typeof reviewRequests.$inferSelect
+
+/**
+ * Puts a tester on a free place and freezes pay, minutes, deadline and what is asked; what pay and bonus need above the
+ * price moves from the incentives budget into the place's escrow. The caller gives its own legs along and holds no account.
+ * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'taken before'), VALIDATION_ERROR (locked: `missing`; own
+ * game; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
+ */
+export async function takePlace(tx: SystemTx, taking: Taking) {
+  const { requestId, testerId, now } = taking
+  const request = await lockOpen(tx, requestId)
+  const tester = await readTester(tx, request, testerId)
+  if (request.requireGameAccess && !taking.invitationId)
+    await refuseWithoutAccess(tx, { gameId: request.gameId, testerId })
+  await refuseUnagreed(tx, { requestId, testerId, text: request.confidentialityText })
+  await refuseSecond(tx, { requestId, testerId })
+  const place = await pickPlace(tx, requestId)
+  const participationId = randomUUID()
+  const offer = await reserve(tx, {
+    ...taking,
+    request,
+    place,
+    participationId,
+    percent: multiplierPercent(tester.tester_level),
+  })
+  const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
+  await seat(tx, { taking, request, placeId: place.id, participationId, offer, deadlineAt })
+  await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'participations', participationId)
+  await announce(tx, [personTopic(request.studioId), roleTopic('tester')], 'requests', requestId)
+  await announce(tx, personTopic(request.studioId), 'results', requestId)
+  return { participationId, placeId: place.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
+}
+
+/** True for the refusal of a request that has no free place any more, or takes nobody. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof AppError && (error.details.reason === 'full' || error.details.reason === 'closed')
+
+async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
+  const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId)).for('no key update')
+  if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
+  if (request.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
+  return request
+}
+
+async function readTester(tx: SystemTx, request: Request, testerId: string) {
+  if (request.studioId === testerId) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
+  const tester = await readCandidate(tx, testerId)
+  if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
+  refuseLocked(tester)
+  return tester
+}
+
+async function refuseSecond(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
+  const [before] = await tx
+    .select({ id: reviewParticipations.id })
+    .from(reviewParticipations)
+    .where(and(eq(reviewParticipations.requestId, requestId), eq(reviewParticipations.testerId, testerId)))
+  if (!before) return
+  throw new AppError('STATE_CHANGED', 'You have taken a place of this request before.', {
+    reason: 'taken before',
+    participationId: before.id,
+  })
+}
+
+async function pickPlace(tx: SystemTx, requestId: string): Promise<{ id: string; price: number }> {
+  const [place] = await tx
+    .select({ id: reviewPlaces.id, price: reviewPlaces.price })
+    .from(reviewPlaces)
+    .where(and(eq(reviewPlaces.requestId, requestId), eq(reviewPlaces.state, 'open')))
+    .orderBy(reviewPlaces.number)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!place) throw new AppError('STATE_CHANGED', 'All places of this request are taken.', { reason: 'full' })
+  return place
+}
+
+interface Reserving extends Taking {
+  request: Request
+  place: { id: string; price: number }
+  participationId: string
+  percent: number
+}
+
+const tries = 4
+
+/**
+ * Reads the budget unlocked, offers accordingly and posts; when somebody was quicker at a stripe, only this step is undone
+ * and looked at again. Locking stripes before the other accounts could make two operations wait for each other in a ring.
+ */
+async function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
+  for (let attempt = 1; ; attempt++) {
+    const stripes = attempt < tries ? await readIncentives(tx) : []
+    const offer = offerFor(reserving, stripes)
+    await tx.execute(sql`savepoint reserving`)
+    try {
+      await transfer(tx, [...reserveLegs(reserving, offer, stripes), ...(reserving.legs ?? [])], reserving.now)
+      return offer
+    } catch (error) {
+      const refused = asAppError(error)
+      if (attempt === tries || !(refused instanceof AppError) || refused.code !== 'INSUFFICIENT_CREDITS') throw error
+      await tx.execute(sql`rollback to savepoint reserving`)
+    }
+  }
+}
+
+function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving, stripes: Stripe[]): Offer {
+  const offer = offerOf({ price: place.price, reward: request.rewardPerPlace, percent, budget: budgetOf(stripes) })
+  if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
+  const paid =
+    offer.pay === shownPay
+      ? `quality bonus has changed from up to ${shownMaxBonus} to up to ${offer.maxBonus}`
+      : `pay has changed from ${shownPay} to ${offer.pay}`
+  throw new AppError('PRICE_CHANGED', `The ${paid} credits. Nothing was taken.`, {
+    shown: shownPay,
+    inForce: offer.pay,
+    shownMaxBonus,
+    maxBonusInForce: offer.maxBonus,
+  })
+}
+
+function reserveLegs({ place, request, participationId }: Reserving, { reserve }: Offer, stripes: Stripe[]): Leg[] {
+  return drawFrom(stripes, reserve, Math.random()).map(({ id, amount }, at) => ({
+    from: id,
+    toPlace: place.id,
+    key: `reserve:${participationId}:${at}`,
+    type: 'EARN_REVIEW',
+    purpose: 'reserve',
+    amount,
+    description: 'Level and quality bonus held for a review',
+    game: request.gameId,
+    request: request.id,
+  }))
+}
+
+interface Seating {
+  taking: Taking
+  request: Request
+  placeId: string
+  participationId: string
+  offer: Offer
+  deadlineAt: Date
+}
+
+async function seat(tx: SystemTx, { taking, request, placeId, participationId, offer, deadlineAt }: Seating) {
+  const { testerId, now } = taking
+  const { studioId } = request
+  await tx
+    .update(reviewPlaces)
+    .set({ state: 'taken', participationId, updatedAt: now })
+    .where(and(eq(reviewPlaces.id, placeId), eq(reviewPlaces.state, 'open')))
+  await tx.insert(reviewParticipations).values({
+    id: participationId,
+    requestId: request.id,
+    placeId,
+    gameId: request.gameId,
+    buildId: request.buildId,
+    testerId,
+    studioId,
+    invitationId: taking.invitationId ?? null,
+    status: 'accepted',
+    asked: {
+      reviewMode: request.gameInstructions.reviewMode,
+      customQuestions: request.gameInstructions.customQuestions,
+    },
+    estimatedMinutes: request.estimatedDuration,
+    baseReward: offer.baseReward,
+    multiplierPercent: offer.multiplierPercent,
+    pay: offer.pay,
+    incentiveReserved: offer.reserve,
+    maxBonus: offer.maxBonus,
+    deadlineAt,
+    acceptedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tx.insert(participationEvents).values({
+    participationId,
+    testerId,
+    studioId,
+    act: 'accept',
+    fromStatus: null,
+    toStatus: 'accepted',
+    actor: 'tester',
+    createdAt: now,
+  })
+}
