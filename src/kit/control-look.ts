@@ -7,5 +7,5 @@ export const controlLook =
 /** Native box or dot that keeps its behaviour and takes our looks. */
 export const tickLook =
   'size-[18px] flex-none appearance-none border border-control-line bg-surface-1 transition-colors ' +
-  'checked:border-transparent checked:bg-accent-fill hover:border-ink-faint ' +
+  'checked:border-accent-fill not-checked:hover:border-ink-faint ' +
   'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60'

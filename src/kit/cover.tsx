@@ -27,7 +27,7 @@ export function Cover({ title, src, shape = 'wide', alt = '', className }: Cover
     <img
       src={own ? src : `data:image/svg+xml,${encodeURIComponent(coverSvg(title))}`}
       alt={alt}
-      loading="lazy"
+      loading={own ? 'lazy' : 'eager'}
       decoding="async"
       onError={() => own && setBroken(src)}
       className={cx('block flex-none bg-surface-3 object-cover', shapes[shape], className)}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { SkeletonRows } from './skeleton.tsx'
 
-interface Column<Row> {
+export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, counter, optional, hideLabel, classN
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error`, counter: `${id}-counter` }
   const describedBy = [error && ids.error, hint && ids.hint, counter && ids.counter].filter(Boolean).join(' ')
   return (
-    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label id={ids.label} htmlFor={id} className={hideLabel ? 'sr-only' : 'w-fit font-medium'}>
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
@@ -124,7 +124,12 @@ export function Checkbox({ label, hint, className, ...rest }: TickProps) {
   return (
     <label className={cx(tickRow, className)}>
       <span className="relative grid pt-px">
-        <input type="checkbox" {...rest} {...wiring} className={cx(tickLook, 'peer rounded-mark')} />
+        <input
+          type="checkbox"
+          {...rest}
+          {...wiring}
+          className={cx(tickLook, 'peer rounded-mark checked:bg-accent-fill')}
+        />
         <Check
           className="pointer-events-none absolute inset-0 m-auto size-3.5 stroke-3 text-on-accent opacity-0 peer-checked:opacity-100"
           aria-hidden="true"
@@ -223,10 +228,7 @@ export function Choice({ value, title, text, aside, disabled }: ChoiceProps) {
         checked={group?.value === value}
         onChange={() => group?.pick(value)}
         disabled={disabled}
-        className={cx(
-          tickLook,
-          'mt-0.5 rounded-full checked:border-[5px] checked:border-accent-fill checked:bg-on-accent',
-        )}
+        className={cx(tickLook, 'mt-0.5 rounded-full checked:border-[5px] checked:bg-on-accent')}
       />
       <span className="grid flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">

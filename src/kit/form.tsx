@@ -55,5 +55,5 @@ export function FormError<Input extends FieldValues, Output>({ form }: FormError
 
 /** A form without the browser's own bubbles; texts stand beside the fields instead. */
 export function Form({ className, ...rest }: ComponentProps<'form'>) {
-  return <form noValidate {...rest} className={className ?? 'grid gap-5'} />
+  return <form noValidate {...rest} className={className ?? 'grid content-start gap-5'} />
 }

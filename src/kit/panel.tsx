@@ -13,7 +13,7 @@ export function Panel({ pad = true, className, ...rest }: PanelProps) {
       {...rest}
       className={cx(
         'grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-surface border border-line bg-surface-1',
-        pad ? 'gap-4 p-4 sm:p-5' : 'overflow-hidden',
+        pad ? 'content-start gap-4 p-4 sm:p-5' : 'overflow-hidden',
         className,
       )}
     />

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { formatNumber } from './format.ts'
 
 interface StatProps {
   label: ReactNode
@@ -47,7 +46,7 @@ export function Delta({
     >
       <Arrow className="size-[15px]" aria-hidden="true" />
       <span className="sr-only">{words} </span>
-      {formatNumber(Math.abs(rounded))}
+      {Math.abs(rounded).toFixed(digits)}
     </span>
   )
 }

@@ -1,0 +1,160 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '#kit/button.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { Checkbox, Choice, Field, NumberStepper, RadioGroup, Switch, TextArea, TextInput } from '#kit/field.tsx'
+import { FileDrop, type FileOnItsWay } from '#kit/file-drop.tsx'
+import { Form, FormError, useZodForm } from '#kit/form.tsx'
+import { MultiPick } from '#kit/multi-pick.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { Select } from '#kit/select.tsx'
+import { StarsInput } from '#kit/stars.tsx'
+import { toast } from '#kit/toast.tsx'
+import { Section } from './section.tsx'
+
+const schema = z.object({
+  title: z.string().trim().min(2, 'Give the game a title of at least 2 characters'),
+  about: z.string().trim().min(50, 'Write at least 50 characters').max(2000, 'Keep it under 2,000 characters'),
+  genre: z.enum(['puzzle', 'adventure', 'horror'], 'Choose a genre'),
+  fun: z.number({ error: 'Choose from one to five stars' }),
+})
+
+const genres = [
+  { value: 'puzzle', label: 'Puzzle' },
+  { value: 'adventure', label: 'Adventure', hint: 'Stories and places' },
+  { value: 'horror', label: 'Horror' },
+] as const
+
+/** A whole form: leave it empty and send it to see the errors. */
+function GameForm() {
+  const form = useZodForm(schema, { title: '', about: '' })
+  const { errors } = form.formState
+  return (
+    <Form onSubmit={form.handleSubmit(() => toast.success('Saved'))}>
+      <FormError form={form} />
+      <Field label="Title" error={errors.title?.message}>
+        <TextInput {...form.register('title')} />
+      </Field>
+      <Field
+        label="What it is about"
+        hint="Testers read this before they take a place."
+        error={errors.about?.message}
+        counter={{ value: form.watch('about').length, max: 2000 }}
+      >
+        <TextArea {...form.register('about')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="genre"
+        render={({ field, fieldState }) => (
+          <Field label="Genre" error={fieldState.error?.message}>
+            <Select value={field.value} onValueChange={field.onChange} options={genres} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="fun"
+        render={({ field, fieldState }) => (
+          <Field label="How much fun was it?" error={fieldState.error?.message}>
+            <StarsInput value={field.value} onValueChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Button type="submit" className="w-fit">
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+const sent: FileOnItsWay[] = [
+  { id: '1', name: 'moth-and-lantern-0.8.3.zip', size: 1_400_000_000, sent: 620_000_000, state: 'sending' },
+  { id: '2', name: 'cover.png', size: 840_000, sent: 840_000, state: 'done' },
+  { id: '3', name: 'notes.txt', size: 0, sent: 0, state: 'failed', error: 'The file is empty' },
+]
+
+export function Inputs() {
+  const [depth, setDepth] = useState('standard')
+  const [devices, setDevices] = useState<string[]>(['mobile'])
+  const [testers, setTesters] = useState(8)
+  const [files, setFiles] = useState(sent)
+  return (
+    <Section id="inputs" title="Inputs">
+      <div className="grid gap-8 lg:grid-cols-2">
+        <GameForm />
+        <div className="grid content-start gap-5">
+          <Field label="Search" hideLabel>
+            <TextInput type="search" icon={<Search aria-hidden="true" />} placeholder="Search countries" />
+          </Field>
+          <Field label="Password" hint="At least 12 characters.">
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+          <Field label="Website" optional>
+            <TextInput type="url" placeholder="https://" disabled />
+          </Field>
+          <Field label="E-mail" error="An account with this email already exists.">
+            <TextInput type="email" defaultValue="ilse@example.com" />
+          </Field>
+          <Field label="Testers">
+            <NumberStepper value={testers} onValueChange={setTesters} min={1} max={100} />
+          </Field>
+          <Checkbox label="I agree to the terms" hint="You can read them before you go on." />
+          <Switch label="Open to tests" hint="Studios may invite you." defaultChecked />
+          <Switch label="Newsletter" disabled />
+        </div>
+      </div>
+      <Field label="Depth">
+        <RadioGroup value={depth} onValueChange={setDepth} columns={2}>
+          <Choice
+            value="quick"
+            title={<DepthMark depth="quick" />}
+            aside="25"
+            text="First impressions in 15 minutes."
+          />
+          <Choice
+            value="standard"
+            title={<DepthMark depth="standard" />}
+            aside="100"
+            text="A session and five questions."
+          />
+          <Choice
+            value="enhanced"
+            title={<DepthMark depth="enhanced" />}
+            aside="150"
+            text="An hour, with bugs and ratings."
+          />
+          <Choice
+            value="expert"
+            title={<DepthMark depth="expert" />}
+            aside="280"
+            text="By testers of the upper levels."
+            disabled
+          />
+        </RadioGroup>
+      </Field>
+      <Field label="Device" hint="Each count already answers your other filters.">
+        <MultiPick
+          value={devices}
+          onValueChange={setDevices}
+          options={[
+            { value: 'mobile', label: 'Mobile', count: 38 },
+            { value: 'pc', label: 'PC', count: 44 },
+            { value: 'console', label: 'Console', count: 12 },
+            { value: 'vr', label: 'VR', count: 0 },
+          ]}
+        />
+      </Field>
+      <FileDrop
+        label="Build"
+        hint="A zip with index.html, up to 2 GB"
+        files={files}
+        onFiles={(added) => toast.info(`${added.length} chosen`)}
+        onCancel={(id) => setFiles(files.filter((file) => file.id !== id))}
+        onRetry={() => toast.info('Trying again')}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Page } from '#kit/page.tsx'
+import { Breadcrumbs } from '#kit/shell/breadcrumbs.tsx'
+import { Actions } from './actions.tsx'
+import { Feedback } from './feedback.tsx'
+import { Foundations } from './foundations.tsx'
+import { Inputs } from './inputs.tsx'
+import { Lists } from './lists.tsx'
+import { Play } from './play.tsx'
+import { Plots } from './plots.tsx'
+
+const parts = ['foundations', 'actions', 'inputs', 'feedback', 'lists', 'play', 'plots'] as const
+
+/** Every part of the design system with its states, for whoever builds a page (ruling 45). */
+export function KitPage() {
+  return (
+    <Page
+      title="Design system"
+      width="content"
+      crumbs={<Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Design system' }]} />}
+      lead="Every part and its states. Look here before you draw a new one."
+    >
+      <nav aria-label="Parts" className="flex flex-wrap gap-x-4 gap-y-2">
+        {parts.map((part) => (
+          <a key={part} href={`#${part}`} className="underline">
+            {part}
+          </a>
+        ))}
+      </nav>
+      <Foundations />
+      <Actions />
+      <Inputs />
+      <Feedback />
+      <Lists />
+      <Play />
+      <Plots />
+    </Page>
+  )
+}
