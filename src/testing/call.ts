@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 import type { Role } from '#shared/roles.ts'
+import { doorsOn } from './doors.ts'
 
 export interface TestPerson {
   profileId: string
@@ -25,10 +26,12 @@ export const asCaller = (person: TestPerson): Caller => ({
 })
 
 export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {
+  const config = readConfig({ DATA_DIR: '/nonexistent', NODE_ENV: 'test' })
   return {
     db,
+    doors: doorsOn(db, clock, config),
     clock,
-    config: readConfig({ DATA_DIR: '/nonexistent', NODE_ENV: 'test' }),
+    config,
     log: silentLog,
     caller: person && asCaller(person),
     requestId: 'test',

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { minutes } from '#platform/clock.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { outboxLetters } from '#platform/mail/outbox.ts'
+import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
+import { networkOf } from '#platform/rpc/network-of.ts'
+import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { callAuth } from './call-auth.ts'
+import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
+import type { LinkPurpose } from './link-tokens.ts'
+import { readMe } from './me.ts'
+import { resetPassword } from './reset-password.ts'
+import {
+  addressInput,
+  doneOutput,
+  meOutput,
+  outboxOutput,
+  resetInput,
+  roleOutput,
+  sentOutput,
+  signInInput,
+  signUpInput,
+  switchRoleInput,
+  tokenInput,
+  verifiedOutput,
+} from './schema.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { switchRole } from './switch-role.ts'
+import { verifyAddress } from './verify-address.ts'
+
+const tags = ['Accounts']
+const done = { done: true } as const
+
+export const accountsApi = {
+  signUp: open
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-up',
+      operationId: 'signUp',
+      summary: 'Make an account and sign in',
+      tags,
+    })
+    .input(signUpInput)
+    .output(doneOutput)
+    .handler(async ({ context, input }) => {
+      await signUp(context.doors.accounts, context.db, { person: input, visit: context, now: context.clock.now() })
+      return done
+    }),
+
+  signIn: open
+    .route({ method: 'POST', path: '/accounts/sign-in', operationId: 'signIn', summary: 'Sign in', tags })
+    .input(signInInput)
+    .output(doneOutput)
+    .handler(async ({ context, input }) => {
+      await signIn(context.doors.accounts, context.db, { credentials: input, visit: context, now: context.clock.now() })
+      return done
+    }),
+
+  signOut: open
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-out',
+      operationId: 'signOut',
+      summary: 'Sign out in this browser',
+      tags,
+    })
+    .output(doneOutput)
+    .handler(async ({ context }) => {
+      await callAuth(context, (options) => context.doors.accounts.auth.api.signOut(options))
+      return done
+    }),
+
+  me: open
+    .route({
+      method: 'GET',
+      path: '/accounts/me',
+      operationId: 'getMe',
+      summary: 'Who you are; prolongs the session',
+      tags,
+    })
+    .output(meOutput)
+    .handler(async ({ context }) => {
+      const { caller, db, clock, doors } = context
+      if (!caller) return { person: null }
+      await callAuth(context, (options) => doors.accounts.auth.api.getSession(options))
+      return { person: await readMe(db, caller, clock.now()) }
+    }),
+
+  sendVerification: open
+    .route({
+      method: 'POST',
+      path: '/accounts/send-verification',
+      operationId: 'sendVerification',
+      summary: 'Send the link that confirms an address',
+      tags,
+    })
+    .input(addressInput)
+    .output(sentOutput)
+    .handler(({ context, input }) => askForLink(context, 'verify-address', input.email)),
+
+  verifyEmail: open
+    .route({
+      method: 'POST',
+      path: '/accounts/verify-email',
+      operationId: 'verifyEmail',
+      summary: 'Confirm an address by its link',
+      tags,
+    })
+    .input(tokenInput)
+    .output(verifiedOutput)
+    .handler(({ context: { db, doors, caller, clock }, input }) =>
+      db.asSystem(async (tx) => {
+        const now = clock.now()
+        const { userId, isNew } = await verifyAddress(tx, {
+          token: input.token,
+          sessionId: caller?.sessionId ?? null,
+          now,
+        })
+        if (isNew) await doors.accounts.confirmed(tx, { userId, now })
+        return { signedIn: caller?.userId === userId }
+      }),
+    ),
+
+  requestReset: open
+    .route({
+      method: 'POST',
+      path: '/accounts/request-reset',
+      operationId: 'requestReset',
+      summary: 'Send a link to choose a new password',
+      tags,
+    })
+    .input(addressInput)
+    .output(sentOutput)
+    .handler(({ context, input }) => askForLink(context, 'reset-password', input.email)),
+
+  resetPassword: open
+    .route({
+      method: 'POST',
+      path: '/accounts/reset-password',
+      operationId: 'resetPassword',
+      summary: 'Choose a new password by the link',
+      tags,
+    })
+    .input(resetInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, doors, clock, ip }, input }) => {
+      await countAttempt(db.systemPool, { ...fromOneNetwork('reset', ip, 30), now: clock.now() })
+      await resetPassword(doors.accounts, db, { ...input, now: clock.now() })
+      return done
+    }),
+
+  switchRole: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/switch-role',
+      operationId: 'switchRole',
+      summary: 'Be shown in another of your roles',
+      tags,
+    })
+    .input(switchRoleInput)
+    .output(roleOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => switchRole(tx, { userId: caller.userId, role: input.role, now: clock.now() }))
+      return { role: input.role }
+    }),
+
+  becomeAdmin: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/become-admin',
+      operationId: 'becomeAdmin',
+      summary: 'Become the first admin by the link the server printed',
+      tags,
+    })
+    .input(tokenInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => becomeFirstAdmin(tx, { token: input.token, userId: caller.userId, now: clock.now() }))
+      return done
+    }),
+
+  outbox: open
+    .route({
+      method: 'GET',
+      path: '/accounts/outbox',
+      operationId: 'getOutbox',
+      summary: 'Letters kept while no SMTP is set (demonstration only)',
+      tags,
+    })
+    .output(outboxOutput)
+    .handler(async ({ context: { db, config } }) => {
+      if (!config.demoAllowed) throw new AppError('NOT_FOUND')
+      return { letters: await db.asSystem((tx) => outboxLetters(tx, 50)) }
+    }),
+}
+
+const fromOneNetwork = (what: string, ip: string, most: number) => ({
+  keys: [`${what}:${networkOf(ip)}`],
+  allow: ([count = 0]: number[]) => count <= most,
+  windowMs: minutes(15),
+})
+
+/** The same answer, in the same time, whatever the address is: a job looks it up. */
+async function askForLink({ db, clock, ip }: CallContext, purpose: LinkPurpose, email: string) {
+  const now = clock.now()
+  await countAttempt(db.systemPool, { ...fromOneNetwork('letters', ip, 60), now })
+  await countAttempt(db.systemPool, {
+    keys: [`${purpose}:${digestOf(email)}`],
+    allow: ([count = 0]) => count <= 5,
+    windowMs: minutes(60),
+    now,
+  })
+  await db.asSystem((tx) => enqueue(tx, 'send-link', { id: randomUUID(), purpose, email }))
+  return { sent: true } as const
+}

@@ -1,0 +1,40 @@
+import type { SystemTx } from '#platform/db/open.ts'
+import { readOrMakeKey } from '#platform/storage/keys.ts'
+import type { Auth } from './auth.ts'
+import type { FindCaller } from './find-caller.ts'
+
+interface Whom {
+  userId: string
+  now: Date
+}
+
+/** What procedures about accounts are given when the server starts. */
+export interface AccountsDoor {
+  auth: Auth
+  findCaller: FindCaller
+  /** Keys the bonuses that come once for an address. */
+  bonusSecret: string
+  /** Makes what belongs to an account and is not there yet: profile, role, credit accounts, starting credits. */
+  complete(tx: SystemTx, whom: Whom): Promise<void>
+  /** What follows from a confirmed address: the profile knows of it, earning may unlock, the profile bonus is paid. */
+  confirmed(tx: SystemTx, whom: Whom): Promise<void>
+}
+
+export interface AccountSecrets {
+  /** Signs session cookies. */
+  sessionSecret: string
+  /** Keys bonuses that come once for an address; kept as long as the database. */
+  bonusSecret: string
+}
+
+/** Reads the secrets from the data folder; the first start makes them. */
+export async function readAccountSecrets(dataDir: string): Promise<AccountSecrets> {
+  const [sessions, bonuses] = await Promise.all([readOrMakeKey(dataDir, 'sessions'), readOrMakeKey(dataDir, 'bonuses')])
+  return { sessionSecret: sessions.toString('hex'), bonusSecret: bonuses.toString('hex') }
+}
+
+declare module '#platform/rpc/procedure.ts' {
+  interface Doors {
+    accounts: AccountsDoor
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import { forgetAttempts } from '#platform/rpc/attempts.ts'
+import { sendLink } from './send-link.ts'
+
+const linkPayload = z.object({ id: z.uuid(), purpose: z.enum(['verify-address', 'reset-password']), email: z.string() })
+
+export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, Job> => ({
+  async 'send-link'(payload, { db, clock }) {
+    const { id, purpose, email } = linkPayload.parse(payload)
+    await db.asSystem((tx) => sendLink(tx, { id, purpose, to: { email }, now: clock.now(), publicUrl }))
+  },
+
+  /** Sessions, links and attempts whose time is over. */
+  async 'sweep-accounts'(_payload, { db, clock }) {
+    const now = clock.now()
+    for (const table of ['auth_sessions', 'auth_verifications', 'one_time_links']) {
+      await db.systemPool.query(`delete from ${table} where expires_at <= $1`, [now])
+    }
+    await forgetAttempts(db.systemPool, now)
+  },
+})
+
+export const accountsRepeated: RepeatedJob[] = [{ task: 'sweep-accounts', everySeconds: 3600 }]

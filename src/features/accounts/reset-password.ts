@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import type { AccountsDoor } from './door.ts'
+import { deadLink, endLinkTokens, readLinkToken } from './link-tokens.ts'
+import { hashPassword } from './passwords/hash-password.ts'
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts'
+import { authAccounts, authSessions } from './tables.ts'
+import { confirmAddress } from './verify-address.ts'
+
+interface Reset {
+  token: string
+  password: string
+  now: Date
+}
+
+/**
+ * Sets a new password by the link that was sent, once, and ends every session of the account. Whoever got the letter holds
+ * the address, so it counts as confirmed. Throws VALIDATION_ERROR for a dead link or a very common password.
+ */
+export async function resetPassword(
+  { confirmed }: AccountsDoor,
+  db: Database,
+  { token, password, now }: Reset,
+): Promise<void> {
+  refuseCommonPassword(password)
+  const hash = await hashPassword(password)
+  await db.asSystem(async (tx) => {
+    const { userId, email } = await readLinkToken(tx, { purpose: 'reset-password', token, now })
+    await setPassword(tx, { userId, hash, now })
+    await endLinkTokens(tx, { purpose: 'reset-password', userId })
+    if (await confirmAddress(tx, { userId, email, keepSession: null, now })) await confirmed(tx, { userId, now })
+    await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+  })
+}
+
+async function setPassword(tx: SystemTx, { userId, hash, now }: { userId: string; hash: string; now: Date }) {
+  const set = await tx
+    .update(authAccounts)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+    .returning({ id: authAccounts.id })
+  if (!set.length) throw deadLink()
+}

@@ -1,0 +1,27 @@
+/** What unlocks earning credits: the buffer zone (ruling 20). */
+export const unlockConditions = ['email', 'demographics', 'consents'] as const
+export type UnlockCondition = (typeof unlockConditions)[number]
+
+export const unlockConditionLabels: Readonly<Record<UnlockCondition, string>> = {
+  email: 'Confirm your email address',
+  demographics: 'Complete your profile',
+  consents: 'Accept the terms and the two consents',
+}
+
+interface UnlockFacts {
+  emailVerified: boolean
+  demographicsCompleted: boolean
+  termsAccepted: boolean
+  cookiesConsent: boolean
+  dataConsent: boolean
+}
+
+/** The conditions that are not met yet, in the order they are shown. */
+export function missingToUnlock(facts: UnlockFacts): UnlockCondition[] {
+  const met: Record<UnlockCondition, boolean> = {
+    email: facts.emailVerified,
+    demographics: facts.demographicsCompleted,
+    consents: facts.termsAccepted && facts.cookiesConsent && facts.dataConsent,
+  }
+  return unlockConditions.filter((condition) => !met[condition])
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { roles, signupRoles } from '#shared/roles.ts'
+import { text } from '#shared/text.ts'
+import { unlockConditions } from './rules.ts'
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+/** A new password (ruling 5). The server also refuses the very common ones. */
+const newPassword = z.string().min(12, 'Password must be at least 12 characters').max(128, 'Password too long')
+
+const token = z.string().min(20, 'This link is not complete').max(200)
+
+export const signUpInput = z
+  .object({
+    role: z.enum(signupRoles),
+    name: text(100, { min: 1, tooShort: 'Name is required' }),
+    companyName: text(100).optional(),
+    email,
+    password: newPassword,
+  })
+  .refine(({ role, companyName }) => role !== 'studio' || companyName, {
+    path: ['companyName'],
+    message: 'Studio name is required',
+  })
+
+export const signInInput = z.object({
+  email,
+  password: z.string().min(1, 'Password is required').max(128, 'Password too long'),
+})
+
+export const addressInput = z.object({ email })
+export const tokenInput = z.object({ token })
+export const resetInput = z.object({ token, password: newPassword })
+export const switchRoleInput = z.object({ role: z.enum(roles) })
+
+export const person = z.object({
+  profileId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** The role shown and landed on; `roles` are all the person holds. */
+  role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+  companyName: z.string().nullable(),
+  testerLevel: z.string(),
+  reputation: z.number().int(),
+  demographicsCompleted: z.boolean(),
+  monetizationUnlocked: z.boolean(),
+  /** What the buffer zone still asks for before credits can be earned. */
+  missing: z.array(z.enum(unlockConditions)),
+})
+
+export type Person = z.infer<typeof person>
+
+export const meOutput = z.object({ person: person.nullable() })
+export const sentOutput = z.object({ sent: z.literal(true) })
+export const doneOutput = z.object({ done: z.literal(true) })
+export const roleOutput = z.object({ role: z.enum(roles) })
+
+export const verifiedOutput = z.object({
+  /** Whether this browser is signed in to the account that was confirmed. */
+  signedIn: z.boolean(),
+})
+
+export const outboxOutput = z.object({
+  letters: z.array(
+    z.object({
+      id: z.uuid(),
+      recipient: z.string(),
+      subject: z.string(),
+      html: z.string(),
+      plain: z.string(),
+      createdAt: z.date(),
+    }),
+  ),
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { paths } from '#shared/paths.ts'
+import { resetLetter, verificationLetter } from './emails.ts'
+import { type LinkPurpose, makeLinkToken } from './link-tokens.ts'
+import { authUsers } from './tables.ts'
+
+interface Sending {
+  purpose: LinkPurpose
+  to: { userId: string } | { email: string }
+  /** Names the sending: the same again sends nothing. */
+  id?: string
+  now: Date
+  publicUrl: string
+}
+
+const letters = {
+  'verify-address': { path: paths.verifyEmail, write: verificationLetter },
+  'reset-password': { path: paths.resetPassword, write: resetLetter },
+}
+
+/** Sends the link with the commit; nothing where there is no such account, or nothing left to confirm. */
+export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }: Sending): Promise<void> {
+  const [user] = await tx
+    .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email, emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where('userId' in to ? eq(authUsers.id, to.userId) : eq(authUsers.email, to.email))
+  if (!user || (purpose === 'verify-address' && user.emailVerified)) return
+  const token = await makeLinkToken(tx, { id, purpose, userId: user.id, email: user.email, now })
+  if (!token) return
+  const { path, write } = letters[purpose]
+  await sendMail(tx, await write({ to: user.email, name: user.name, url: `${publicUrl}${path}?token=${token}` }))
+}

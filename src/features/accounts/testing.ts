@@ -1,0 +1,61 @@
+import { type AnyProcedure, call, type InferRouterInputs, type InferRouterOutputs } from '@orpc/server'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { CallContext } from '#platform/rpc/procedure.ts'
+import { aContext } from '#testing/call.ts'
+import { addressHeader } from './auth.ts'
+
+export const aPassword = 'a plain long passphrase'
+
+/** A browser that keeps its cookies: every call goes with the caller the cookie names, as over HTTP. */
+export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
+  const jar = new Map<string, string>()
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function context(): Promise<CallContext> {
+    const base = aContext(db, null, clock)
+    const caller = await base.doors.accounts.findCaller({ headers: { cookie: cookies() } })
+    return { ...base, ip, caller, requestHeaders: new Headers({ cookie: cookies(), [addressHeader]: 'forged' }) }
+  }
+
+  function keep(headers: Headers) {
+    for (const line of headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+
+  return {
+    jar,
+    cookies,
+    async caller() {
+      return (await context()).caller
+    },
+    async call<P extends AnyProcedure>(
+      procedure: P,
+      ...[input]: undefined extends InferRouterInputs<P> ? [InferRouterInputs<P>?] : [InferRouterInputs<P>]
+    ): Promise<InferRouterOutputs<P>> {
+      const visit = await context()
+      try {
+        return (await call(procedure as AnyProcedure, input, { context: visit })) as InferRouterOutputs<P>
+      } finally {
+        keep(visit.responseHeaders)
+      }
+    },
+  }
+}
+
+/** The newest letter to an address, delivered or waiting to be, and the token of its link. */
+export async function lastLetter(
+  db: Database,
+  to: string,
+): Promise<{ subject: string; plain: string; token: string } | undefined> {
+  const { rows } = await db.systemPool.query<{ letter: { subject: string; plain: string } }>(
+    `select payload as letter from graphile_worker._private_jobs where payload ->> 'to' = $1 order by id desc limit 1`,
+    [to],
+  )
+  const letter = rows[0]?.letter
+  return letter && { ...letter, token: /token=([\w-]+)/.exec(letter.plain)?.[1] ?? '' }
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { bonusKey } from '#features/accounts/bonus-key.ts'
+import { authUsers, userRoles } from '#features/accounts/tables.ts'
+import { openProfileAccounts } from '#features/credits/open-accounts.ts'
+import { readSettings } from '#features/credits/prices.ts'
+import { onceBonuses } from '#features/credits/tables.ts'
+import { transfer } from '#features/credits/transfer.ts'
+import { profiles } from '#features/profiles/tables.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+
+interface Whom {
+  userId: string
+  now: Date
+  bonusSecret: string
+}
+
+/**
+ * Makes what belongs to an account in one transaction: profile (its id is the account's), role, two credit accounts, and a
+ * studio's starting credits. Whoever comes second, at once or later, changes nothing. `made` says whether this call did it.
+ */
+export async function ensureProfile(tx: SystemTx, { userId, now, bonusSecret }: Whom): Promise<{ made: boolean }> {
+  // Two at once wait here for each other.
+  const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
+  if (!user) return { made: false }
+  const made = await tx
+    .insert(profiles)
+    .values({
+      id: user.id,
+      userId: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      name: user.name,
+      role: user.signupRole,
+      companyName: user.companyName,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: profiles.id })
+  if (!made.length) return { made: false }
+  await tx.insert(userRoles).values({ userId, role: user.signupRole, createdAt: now }).onConflictDoNothing()
+  await openProfileAccounts(tx, userId)
+  if (user.signupRole === 'studio')
+    await giveStartingCredits(tx, { userId, key: bonusKey('starting', user.email, bonusSecret), now })
+  return { made: true }
+}
+
+/** Once for an address, also when the account before this one was erased. */
+async function giveStartingCredits(tx: SystemTx, { userId, key, now }: { userId: string; key: string; now: Date }) {
+  const first = await tx.insert(onceBonuses).values({ bonusKey: key, createdAt: now }).onConflictDoNothing().returning()
+  if (!first.length) return
+  const { studio_starting_credits: amount } = await readSettings(tx, ['studio_starting_credits'])
+  await transfer(
+    tx,
+    [
+      {
+        from: 'mint',
+        toProfile: userId,
+        pot: 'welcome',
+        amount,
+        type: 'ADMIN_ADJUST',
+        purpose: 'starting_credits',
+        description: 'Starting credits for a new studio',
+        key,
+      },
+    ],
+    now,
+  )
+}

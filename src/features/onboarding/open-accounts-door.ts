@@ -1,0 +1,42 @@
+import { createAuth } from '#features/accounts/auth.ts'
+import type { AccountSecrets, AccountsDoor } from '#features/accounts/door.ts'
+import { callerFinder } from '#features/accounts/find-caller.ts'
+import { sendLink } from '#features/accounts/send-link.ts'
+import { confirmProfile } from '#features/profiles/confirm-profile.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import { ensureProfile } from './ensure-profile.ts'
+
+interface DoorParts extends AccountSecrets {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'publicUrl'>
+  log: Log
+}
+
+/** Accounts, with what else belongs to a person tied to them. */
+export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusSecret }: DoorParts): AccountsDoor {
+  const { publicUrl } = config
+  const complete: AccountsDoor['complete'] = async (tx, { userId, now }) => {
+    const { made } = await ensureProfile(tx, { userId, now, bonusSecret })
+    if (made) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
+  }
+  return {
+    auth: createAuth({ db, config, secret: sessionSecret, log }),
+    findCaller: callerFinder({
+      db,
+      clock,
+      config,
+      secret: sessionSecret,
+      complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
+    }),
+    bonusSecret,
+    complete,
+    async confirmed(tx, { userId, now }) {
+      await ensureProfile(tx, { userId, now, bonusSecret })
+      await confirmProfile(tx, { userId, now, bonusSecret, publicUrl })
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Examples } from '#testing/example.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { aProfileForm } from './testing.ts'
+
+export const profilesExamples: Examples = {
+  'profiles.mine': async ({ db }) => ({ owner: await aTester(db) }),
+  'profiles.save': async ({ db }) => ({ owner: await aTester(db, { unlocked: false }), input: aProfileForm() }),
+  'profiles.currentProfileId': async ({ db }) => ({ owner: await aStudio(db) }),
+  'profiles.tierEarningMultiplier': async ({ db }) => ({ owner: await aTester(db), input: { tester_level: 'Legend' } }),
+}

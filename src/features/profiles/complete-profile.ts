@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { bonusKey } from '#features/accounts/bonus-key.ts'
+import { readSettings } from '#features/credits/prices.ts'
+import { onceBonuses } from '#features/credits/tables.ts'
+import { transfer } from '#features/credits/transfer.ts'
+import { notify } from '#features/notifications/notify.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { paths } from '#shared/paths.ts'
+import { profileCompletedLetter } from './emails.ts'
+import { profiles } from './tables.ts'
+import { unlockMonetization } from './unlock-monetization.ts'
+
+export interface Completion {
+  profileId: string
+  now: Date
+  bonusSecret: string
+  publicUrl: string
+}
+
+/**
+ * What follows when a condition of the profile has just been met: earning may unlock, and the profile bonus is paid when the
+ * demographics are complete and the address is confirmed, in whichever order that came (rulings 1, 19, 20).
+ */
+export async function settleProfile(
+  tx: SystemTx,
+  completion: Completion,
+): Promise<{ unlocked: boolean; bonusPaid: number }> {
+  const { profileId, now } = completion
+  const unlocked = await unlockMonetization(tx, { profileId, now })
+  const bonusPaid = await payProfileBonus(tx, completion)
+  const topic = personTopic(profileId)
+  await announce(tx, topic, 'profiles')
+  await announce(tx, topic, 'accounts')
+  if (bonusPaid) await announce(tx, topic, 'credits')
+  return { unlocked, bonusPaid }
+}
+
+/** Once for an address, whatever becomes of the account. Answers the credits paid, 0 when there is nothing to pay. */
+async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publicUrl }: Completion): Promise<number> {
+  const [profile] = await tx
+    .select({ email: profiles.email, name: profiles.name, testerLevel: profiles.testerLevel })
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), eq(profiles.emailVerified, true), eq(profiles.demographicsCompleted, true)))
+  if (!profile?.email) return 0
+  const key = bonusKey('profile', profile.email, bonusSecret)
+  const first = await tx.insert(onceBonuses).values({ bonusKey: key, createdAt: now }).onConflictDoNothing().returning()
+  const { profile_bonus: amount } = await readSettings(tx, ['profile_bonus'])
+  if (!first.length || amount === 0) return 0
+  const description = 'Profile completion bonus'
+  await transfer(
+    tx,
+    [{ from: 'mint', toProfile: profileId, pot: 'welcome', amount, type: 'PROFILE_COMPLETION', description, key }],
+    now,
+  )
+  await notify(tx, {
+    to: profileId,
+    type: 'success',
+    title: `Profile bonus: ${amount} credits`,
+    message: 'Your profile is complete and your address is confirmed. The credits are in your balance.',
+    link: paths.credits,
+    key: 'profile-bonus',
+    at: now,
+  })
+  await sendMail(
+    tx,
+    await profileCompletedLetter({
+      to: profile.email,
+      name: profile.name,
+      creditsEarned: amount,
+      testerLevel: profile.testerLevel,
+      appUrl: publicUrl,
+    }),
+  )
+  return amount
+}

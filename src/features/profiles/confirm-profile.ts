@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { type Completion, settleProfile } from './complete-profile.ts'
+import { profiles } from './tables.ts'
+
+/** The profile's part of a confirmed address, in the transaction that confirms it. */
+export async function confirmProfile(
+  tx: SystemTx,
+  { userId, ...rest }: { userId: string } & Omit<Completion, 'profileId'>,
+): Promise<void> {
+  const [profile] = await tx
+    .update(profiles)
+    .set({ emailVerified: true, updatedAt: rest.now })
+    .where(eq(profiles.userId, userId))
+    .returning({ id: profiles.id })
+  if (profile) await settleProfile(tx, { profileId: profile.id, ...rest })
+}

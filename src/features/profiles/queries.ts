@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { missingToUnlock } from '#features/accounts/rules.ts'
+import { readSettings } from '#features/credits/prices.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import type { MyProfile } from './schema.ts'
+import { profiles } from './tables.ts'
+
+/** A person's own profile, with the balance the ledger holds. Throws PROFILE_NOT_FOUND. */
+export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Promise<MyProfile> {
+  const [row] = await tx
+    .select({
+      profile: profiles,
+      credits: sql<number>`(select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = ${profileId})`,
+      bonusPaid: sql<boolean>`exists (select 1 from credit_transactions t where t.user_id = ${profileId} and t.type = 'PROFILE_COMPLETION')`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  if (!row) throw new AppError('PROFILE_NOT_FOUND')
+  const { profile_bonus: bonus } = await readSettings(tx, ['profile_bonus'])
+  const { userId: _, createdAt: __, updatedAt: ___, reputationScore, ...profile } = row.profile
+  return {
+    ...(profile as Omit<MyProfile, 'missing' | 'reputation' | 'credits' | 'bonusAhead'>),
+    reputation: reputationScore,
+    missing: missingToUnlock(profile),
+    credits: row.credits,
+    bonusAhead: row.bonusPaid ? 0 : bonus,
+  }
+}

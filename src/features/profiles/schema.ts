@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { unlockConditions } from '#features/accounts/rules.ts'
+import { text } from '#shared/text.ts'
+
+/** Option lists of spec 1 §3. */
+export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
+export const deviceTypes = ['Mobile', 'PC', 'Console', 'VR'] as const
+export const gamingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Rarely'] as const
+export const sessionLengths = ['< 30 mins', '30-60 mins', '1-2 hours', '2+ hours'] as const
+export const spendingProfiles = ['Free', 'Rare Spender', 'Dolphin', 'Whale'] as const
+export const playerTypes = ['Free player', 'Rare spender', 'Dolphin', 'Whale'] as const
+export const experienceLevels = ['Casual', 'Core', 'Expert'] as const
+
+const derived: Record<(typeof spendingProfiles)[number], (typeof playerTypes)[number]> = {
+  Free: 'Free player',
+  'Rare Spender': 'Rare spender',
+  Dolphin: 'Dolphin',
+  Whale: 'Whale',
+}
+
+/** The player type of someone who states none (spec 1 §5). */
+export const playerTypeOf = (spending: (typeof spendingProfiles)[number]) => derived[spending]
+
+const consent = (message: string) => z.boolean(message).refine((given) => given, message)
+const oneOf = <const T extends readonly [string, ...string[]]>(options: T, message: string) => z.enum(options, message)
+
+/** The demographics form (spec 1 §3, §5). What is left out of the optional fields stays as it was; null clears it. */
+export const profileForm = z.object({
+  name: text(100, { min: 1, tooShort: 'Name is required' }).optional(),
+  age: z
+    .number('Age must be a whole number')
+    .int('Age must be a whole number')
+    .min(13, 'Age must be between 13 and 100')
+    .max(100, 'Age must be between 13 and 100')
+    .nullish(),
+  gender: z.enum(genders).nullish(),
+  location: text(100, { min: 1, tooShort: 'Location is required' }),
+  deviceType: oneOf(deviceTypes, 'Device is required'),
+  gamingFrequency: oneOf(gamingFrequencies, 'Gaming frequency is required'),
+  sessionLength: oneOf(sessionLengths, 'Session length is required'),
+  spendingProfile: oneOf(spendingProfiles, 'Spending profile is required'),
+  playerType: z.enum(playerTypes).nullish(),
+  experienceLevel: oneOf(experienceLevels, 'Experience is required'),
+  favoriteGenres: z
+    .array(text(40, { min: 1 }))
+    .min(1, 'Pick at least one genre')
+    .max(20, 'Pick at most 20 genres')
+    .refine((picked) => new Set(picked).size === picked.length, 'Pick each genre once'),
+  termsAccepted: consent('You must accept the terms of service'),
+  cookiesConsent: consent('You must consent to cookies'),
+  dataConsent: consent('You must consent to data processing'),
+})
+
+export type ProfileForm = z.infer<typeof profileForm>
+
+const optionalOf = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options).nullable()
+
+export const mineOutput = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  role: z.string(),
+  age: z.number().int().nullable(),
+  gender: optionalOf(genders),
+  location: z.string().nullable(),
+  deviceType: optionalOf(deviceTypes),
+  gamingFrequency: optionalOf(gamingFrequencies),
+  sessionLength: optionalOf(sessionLengths),
+  spendingProfile: optionalOf(spendingProfiles),
+  playerType: optionalOf(playerTypes),
+  experienceLevel: optionalOf(experienceLevels),
+  favoriteGenres: z.array(z.string()),
+  termsAccepted: z.boolean(),
+  cookiesConsent: z.boolean(),
+  dataConsent: z.boolean(),
+  consentGrantedAt: z.date().nullable(),
+  lastSeenAt: z.date().nullable(),
+  demographicsCompleted: z.boolean(),
+  monetizationUnlocked: z.boolean(),
+  missing: z.array(z.enum(unlockConditions)),
+  testerLevel: z.string(),
+  reputation: z.number().int(),
+  /** main + welcome, as the ledger holds them (ruling 25). */
+  credits: z.number().int(),
+  /** What completing the profile brings, by the setting in force; 0 when it was paid. */
+  bonusAhead: z.number().int(),
+})
+
+export type MyProfile = z.infer<typeof mineOutput>
+
+export const saveOutput = z.object({
+  profile: mineOutput,
+  /** Credits paid by this save; 0 when they were paid before or wait for the address to be confirmed. */
+  bonusPaid: z.number().int(),
+  /** Earning credits was unlocked by this save. */
+  unlocked: z.boolean(),
+})
+
+type Shares = Pick<
+  MyProfile,
+  | 'age'
+  | 'gender'
+  | 'location'
+  | 'deviceType'
+  | 'gamingFrequency'
+  | 'sessionLength'
+  | 'spendingProfile'
+  | 'experienceLevel'
+  | 'favoriteGenres'
+  | 'dataConsent'
+>
+
+/** How much of the profile is filled in, 0 to 100 (spec 1 §2.7: 75 ranks ahead, 100 brings the bonus). */
+export function completionPercent(profile: Shares): number {
+  const { age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel } =
+    profile
+  const answers = [age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel]
+  const given = answers.filter(Boolean).length + (profile.favoriteGenres.length ? 1 : 0) + (profile.dataConsent ? 1 : 0)
+  return given * 10
+}

@@ -1,0 +1,25 @@
+import type { AccountsDoor } from '#features/accounts/door.ts'
+import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
+import type { Doors } from '#platform/rpc/procedure.ts'
+
+export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64) }
+
+const opened = new WeakMap<Database, WeakMap<Clock, AccountsDoor>>()
+
+/** The doors of a server on this database, opened when first used. */
+export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
+  return {
+    games: { playSecret: Buffer.alloc(32, 1), fileSecret: Buffer.alloc(32, 2) },
+    get accounts() {
+      const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsDoor>()
+      opened.set(db, byClock)
+      const door = byClock.get(clock) ?? openAccountsDoor({ db, clock, config, log: silentLog, ...testSecrets })
+      byClock.set(clock, door)
+      return door
+    },
+  }
+}
