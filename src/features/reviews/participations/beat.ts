@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { lockParticipation } from './move.ts'
 import { reviewLimits } from './schema.ts'
 
 interface Beat {
@@ -28,6 +29,9 @@ export async function beat(tx: SystemTx, { participationId, testerId, seconds, n
     where p.id = e.id and p.tester_id = ${testerId}
       and (p.status = 'in_progress' or (p.status = 'review_submitted' and p.returned_by is not null))
     returning p.active_seconds`)
-  if (!rows[0]) throw new AppError('STATE_CHANGED', 'Time is counted while a test is running.')
+  if (!rows[0]) {
+    await lockParticipation(tx, participationId, { testerId })
+    throw new AppError('STATE_CHANGED', 'Time is counted while a test is running.')
+  }
   return { activeSeconds: rows[0].active_seconds }
 }

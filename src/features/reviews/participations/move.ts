@@ -66,19 +66,17 @@ export async function move(tx: SystemTx, { participationId, act, actor, reason, 
     .returning()
   if (!after) throw new AppError('STATE_CHANGED')
   const { testerId, studioId, requestId } = after
-  await tx
-    .insert(participationEvents)
-    .values({
-      participationId,
-      testerId,
-      studioId,
-      act,
-      fromStatus: from,
-      toStatus: to,
-      actor,
-      reason: reason || null,
-      createdAt: now,
-    })
+  await tx.insert(participationEvents).values({
+    participationId,
+    testerId,
+    studioId,
+    act,
+    fromStatus: from,
+    toStatus: to,
+    actor,
+    reason: reason || null,
+    createdAt: now,
+  })
   await announce(tx, [personTopic(testerId), personTopic(studioId)], 'participations', participationId)
   await announce(tx, personTopic(studioId), 'requests', requestId)
   await announce(tx, personTopic(studioId), 'results', requestId)

@@ -4,6 +4,7 @@ import { openEscrows } from '#features/credits/open-accounts.ts'
 import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
 import { reviewReward, settingKeys } from '#features/credits/rules.ts'
 import { type Leg, type PostedLeg, transfer } from '#features/credits/transfer.ts'
+import { holdGame } from '#features/games/hold-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError, insufficientCredits } from '#shared/errors.ts'
@@ -96,19 +97,18 @@ async function lockDraft(
   return draft
 }
 
-/** Testers need something to do and something to play. Answers the build that is frozen with the request. */
+/** Testers need something to do and something to play; game and build are held. Answers the build that is frozen with the request. */
 async function refuseUnready(tx: SystemTx, draft: Draft): Promise<{ buildId: string; title: string }> {
-  const { rows } = await tx.execute<{ title: string; build_id: string | null }>(sql`
-    select g.title, b.id as build_id from games g
-    left join game_builds b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id) and b.game_id = g.id and b.state = 'ready'
-    where g.id = ${draft.gameId} and g.studio_id = ${draft.studioId} and g.deleted_at is null`)
-  if (!rows[0]) throw new AppError('NOT_FOUND', 'Review request not found or access denied')
+  const { title, currentBuildId } = await holdGame(tx, { gameId: draft.gameId, studioId: draft.studioId })
+  const buildId = draft.buildId ?? currentBuildId
+  const { rows } = await tx.execute(sql`
+    select 1 from game_builds where id = ${buildId}::uuid and game_id = ${draft.gameId} and state = 'ready' for share`)
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = 'Say what testers should do.'
-  if (!rows[0].build_id) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
+  if (!rows[0]) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
   const first = Object.values(fields)[0]
-  if (first) throw new AppError('VALIDATION_ERROR', first, { fields })
-  return { buildId: rows[0].build_id as string, title: rows[0].title }
+  if (first || buildId === null) throw new AppError('VALIDATION_ERROR', first, { fields })
+  return { buildId, title }
 }
 
 /** Locks what the studio has and compares it with the whole cost, so that the refusal names the sum and not one place. */

@@ -1,4 +1,5 @@
 import { applyMultiplier } from '#features/credits/rules.ts'
+import type { Platform } from '#features/games/rules.ts'
 
 export const testTypes = ['gameplay', 'usability', 'monetization', 'performance'] as const
 export type TestType = (typeof testTypes)[number]
@@ -60,18 +61,18 @@ export function offerOf({ price, reward, percent, budget }: OfferTerms): Offer {
   return { ...terms, pay: pays(terms), maxBonus, reserve: above + maxBonus }
 }
 
-/** Platforms of a game that a tester's device plays. */
-const platformsOf: Readonly<Record<string, RegExp>> = {
-  PC: /^(pc|windows|mac ?os|mac|linux|web|browser|steam)/i,
-  Mobile: /^(mobile|ios|android|web|browser)/i,
-  Console: /^(console|playstation|xbox|nintendo|switch)/i,
-  VR: /^(vr|quest|meta|steamvr)/i,
+/** Platforms that a tester's device plays. */
+const platformsOf: Readonly<Record<string, readonly Platform[]>> = {
+  PC: ['Web', 'Windows', 'macOS', 'Linux'],
+  Mobile: ['Web', 'iOS', 'Android'],
+  Console: ['Console'],
+  VR: ['VR'],
 }
 
 /** True where nothing is known that speaks against it. */
 export function runsOn(device: string | null, platforms: readonly string[]): boolean {
-  const fits = device === null ? undefined : platformsOf[device]
-  return fits === undefined || platforms.length === 0 || platforms.some((platform) => fits.test(platform))
+  const played: readonly string[] | undefined = device === null ? undefined : platformsOf[device]
+  return played === undefined || platforms.length === 0 || platforms.some((platform) => played.includes(platform))
 }
 
 interface Matched {

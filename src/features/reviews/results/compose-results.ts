@@ -1,0 +1,187 @@
+import { standingOf } from '../participations/rules.ts'
+import { type BugReport, mergeBugs } from './merge-bugs.ts'
+import type { BeforeRow, HeadRow, PlaceRow, ReviewRow, WrittenReview } from './read-results.ts'
+import { rollCall } from './roll-call.ts'
+import { type Dimension, dimensions, type Results } from './schema.ts'
+
+const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
+const nameOf = ({ name }: ReviewRow) => name ?? 'Former tester'
+
+/** A review that a later decision threw out counts in no average and no list. */
+const counted = (rows: readonly ReviewRow[]) =>
+  rows.flatMap((row) => (row.review && row.status !== 'rejected' ? [{ row, review: row.review }] : []))
+
+interface Parts {
+  head: HeadRow
+  places: PlaceRow[]
+  rows: ReviewRow[]
+  before: BeforeRow | undefined
+}
+
+/** Puts together what was read; no I/O. */
+export function composeResults({ head, places, rows, before }: Parts): Results {
+  const reviews = counted(rows)
+  return {
+    request: {
+      id: head.id,
+      status: head.status,
+      reviewMode: head.review_mode,
+      testType: head.test_type,
+      testInstructions: head.test_instructions,
+      estimatedDuration: head.estimated_duration,
+      deadlineHours: head.deadline_hours,
+      confidential: head.confidential,
+      openedAt: momentOf(head.opened_at),
+      closedAt: momentOf(head.closed_at),
+    },
+    game: head.game,
+    build: head.build,
+    buildBefore: before ? { id: before.id, version: before.version } : null,
+    ...sumsOf(head, places),
+    pace: paceOf(head, rows),
+    rollCall: rollCall(rows, { timed: head.build?.kind === 'web' }),
+    ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
+    answers: head.questions.map(({ id, text }) => ({
+      questionId: id,
+      question: text,
+      answers: reviews.flatMap(({ row, review }) =>
+        review.answers
+          .filter(({ questionId }) => questionId === id)
+          .map(({ answer }) => ({ participationId: row.id, testerName: nameOf(row), answer })),
+      ),
+    })),
+    bugs: mergeBugs(reviews.flatMap(({ row, review }) => review.bugs_found.map((bug) => reportOf(row, bug)))),
+    reviews: rows.map(reviewOf),
+  }
+}
+
+function sumsOf(head: HeadRow, places: readonly PlaceRow[]): Pick<Results, 'delivered' | 'escrow'> {
+  const waits = ({ status }: PlaceRow) => status === 'validated' || status === 'disputed'
+  const sum = (field: 'places' | 'credits', which: (row: PlaceRow) => boolean) =>
+    places.filter(which).reduce((total, row) => total + row[field], 0)
+  const inState = (state: PlaceRow['state']) => (row: PlaceRow) => row.state === state
+  const underWay = (row: PlaceRow) => row.state === 'taken' && !waits(row)
+  const waiting = (row: PlaceRow) => row.state === 'taken' && waits(row)
+  return {
+    delivered: {
+      ordered: head.requested_count,
+      accepted: sum('places', inState('settled')),
+      waiting: sum('places', waiting),
+      underWay: sum('places', underWay),
+      open: sum('places', inState('open')),
+      refunded: sum('places', inState('refunded')),
+    },
+    escrow: {
+      cost: head.credit_cost,
+      settled: sum('credits', inState('settled')),
+      promised: sum('credits', waiting),
+      underWay: sum('credits', underWay),
+      free: sum('credits', inState('open')),
+      refunded: sum('credits', inState('refunded')),
+    },
+  }
+}
+
+function paceOf(head: HeadRow, rows: readonly ReviewRow[]): Results['pace'] {
+  const opened = momentOf(head.opened_at)?.getTime()
+  const took = rows
+    .flatMap(({ submitted_at }) =>
+      submitted_at && opened ? [(new Date(submitted_at).getTime() - opened) / 3_600_000] : [],
+    )
+    .sort((a, b) => a - b)
+  const accepted = rows.filter(({ status }) => status === 'approved').length
+  const price = head.requested_count > 0 ? head.credit_cost / head.requested_count : 0
+  return {
+    firstReviewHours: took[0] ?? null,
+    medianReviewHours: took[Math.floor((took.length - 1) / 2)] ?? null,
+    costPerAccepted: accepted > 0 ? Math.round(price) : null,
+  }
+}
+
+const starsOf: Readonly<Record<Dimension, (review: WrittenReview) => number | null>> = {
+  overall: (review) => review.rating,
+  gameplay: (review) => review.gameplay_rating,
+  ui: (review) => review.ui_rating,
+  performance: (review) => review.performance_rating,
+  monetization: (review) => review.monetization_rating,
+}
+
+type Counted = ReturnType<typeof counted>
+
+function ratingsOf(dimension: Dimension, reviews: Counted, before: BeforeRow | undefined): Results['ratings'][number] {
+  const values = reviews.flatMap(({ row, review }) => {
+    const value = starsOf[dimension](review)
+    return value === null ? [] : [{ participationId: row.id, testerName: nameOf(row), value }]
+  })
+  const total = values.reduce((sum, { value }) => sum + value, 0)
+  return {
+    dimension,
+    average: values.length > 0 ? total / values.length : null,
+    before: before?.[dimension] ?? null,
+    beforeCount: (dimension === 'monetization' ? before?.rated_monetization : before?.reviews) ?? 0,
+    values,
+  }
+}
+
+function reportOf(row: ReviewRow, bug: WrittenReview['bugs_found'][number]): BugReport {
+  return {
+    participationId: row.id,
+    bugId: bug.id,
+    testerId: row.tester_id,
+    testerName: nameOf(row),
+    device: row.device_type,
+    title: bug.title,
+    steps: bug.steps,
+    severity: bug.severity,
+    confirmedAt: momentOf(bug.confirmedAt ?? null),
+  }
+}
+
+function reviewOf(row: ReviewRow): Results['reviews'][number] {
+  return {
+    participationId: row.id,
+    tester: {
+      id: row.tester_id,
+      name: nameOf(row),
+      level: row.tester_level ?? 'Newbie',
+      country: row.location,
+      device: row.device_type,
+    },
+    status: row.status,
+    standing: standingOf(row.status, row.returned_by),
+    minutesActive: Math.floor(row.active_seconds / 60),
+    acceptedAt: new Date(row.accepted_at),
+    submittedAt: momentOf(row.submitted_at),
+    deadlineAt: new Date(row.deadline_at),
+    score: row.review ? row.score : null,
+    qualityLines: (row.review && row.quality_lines) ?? [],
+    pay: row.pay,
+    bonusCredits: row.bonus_credits,
+    paid: row.paid,
+    decideBy: momentOf(row.decide_by),
+    decidedAt: momentOf(row.decided_at),
+    decidedBy: row.decided_by,
+    decisionNote: row.decision_note,
+    returnReason: row.return_reason,
+    returnDeadlineAt: momentOf(row.return_deadline_at),
+    disputeReason: row.dispute_reason,
+    disputeAnswer: row.dispute_answer,
+    mayReturn: row.status === 'validated' && !row.studio_returned,
+    unreadMessages: row.unread,
+    review: row.review && writtenOf(row.review),
+  }
+}
+
+const writtenOf = (review: WrittenReview): NonNullable<Results['reviews'][number]['review']> => ({
+  rating: review.rating,
+  gameplayRating: review.gameplay_rating,
+  uiRating: review.ui_rating,
+  performanceRating: review.performance_rating,
+  monetizationRating: review.monetization_rating,
+  content: review.content,
+  suggestions: review.suggestions,
+  answers: review.answers,
+  bugs: review.bugs_found.map(({ id, title, severity, steps }) => ({ id, title, severity, steps })),
+  submittedAt: new Date(review.created_at),
+  updatedAt: new Date(review.updated_at),
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { awardBadges } from '#features/profiles/award-badges.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { lockParticipation } from '../participations/move.ts'
+import { reviewFacts } from '../participations/review-facts.ts'
+import { reviews } from '../participations/tables.ts'
+
+interface Confirming {
+  participationId: string
+  bugId: string
+  studioId: string
+  now: Date
+}
+
+const readable = ['validated', 'disputed', 'approved', 'rejected']
+
+/** The studio says that a reported bug is one; the tester's first brings a badge. Once confirmed stays. Throws NOT_FOUND. */
+export async function confirmBug(
+  tx: SystemTx,
+  { participationId, bugId, studioId, now }: Confirming,
+): Promise<{ confirmedAt: Date }> {
+  const { status, testerId, requestId } = await lockParticipation(tx, participationId, { studioId })
+  const [review] = await tx
+    .select({ bugs: reviews.bugsFound })
+    .from(reviews)
+    .where(eq(reviews.participationId, participationId))
+  const bug = review?.bugs.find(({ id }) => id === bugId)
+  if (!review || !bug || !readable.includes(status)) throw new AppError('NOT_FOUND')
+  if (bug.confirmedAt) return { confirmedAt: new Date(bug.confirmedAt) }
+  const bugsFound = review.bugs.map((one) => (one.id === bugId ? { ...one, confirmedAt: now.toISOString() } : one))
+  await tx.update(reviews).set({ bugsFound }).where(eq(reviews.participationId, participationId))
+  await announce(tx, personTopic(studioId), 'results', requestId)
+  await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
+  return { confirmedAt: now }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { resultsAsCsv } from './export-csv.ts'
+import { resultsOf } from './queries.ts'
+
+interface ExportParts {
+  db: Database
+  log: Log
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+const fileName = z
+  .string()
+  .regex(/^[0-9a-f-]{36}\.(csv|json)$/)
+  .transform((name) => ({ requestId: name.slice(0, 36), kind: name.slice(37) as 'csv' | 'json' }))
+  .pipe(z.object({ requestId: z.uuid(), kind: z.enum(['csv', 'json']) }))
+
+const mime = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
+
+/** `GET /api/results/{requestId}.csv` and `.json`: what the results page shows, as a file for its studio alone. */
+export function serveResultExports(app: FastifyInstance, { db, log, findCaller }: ExportParts): void {
+  app.get<{ Params: { file: string } }>('/api/results/:file', async (request, reply) => {
+    try {
+      const caller = await findCaller(request)
+      if (!caller) throw new AppError('SIGNED_OUT')
+      const wanted = fileName.safeParse(request.params.file)
+      if (!wanted.success) throw new AppError('NOT_FOUND')
+      const { requestId, kind } = wanted.data
+      const results = await db.asPerson(caller.profileId, (tx) =>
+        resultsOf(tx, { requestId, studioId: caller.profileId }),
+      )
+      return reply
+        .header('content-type', mime[kind])
+        .header('content-disposition', `attachment; filename="review-results-${requestId}.${kind}"`)
+        .header('cache-control', 'no-store')
+        .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
+    } catch (error) {
+      const failed = asAnswer(error, request.id, log)
+      return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
+    }
+  })
+}

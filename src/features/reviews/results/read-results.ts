@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import type { PersonTx } from '#platform/db/open.ts'
+import type { ParticipationStatus, ReturnedBy } from '../participations/rules.ts'
+import type { QualityLine } from '../participations/tables.ts'
+import type { RequestState, TestType } from '../requests/rules.ts'
+
+interface Scope {
+  requestId: string
+  studioId: string
+}
+
+export interface HeadRow extends Record<string, unknown> {
+  id: string
+  status: RequestState
+  review_mode: ReviewDepth
+  test_type: TestType
+  test_instructions: string
+  estimated_duration: number
+  deadline_hours: number
+  confidential: boolean
+  opened_at: string | null
+  closed_at: string | null
+  requested_count: number
+  credit_cost: number
+  questions: { id: string; text: string }[]
+  game: { id: string; title: string; coverKey: string | null }
+  build: { id: string; version: string; kind: 'link' | 'file' | 'web' } | null
+}
+
+/** The request with its game and build; undefined when it is not this studio's. */
+export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Promise<HeadRow | undefined> {
+  const { rows } = await tx.execute<HeadRow>(sql`
+    select r.id, r.status, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.test_instructions, r.estimated_duration,
+      r.deadline_hours, r.confidentiality_text is not null as confidential, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
+      r.game_instructions -> 'customQuestions' as questions,
+      json_build_object('id', g.id, 'title', g.title, 'coverKey', g.cover_key) as game,
+      case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build
+    from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
+    where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
+  return rows[0]
+}
+
+export interface PlaceRow extends Record<string, unknown> {
+  state: 'open' | 'taken' | 'settled' | 'refunded'
+  /** Of the participation on it, while it is taken. */
+  status: ParticipationStatus | null
+  places: number
+  credits: number
+}
+
+/** Places and what they hold, by state. */
+export async function readPlaces(tx: PersonTx, { requestId, studioId }: Scope): Promise<PlaceRow[]> {
+  const { rows } = await tx.execute<PlaceRow>(sql`
+    select l.state, p.status, count(*)::int as places, sum(l.price)::int as credits
+    from review_places l left join review_participations p on p.id = l.participation_id and l.state = 'taken'
+    where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`)
+  return rows
+}
+
+export interface ReviewRow extends Record<string, unknown> {
+  id: string
+  tester_id: string
+  name: string | null
+  tester_level: string | null
+  location: string | null
+  device_type: string | null
+  status: ParticipationStatus
+  returned_by: ReturnedBy | null
+  estimated_minutes: number
+  active_seconds: number
+  accepted_at: string
+  started_at: string | null
+  submitted_at: string | null
+  deadline_at: string
+  score: number | null
+  quality_lines: QualityLine[] | null
+  pay: number
+  bonus_credits: number
+  paid: number
+  decide_by: string | null
+  decided_at: string | null
+  decided_by: 'studio' | 'silence' | 'admin' | null
+  decision_note: string | null
+  return_reason: string | null
+  return_deadline_at: string | null
+  dispute_reason: string | null
+  dispute_answer: string | null
+  studio_returned: boolean
+  unread: number
+  left_because: string | null
+  review: WrittenReview | null
+}
+
+export interface WrittenReview {
+  rating: number
+  gameplay_rating: number
+  ui_rating: number
+  performance_rating: number
+  monetization_rating: number | null
+  content: string
+  suggestions: string
+  answers: { questionId: string; answer: string }[]
+  bugs_found: {
+    id: string
+    title: string
+    severity: 'critical' | 'major' | 'minor'
+    steps: string
+    confirmedAt?: string
+  }[]
+  created_at: string
+  updated_at: string
+}
+
+/** Everyone who took a place, in that order, with the review where the studio may read it yet. */
+export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {
+  const { rows } = await tx.execute<ReviewRow>(sql`
+    select p.*, c.name, c.tester_level, c.location, c.device_type, to_jsonb(v) as review,
+      (select e.reason from participation_events e where e.participation_id = p.id and e.act = 'abandon') as left_because,
+      (select count(*)::int from participation_messages m
+        where m.participation_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread
+    from review_participations p
+    left join profile_cards c on c.id = p.tester_id
+    left join reviews v on v.participation_id = p.id
+    where p.request_id = ${requestId} and p.studio_id = ${studioId}
+    order by p.accepted_at, p.id limit 500`)
+  return rows
+}
+
+export interface BeforeRow extends Record<string, unknown> {
+  id: string
+  version: string
+  reviews: number
+  overall: number | null
+  gameplay: number | null
+  ui: number | null
+  performance: number | null
+  monetization: number | null
+  rated_monetization: number
+}
+
+/** How the nearest earlier build with a valid review was rated; undefined where there is none. */
+export async function readBuildBefore(
+  tx: PersonTx,
+  { buildId, studioId }: { buildId: string; studioId: string },
+): Promise<BeforeRow | undefined> {
+  const { rows } = await tx.execute<BeforeRow>(sql`
+    select b.id, b.version, count(*)::int as reviews, avg(v.rating)::float as overall, avg(v.gameplay_rating)::float as gameplay,
+      avg(v.ui_rating)::float as ui, avg(v.performance_rating)::float as performance, avg(v.monetization_rating)::float as monetization,
+      count(v.monetization_rating)::int as rated_monetization
+    from game_builds now_tested
+    join game_builds b on b.game_id = now_tested.game_id and b.created_at < now_tested.created_at
+    join review_participations p on p.build_id = b.id and p.studio_id = ${studioId} and p.status in ('validated', 'disputed', 'approved')
+    join reviews v on v.participation_id = p.id
+    where now_tested.id = ${buildId} and now_tested.studio_id = ${studioId}
+    group by b.id, b.version, b.created_at order by b.created_at desc limit 1`)
+  return rows[0]
+}

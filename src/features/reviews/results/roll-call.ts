@@ -1,0 +1,75 @@
+import type { ReviewRow } from './read-results.ts'
+import type { Results } from './schema.ts'
+
+type Step = Results['rollCall'][number]
+
+const reasonOf = (row: ReviewRow): string | null => {
+  const minutes = Math.floor(row.active_seconds / 60)
+  switch (row.status) {
+    case 'accepted':
+      return 'Has not started yet'
+    case 'in_progress':
+      return `Under way, ${minutes} of ${row.estimated_minutes} min`
+    case 'review_submitted':
+      if (row.returned_by === 'studio') return 'You sent the review back'
+      return row.returned_by === 'validation'
+        ? 'The review came back from the validation'
+        : 'The review is being validated'
+    case 'validating':
+      return 'The review is being validated'
+    case 'validated':
+      return 'Waits for your decision'
+    case 'disputed':
+      return 'Disputed, an admin decides'
+    case 'rejected':
+      return row.decision_note ?? 'Rejected'
+    case 'abandoned':
+      return row.left_because ? `Gave up: ${row.left_because}` : `Gave up after ${minutes} min`
+    case 'timed_out':
+      return 'Ran out of time'
+    case 'approved':
+      return null
+  }
+}
+
+const personOf = (row: ReviewRow): Step['reached'][number] => ({
+  id: row.tester_id,
+  participationId: row.id,
+  name: row.name ?? 'Former tester',
+  level: row.tester_level ?? 'Newbie',
+  reason: reasonOf(row),
+})
+
+interface Mark {
+  step: Step['step']
+  label: string
+  reached: (row: ReviewRow) => boolean
+}
+
+const marks: readonly Mark[] = [
+  { step: 'opened', label: 'took a place', reached: () => true },
+  { step: 'started', label: 'started', reached: (row) => row.started_at !== null },
+  {
+    step: 'played_half',
+    label: 'played half of it',
+    reached: (row) => row.active_seconds * 2 >= row.estimated_minutes * 60,
+  },
+  { step: 'submitted', label: 'wrote a review', reached: (row) => row.submitted_at !== null },
+  { step: 'accepted', label: 'accepted', reached: (row) => row.status === 'approved' },
+]
+
+/**
+ * Who got how far, by name, and why others stopped. Time is measured only where the game is played in the browser, so
+ * `timed` false leaves that step out.
+ */
+export function rollCall(rows: readonly ReviewRow[], { timed }: { timed: boolean }): Step[] {
+  let before = rows
+  return marks
+    .filter(({ step }) => timed || step !== 'played_half')
+    .map(({ step, label, reached }) => {
+      const here = rows.filter(reached)
+      const stopped = before.filter((row) => !reached(row))
+      before = here
+      return { step, label, reached: here.map(personOf), stopped: stopped.map(personOf) }
+    })
+}
