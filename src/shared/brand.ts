@@ -1,5 +1,6 @@
-/** Names and claims of the product in one place, so that a self-hoster states his own. */
+/** What a self-hoster changes to make the product their own: name, claim and figures they state (rulings 13, 14). */
 export const brand = {
-  short: 'Playhatch',
-  long: 'Playhatch — the beta-testing marketplace',
+  name: 'Playhatch',
+  claim: 'the beta-testing marketplace',
+  copyrightYear: 2024,
 } as const

@@ -9,11 +9,11 @@ interface Recipient {
 
 export const verificationLetter = ({ to, name, url }: Recipient) =>
   renderLetter(to, {
-    subject: `Confirm your address for ${brand.short}`,
+    subject: `Confirm your address for ${brand.name}`,
     preview: 'One click confirms that this address is yours.',
     greeting: `Welcome, ${name}`,
     paragraphs: [
-      `Your ${brand.short} account is ready. Please confirm that this address is yours.`,
+      `Your ${brand.name} account is ready. Please confirm that this address is yours.`,
       'You need it to sign in again, to earn credits, and to hear about invitations.',
     ],
     action: { label: 'Confirm my address', url },
@@ -22,7 +22,7 @@ export const verificationLetter = ({ to, name, url }: Recipient) =>
 
 export const resetLetter = ({ to, name, url }: Recipient) =>
   renderLetter(to, {
-    subject: `Choose a new ${brand.short} password`,
+    subject: `Choose a new ${brand.name} password`,
     preview: 'The link works for one hour.',
     greeting: `Hello, ${name}`,
     paragraphs: [

@@ -55,9 +55,7 @@ function LetterLayout({ subject, preview, greeting, paragraphs, action, note }: 
             padding: '28px 28px 20px',
           }}
         >
-          <Text style={{ color: colours.accent, fontSize: 15, fontWeight: 700, margin: '0 0 20px' }}>
-            {brand.short}
-          </Text>
+          <Text style={{ color: colours.accent, fontSize: 15, fontWeight: 700, margin: '0 0 20px' }}>{brand.name}</Text>
           <Heading as="h1" style={{ fontSize: 20, lineHeight: '28px', margin: '0 0 12px' }}>
             {greeting}
           </Heading>
