@@ -1,8 +1,24 @@
+import { accountsApi } from '#features/accounts/api.ts'
+import { adminApi } from '#features/admin/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
+import { gamesApi } from '#features/games/api.ts'
+import { invitationsApi } from '#features/invitations/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
+import { profilesApi } from '#features/profiles/api.ts'
+import { participationsApi } from '#features/reviews/participations/api.ts'
+import { requestsApi } from '#features/reviews/requests/api.ts'
+import { resultsApi } from '#features/reviews/results/api.ts'
 
 /** The API's table of contents. */
 export const router = {
+  accounts: accountsApi,
+  admin: adminApi,
   credits: creditsApi,
+  games: gamesApi,
+  invitations: invitationsApi,
   notifications: notificationsApi,
+  participations: participationsApi,
+  profiles: profilesApi,
+  requests: requestsApi,
+  results: resultsApi,
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Role } from '#shared/roles.ts'
+import type { PagePath } from './page-paths.ts'
 
 /** Who may open a page: anyone, only people without a session, or people with one (in these roles; admins always may). */
 type Access = 'anyone' | 'signed-out' | 'signed-in' | readonly Role[]
 
 export interface PageRoute {
-  /** In the router's words: `$name` is a parameter. */
-  path: string
+  path: PagePath
   access: Access
   /** Label of the breadcrumb and title of the window. */
   label: string
@@ -45,7 +45,7 @@ export const pageRoutes: PageRoute[] = [
 ]
 
 /** Old and other names of a page; the query is kept (rulings 16, 17, 27). */
-export const redirects: Record<string, string> = {
+export const redirects: Partial<Record<PagePath, string>> = {
   '/admin': '/admin/dashboard',
   '/tester-dashboard': '/tester',
 }

@@ -2,5 +2,7 @@
 export const brand = {
   name: 'Playhatch',
   claim: 'the beta-testing marketplace',
+  short: 'Playhatch',
+  long: 'Playhatch — the beta-testing marketplace',
   copyrightYear: 2024,
 } as const

@@ -10,7 +10,7 @@ import { belongsTo, unreadBadge } from './schema.ts'
 const db = await aDatabase()
 const call = callerOn(db)
 
-const tell = (to: string, key = randomUUID(), at = new Date()) =>
+const tell = (to: string, key: string = randomUUID(), at = new Date()) =>
   db.asSystem((tx) => notify(tx, { to, type: 'invitation', title: 'News', message: 'Something happened', key, at }))
 
 test('news arrive once, newest first, and the unread are counted past the 50 shown', async () => {

@@ -2,12 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import type { AnyRouter } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/node'
+import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, catalogue, type ErrorCode } from '#shared/errors.ts'
 import { asAnswer } from './errors.ts'
-import { BodyLimitPlugin } from '@orpc/server/node'
 import type { CallContext } from './procedure.ts'
 
 const bodyLimit = 1024 * 1024

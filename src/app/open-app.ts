@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net'
+import { startIncentives } from '#features/credits/fill-incentives.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Database, type DatabaseAccess, openDatabase } from '#platform/db/open.ts'
+import { secureHeaders } from '#platform/http/headers.ts'
+import { serveHealth } from '#platform/http/health.ts'
+import { serveMetrics } from '#platform/http/metrics.ts'
+import { openHttp } from '#platform/http/open-http.ts'
+import { installJobs, startJobs } from '#platform/jobs/worker.ts'
+import { openLiveFeed } from '#platform/live/relay.ts'
+import { serveLive } from '#platform/live/stream.ts'
+import type { Log } from '#platform/log/log.ts'
+import { callLimiter } from '#platform/rpc/limit.ts'
+import { mountRpc } from '#platform/rpc/mount.ts'
+import { serveApiDocs } from './api-docs/serve-api-docs.ts'
+import { jobs, repeated } from './jobs.ts'
+import { openDoors } from './open-doors.ts'
+import { router } from './router.ts'
+import { serveBrowser } from './serve-browser.ts'
+
+interface AppOptions {
+  config: Config
+  access: DatabaseAccess
+  clock: Clock
+  log: Log
+  /** No other process uses the database: what a killed one left locked is freed at once. */
+  alone: boolean
+  /** Where the build put the browser's part; without one only the API is served. */
+  dist?: string
+  /** Calls of one person or address: so many at once, refilled so fast. */
+  limits?: { perSecond: number; burst: number }
+}
+
+export interface App {
+  db: Database
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * The whole product on one port: migrates, opens doors, works on jobs, listens. Closing goes in order: no new requests,
+ * streams end, jobs finish, pools close.
+ */
+export async function openApp({ config, access, clock, log, alone, dist, limits = { perSecond: 50, burst: 300 } }: AppOptions): Promise<App> {
+  await migrate(access.system)
+  const db = openDatabase(access, log)
+  await installJobs(db)
+  await db.asSystem((tx) => startIncentives(tx, clock.now()))
+  const feed = await openLiveFeed(db, log)
+  const doors = await openDoors({ db, clock, config, log })
+  const { findCaller } = doors.accounts
+  const app = openHttp(config, log)
+  secureHeaders(app, { frameSource: config.playOrigin.replace('{build}', '*'), https: config.publicUrl.startsWith('https:') })
+  serveMetrics(app, { db, feed })
+  serveLive(app, { feed, findCaller })
+  await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
+  serveApiDocs(app)
+  const working = await startJobs({ db, clock, log }, jobs({ config, doors }), { repeated, alone })
+  serveHealth(app, { db, jobs: working, feed })
+  if (dist) await serveBrowser(app, { dist, log })
+  await app.listen({ port: config.port, host: config.host })
+  return {
+    db,
+    port: (app.server.address() as AddressInfo).port,
+    async close() {
+      await app.close()
+      await working.stop()
+      await feed.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { openGamesDoor } from '#features/games/door.ts'
+import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Doors } from '#platform/rpc/procedure.ts'
+import { readOrMakeKey } from '#platform/storage/keys.ts'
+
+interface DoorParts {
+  db: Database
+  clock: Clock
+  config: Config
+  log: Log
+}
+
+/** What features are given once: their secrets, kept in the data folder, and their outside services. */
+export async function openDoors({ db, clock, config, log }: DoorParts): Promise<Doors> {
+  const secret = async (name: string) => (await readOrMakeKey(config.dataDir, name)).toString('hex')
+  return {
+    accounts: openAccountsDoor({ db, clock, config, log, sessionSecret: await secret('sessions'), bonusSecret: await secret('bonuses') }),
+    games: await openGamesDoor(config.dataDir),
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { firstAdminLink } from '#features/accounts/first-admin/first-admin-link.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig, SettingError } from '#platform/config.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
+import { DatabaseStartError } from '#platform/db/embedded-error.ts'
+import { prepareExternal } from '#platform/db/external.ts'
+import { openLog } from '#platform/log/log.ts'
+import { openApp } from './open-app.ts'
+import { greet } from './greet.ts'
+
+async function main() {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const stopDatabase = async () => embedded?.stop()
+  const browser = join(process.cwd(), 'dist/browser')
+  try {
+    const access = embedded ?? (await prepareExternal(config.databaseUrl ?? '', config.databasePersonUrl))
+    const app = await openApp({
+      config,
+      access,
+      clock: systemClock,
+      log,
+      alone: embedded !== undefined,
+      ...(existsSync(browser) && { dist: browser }),
+    })
+    let closing = false
+    const close = async (code: number) => {
+      if (closing) return
+      closing = true
+      await app.close().catch((error) => log.error({ err: error }, 'the server did not close in order'))
+      await stopDatabase()
+      process.exit(code)
+    }
+    process.on('SIGINT', () => void close(0))
+    process.on('SIGTERM', () => void close(0))
+    embedded?.ended.then(() => close(1))
+    await greet({ config, port: app.port, adminLink: await firstAdminLink(app.db, config, systemClock.now()) })
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof SettingError || error instanceof DatabaseStartError
+  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  if (inUse) console.error('The setting PORT names a port that is in use already: set another one.')
+  else console.error(known ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,73 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Coins, FlaskConical, LogOut, ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
+import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { NotificationCenter } from '#features/notifications/ui/notification-center.tsx'
+import { useInbox } from '#features/notifications/ui/use-inbox.ts'
+import { LinkProvider } from '#kit/link.tsx'
+import { AppShell } from '#kit/shell/app-shell.tsx'
+import type { HeaderProps } from '#kit/shell/header.tsx'
+import type { MenuEntry } from '#kit/shell/nav-item.ts'
+import { brand } from '#shared/brand.ts'
+import { landingOf, paths } from '#shared/paths.ts'
+import { roleBadge } from '#shared/roles.ts'
+import { followLiveNews } from '../query-cache.ts'
+import { Crumbs } from './crumbs.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { useRail } from './rails.ts'
+import { RoutedLink } from './routed-link.tsx'
+
+/** Header, rail and drawer around every page; pages for people without a session stand bare. */
+export function AppFrame() {
+  const { pathname, tab, page } = useRouterState({
+    select: ({ location, matches }) => ({
+      pathname: location.pathname,
+      tab: typeof location.search.tab === 'string' ? location.search.tab : undefined,
+      page: matches.at(-1)?.staticData.page,
+    }),
+  })
+  const me = useMe()
+  const rail = useRail(pathname, tab)
+  const header = useHeader()
+  const signedIn = Boolean(me)
+  useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
+  return (
+    <LinkProvider value={RoutedLink}>
+      <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail } : {})}>
+        {page && !page.bare && <Crumbs page={page} />}
+        <Outlet />
+      </AppShell>
+    </LinkProvider>
+  )
+}
+
+function useHeader(): HeaderProps {
+  const me = useMe()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const enabled = Boolean(me)
+  const { balance, known, refetch } = useBalance({ enabled })
+  const unread = useInbox({ enabled }).data?.unread ?? 0
+  const [bellOpen, setBellOpen] = useState(false)
+  const home = { name: brand.name, claim: brand.claim, href: me ? landingOf[me.role] : paths.home }
+  if (!me) return { brand: home, signInHref: paths.auth }
+  const entries: MenuEntry[] = [
+    { label: 'Credits', icon: Coins, href: paths.credits },
+    ...(me.roles.includes('admin') ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }] : []),
+    ...me.roles.filter((role) => role !== me.role && role !== 'admin').map((role) => ({ label: `${roleBadge[role]} dashboard`, icon: FlaskConical, href: landingOf[role] })),
+    {
+      label: 'Log out',
+      icon: LogOut,
+      onSelect: () => void signOut().then(() => navigate({ href: paths.auth, replace: true })),
+    },
+  ]
+  return {
+    brand: home,
+    balance: { amount: known ? balance : null, historyHref: paths.credits, onRetry: () => void refetch() },
+    bell: { unread, open: bellOpen, onOpenChange: setBellOpen, panel: <NotificationCenter onClose={() => setBellOpen(false)} /> },
+    role: roleBadge[me.role],
+    person: { name: me.name, seed: me.profileId, entries },
+  }
+}

@@ -1,0 +1,17 @@
+import { Link } from '#kit/link.tsx'
+import { Button } from '#kit/button.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** Any address that is no page (spec 1 §2.1). */
+export function MissingPage() {
+  return (
+    <div className="mx-auto grid max-w-[40rem] justify-items-center gap-4 py-20 text-center">
+      <p className="type-figure text-ink-faint">404</p>
+      <h1 className="type-page">Oops! Page not found</h1>
+      <p className="text-ink-muted">The address may be mistyped, or the page is not for you to see.</p>
+      <Button asChild>
+        <Link href={paths.home}>Return to Home</Link>
+      </Button>
+    </div>
+  )
+}

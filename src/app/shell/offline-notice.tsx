@@ -1,0 +1,23 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { catalogue } from '#shared/errors.ts'
+
+/** Says that the network is gone; when it is back everything on the page is asked for again. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  )
+  const client = useQueryClient()
+  useEffect(() => {
+    if (online) void client.invalidateQueries()
+  }, [online, client])
+  if (online) return null
+  return (
+    <p role="status" className="mb-4 flex items-center gap-2 rounded-control bg-warn-tint px-4 py-2 text-warn-ink [&_.lucide]:size-4">
+      <WifiOff aria-hidden="true" />
+      {catalogue.OFFLINE_ERROR.message}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Config } from '#platform/config.ts'
+import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import { readOrMakeKey } from '#platform/storage/keys.ts'
+import { signHeads } from './sign-heads.ts'
+
+/** Name of the key that signs the ends of chains; it lives in the data folder. */
+export const ledgerKey = 'ledger'
+
+export const creditsJobs = ({ dataDir }: Pick<Config, 'dataDir'>): Record<string, Job> => ({
+  async 'sign-heads'(_payload, { db, clock }) {
+    await signHeads(db, { key: await readOrMakeKey(dataDir, ledgerKey), day: clock.now().toISOString().slice(0, 10) })
+  },
+})
+
+export const creditsRepeated: RepeatedJob[] = [{ task: 'sign-heads', everySeconds: 3600 }]

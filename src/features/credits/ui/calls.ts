@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { creditsApi } from '../api.ts'
+
+export const credits = callsTo<typeof creditsApi>('credits')

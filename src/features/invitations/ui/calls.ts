@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { invitationsApi } from '../api.ts'
+
+export const invitations = callsTo<typeof invitationsApi>('invitations')

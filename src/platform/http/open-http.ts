@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log/log.ts'
+import { asAnswer } from '../rpc/errors.ts'
+
+/** The HTTP server before any route: request ids of our own, the address as we see it, errors of the catalogue alone. */
+export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      { requestId: request.id, method: request.method, path: request.url.split('?')[0]?.slice(0, 200), status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failed = asAnswer(asClientError(error), request.id, log)
+    const { code, message, data } = failed.toJSON()
+    return reply.status(failed.status).send({ code, message, data })
+  })
+  return app
+}
+
+/** What Fastify itself refuses (a body too large, a broken URL) is the caller's doing, not a failure of ours. */
+function asClientError(error: unknown): unknown {
+  const { statusCode } = error as { statusCode?: number }
+  if (!(error instanceof Error) || statusCode === undefined || statusCode >= 500) return error
+  return statusCode === 413 ? new AppError('TOO_LARGE') : new AppError('VALIDATION_ERROR')
+}
