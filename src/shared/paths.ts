@@ -27,6 +27,8 @@ export const paths = {
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,
   makeAdmin: '/make-admin',
   game: (gameId: string) => `/game/${gameId}`,
+  /** Where a picture of a game is sent; `id` is the picture's own. */
+  gameImages: (gameId: string, as: 'cover' | 'screenshot', id: string) => `/images/${gameId}/${as}?id=${id}`,
   credits: '/credits',
   outbox: '/outbox',
   kit: '/kit',

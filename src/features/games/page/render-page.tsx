@@ -28,11 +28,11 @@ export function renderGamePage({ game, viewer, publicUrl, assets }: Rendering): 
   const meta = (name: string, content: string, key: 'name' | 'property' = 'property') =>
     `<meta ${key}="${name}" content="${escaped(content)}">`
   const head = [
-    `<title>${escaped(`${title} — ${brand.short}`)}</title>`,
+    `<title>${escaped(`${title} — ${brand.name}`)}</title>`,
     meta('description', description, 'name'),
     game.isPublic ? `<link rel="canonical" href="${escaped(url)}">` : meta('robots', 'noindex', 'name'),
     meta('og:type', 'website'),
-    meta('og:site_name', brand.short),
+    meta('og:site_name', brand.name),
     meta('og:title', title),
     meta('og:description', description),
     meta('og:url', url),
@@ -60,7 +60,7 @@ ${head.join('\n')}
 /** The description's first 200 characters, cut at a word; or what can be said without one. */
 function summaryOf({ description, title, studioName }: ShownGame): string {
   const line = description.replace(/\s+/g, ' ').trim()
-  if (line === '') return `${title}, a game by ${studioName} in testing on ${brand.short}.`
+  if (line === '') return `${title}, a game by ${studioName} in testing on ${brand.name}.`
   return line.length <= 200 ? line : `${line.slice(0, 200).replace(/\s+\S*$/, '')}…`
 }
 

@@ -1,0 +1,51 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { hours } from '#platform/clock.ts'
+import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Uploads } from '#platform/uploads/tus-plugin.ts'
+import { sweepUnpacking } from '#platform/uploads/unpack-web-build.ts'
+import { announceGame } from './announce-game.ts'
+import { processBuild } from './builds/process-build.ts'
+import { gameBuilds } from './tables.ts'
+
+interface GamesJobsNeed {
+  storage: Storage
+  uploads: Uploads
+  dataDir: string
+}
+
+const processing = z.object({ buildId: z.uuid(), attempt: z.number().int().default(1) })
+const stored = z.object({ keys: z.array(z.string()).default([]), prefixes: z.array(z.string()).default([]) })
+
+/** An upload may take a day; whoever has not sent the file then starts anew. */
+const uploadHours = 25
+
+export function gamesJobs({ storage, uploads, dataDir }: GamesJobsNeed): Record<string, Job> {
+  return {
+    'process-build': (payload, tools) => processBuild(processing.parse(payload), { ...tools, storage, dataDir }),
+
+    'delete-stored': async (payload) => {
+      const { keys, prefixes } = stored.parse(payload)
+      for (const key of keys) await storage.delete(key)
+      for (const prefix of prefixes) await storage.deletePrefix(prefix)
+    },
+
+    'sweep-uploads': async (_payload, { db, clock, log }) => {
+      const now = clock.now()
+      const swept = await uploads.sweepExpired()
+      await sweepUnpacking(dataDir, now)
+      await db.asSystem(async (tx) => {
+        const late = await tx
+          .update(gameBuilds)
+          .set({ state: 'failed', failure: 'The upload was not finished within a day.', updatedAt: now })
+          .where(and(eq(gameBuilds.state, 'uploading'), lt(gameBuilds.updatedAt, new Date(now.getTime() - hours(uploadHours)))))
+          .returning({ gameId: gameBuilds.gameId, studioId: gameBuilds.studioId })
+        for (const build of late) await announceGame(tx, build)
+      })
+      if (swept > 0) log.info({ swept }, 'unfinished uploads were deleted')
+    },
+  }
+}
+
+export const gamesRepeated: RepeatedJob[] = [{ task: 'sweep-uploads', everySeconds: 3600 }]

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { KvList } from '#kit/kv-list.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { type GameFields, gameFields } from '../schema.ts'
+import { games } from './calls.ts'
+import { CoverPicker } from './cover-picker.tsx'
+import { GameFieldSet } from './game-fields.tsx'
+import { sendImage } from './send-image.ts'
+
+const empty: GameFields = { title: '', description: '', genres: [], platforms: [], status: 'development' }
+
+/** Adds a game: what it is and its picture; builds follow on its own page. */
+export function AddGamePage() {
+  const navigate = useNavigate()
+  const form = useZodForm(gameFields, empty)
+  // One id for this form: sending it twice adds and charges once.
+  const [id] = useState(() => crypto.randomUUID())
+  const [cover, setCover] = useState<File | null>(null)
+  const price = usePrices()?.add_game
+  const add = useMutation({ ...games.add.mutationOptions(), meta: { shownInPlace: true } })
+  const title = form.watch('title').trim()
+
+  const save = form.handleSubmit(async (fields) => {
+    if (price === undefined) return
+    try {
+      await add.mutateAsync({ id, price, ...fields })
+    } catch (error) {
+      applyServerErrors(form, error)
+      return
+    }
+    if (cover) await sendImage({ gameId: id, as: 'cover', file: cover }).catch(() => toast.error('The cover was not saved', 'Add it again below.'))
+    await navigate({ href: `${paths.editGame(id)}?tab=builds`, replace: true })
+  })
+
+  return (
+    <Page
+      title="Add a game"
+      lead="Only you see it until you make its page public or invite someone."
+      width="content"
+      asideLabel="Preview and price"
+      aside={
+        <>
+          <Panel pad={false}>
+            <CoverPreview title={title} file={cover} />
+            <div className="grid gap-1 px-4 py-3">
+              <p className="type-row break-words">{title === '' ? 'Your game' : title}</p>
+              <p className="type-cap">{cover ? 'Your own cover' : 'Drawn from the title until you add a cover'}</p>
+            </div>
+          </Panel>
+          <Price price={price} />
+        </>
+      }
+    >
+      <Form onSubmit={save} className="grid gap-6">
+        <FormError form={form} />
+        <GameFieldSet form={form} />
+        <CoverPicker file={cover} onPick={setCover} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="accent"
+            busy={form.formState.isSubmitting}
+            disabled={price === undefined}
+            {...(price === undefined ? {} : { price })}
+          >
+            Add game
+          </Button>
+          <Button asChild variant="quiet">
+            <Link href={paths.studioTab('games')}>Cancel</Link>
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+function CoverPreview({ title, file }: { title: string; file: File | null }) {
+  const [shown, setShown] = useState<{ file: File; url: string } | null>(null)
+  if (file && shown?.file !== file) setShown({ file, url: URL.createObjectURL(file) })
+  return <Cover title={title === '' ? 'Your game' : title} src={file && shown?.url} shape="card" className="rounded-none!" />
+}
+
+function Price({ price }: { price: number | undefined }) {
+  const { balance, known, loading } = useBalance()
+  if (price === undefined || loading) return null
+  const after = balance - price
+  return (
+    <Panel>
+      <PanelHeader title="Price" />
+      <KvList
+        items={[
+          { label: 'Add game', value: <Credits amount={price} /> },
+          { label: 'Your balance', value: known ? <Credits amount={balance} /> : 'not known right now' },
+          ...(known && after >= 0 ? [{ label: 'Balance after', value: <Credits amount={after} />, total: true }] : []),
+        ]}
+      />
+      {known && after < 0 && (
+        <p className="text-bad-ink">
+          You need <Credits amount={-after} size="inherit" /> more to add a game.
+        </p>
+      )}
+    </Panel>
+  )
+}

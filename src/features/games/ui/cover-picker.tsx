@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Field } from '#kit/field.tsx'
+import { FileDrop } from '#kit/file-drop.tsx'
+import { imageTypes, refuseImage } from './send-image.ts'
+
+interface CoverPickerProps {
+  file: File | null
+  onPick: (file: File | null) => void
+}
+
+/** Chooses a cover that is sent later. */
+export function CoverPicker({ file, onPick }: CoverPickerProps) {
+  const [error, setError] = useState<string | undefined>()
+  const take = ([picked]: File[]) => {
+    if (!picked) return
+    const refusal = refuseImage(picked)
+    setError(refusal ?? undefined)
+    if (refusal === null) onPick(picked)
+  }
+  return (
+    <Field label="Cover" optional error={error}>
+      <FileDrop accept={imageTypes.join(',')} hint="JPEG, PNG or WebP up to 10 MB, best at 1280 × 960" onFiles={take} />
+      {file && (
+        <p className="flex items-center gap-2">
+          <span className="truncate">{file.name}</span>
+          <Button size="s" variant="quiet" onClick={() => onPick(null)}>
+            <X aria-hidden="true" />
+            Remove
+          </Button>
+        </p>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,95 @@
+import { CircleAlert, LogIn, LogOut, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { Cover } from '#kit/cover.tsx'
+import { plural } from '#kit/format.ts'
+import { Link } from '#kit/link.tsx'
+import { paths } from '#shared/paths.ts'
+import { imageUrl } from '../rules.ts'
+import type { GameSummary } from '../schema.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const scrollToIt = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'nearest' })
+
+/** One game of the studio: picture, how far it is, who is in it, what they think, and the next thing to do. */
+export function GameCard({ game, selected }: { game: GameSummary; selected: boolean }) {
+  return (
+    <li
+      ref={selected ? scrollToIt : null}
+      aria-current={selected ? 'true' : undefined}
+      className={cx(
+        'relative grid grid-rows-[auto_1fr_auto] overflow-hidden rounded-surface border bg-surface-1 hover:border-control-line',
+        selected ? 'border-accent' : 'border-line',
+      )}
+    >
+      <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" className="rounded-none!" />
+      <div className="grid content-start gap-2 px-4 pt-3 pb-3">
+        <p className="flex flex-wrap items-center gap-1.5">
+          <StatusBadge status={game.status} />
+          {!game.isPublic && <Badge tone="line">Not public</Badge>}
+          {game.openRequests > 0 && <Badge tone="good">{plural(game.openRequests, 'open request')}</Badge>}
+        </p>
+        <h3 className="type-row break-words">
+          <Link href={paths.editGame(game.id)} className="no-underline after:absolute after:inset-0">
+            {game.title}
+          </Link>
+        </h3>
+        <BuildLine game={game} />
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted">
+          <Fact icon={<LogIn aria-hidden="true" />} label="Testers playing" value={`${game.testersIn} in`} />
+          <Fact icon={<LogOut aria-hidden="true" />} label="Testers who handed in" value={`${game.testersOut} out`} />
+          <Fact icon={<Star aria-hidden="true" />} label="Average rating" value={ratingOf(game)} />
+        </dl>
+      </div>
+      <div className="relative flex border-t border-line px-4 py-3">
+        <NextStep game={game} />
+      </div>
+    </li>
+  )
+}
+
+function ratingOf({ rating, ratings }: GameSummary): string {
+  return rating === null ? 'no reviews' : `${rating.toFixed(1)} from ${ratings}`
+}
+
+function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
+  return (
+    <div className="flex items-center gap-1.5 [&_.lucide]:size-[15px]">
+      <dt>
+        {icon}
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function BuildLine({ game: { currentBuild, newestBuild } }: { game: GameSummary }) {
+  const coming = newestBuild && newestBuild.id !== currentBuild?.id ? newestBuild : null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+      {currentBuild ? <span className="type-code text-ink">{currentBuild.version}</span> : 'No build yet'}
+      {coming && coming.state !== 'ready' && (
+        <span className={cx('flex items-center gap-1 text-xs', coming.state === 'failed' && 'text-bad-ink')}>
+          {coming.state === 'failed' && <CircleAlert className="size-[13px]" aria-hidden="true" />}
+          {coming.version} {coming.state === 'failed' ? 'failed' : coming.state === 'uploading' ? 'is being sent' : 'is being checked'}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function NextStep({ game }: { game: GameSummary }) {
+  const step = game.currentBuild
+    ? { href: paths.newRequest(game.id), label: 'Request review' }
+    : { href: `${paths.editGame(game.id)}?tab=builds`, label: 'Add a build' }
+  return (
+    <Button asChild size="s">
+      <Link href={step.href} aria-label={`${step.label}: ${game.title}`}>
+        {step.label}
+      </Link>
+    </Button>
+  )
+}

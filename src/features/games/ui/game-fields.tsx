@@ -1,0 +1,66 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/field.tsx'
+import { MultiPick } from '#kit/multi-pick.tsx'
+import { genres } from '#shared/genres.ts'
+import { type GameStatus, gameStatuses, limits, platforms, statusLabels } from '../rules.ts'
+import type { GameFields } from '../schema.ts'
+
+const statusTexts: Readonly<Record<GameStatus, string>> = {
+  development: 'Parts are missing; testers see it as it grows.',
+  beta: 'All there, being polished.',
+  released: 'Out; you test updates.',
+}
+
+const asOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }))
+
+/** What a studio writes about a game: the same fields when it is added and when it is edited. */
+export function GameFieldSet({ form }: { form: UseFormReturn<GameFields, unknown, GameFields> }) {
+  const { errors } = form.formState
+  const [title, description] = form.watch(['title', 'description'])
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message} counter={{ value: title.length, max: limits.title }}>
+        <TextInput {...form.register('title')} autoComplete="off" required />
+      </Field>
+      <Field
+        label="Description"
+        hint="What one does in it, in your words. Testers read it before they accept."
+        error={errors.description?.message}
+        counter={{ value: description.length, max: limits.description }}
+      >
+        <TextArea {...form.register('description')} rows={5} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="genres"
+        render={({ field, fieldState }) => (
+          <Field label="Genres" hint={`Up to ${limits.genres}. Testers who like them find your game first.`} error={fieldState.error?.message}>
+            <MultiPick options={asOptions(genres)} value={field.value} onValueChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="platforms"
+        render={({ field, fieldState }) => (
+          <Field label="Platforms" hint="Where it runs today." error={fieldState.error?.message}>
+            <MultiPick options={asOptions(platforms)} value={field.value} onValueChange={field.onChange} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field }) => (
+          <Field label="Status">
+            <RadioGroup value={field.value} onValueChange={field.onChange} columns={3}>
+              {gameStatuses.map((status) => (
+                <Choice key={status} value={status} title={statusLabels[status]} text={statusTexts[status]} />
+              ))}
+            </RadioGroup>
+          </Field>
+        )}
+      />
+    </>
+  )
+}

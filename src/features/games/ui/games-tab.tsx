@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { Button } from '#kit/button.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+import { games } from './calls.ts'
+import { GameCard } from './game-card.tsx'
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5'
+
+/** The studio's games, for its dashboard; `selectedId` (from the address) is the one that was looked for. */
+export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(games.list.queryOptions())
+  return (
+    <section aria-labelledby="games-title" className="grid gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="games-title" className="type-title">
+          Games
+        </h2>
+        {data && data.games.length > 0 && <AddGameButton />}
+      </header>
+      {isPending && <LoadingGames />}
+      {error && <ErrorState title="Your games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {data?.games.length === 0 && (
+        <EmptyState
+          title="No games yet"
+          text="Add one with a build, and testers can play it today."
+          action={<AddGameButton />}
+        />
+      )}
+      {data && data.games.length > 0 && (
+        <ul className={grid}>
+          {data.games.map((game) => (
+            <GameCard key={game.id} game={game} selected={game.id === selectedId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AddGameButton() {
+  const price = usePrices()?.add_game
+  return (
+    <Button asChild variant="accent" {...(price === undefined ? {} : { price })}>
+      <Link href={paths.newGame}>
+        <Plus aria-hidden="true" />
+        Add Game
+      </Link>
+    </Button>
+  )
+}
+
+function LoadingGames() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading your games</span>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="grid content-start gap-3">
+          <Skeleton className="aspect-[4/3] w-full rounded-surface" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import type { ShownGame, Viewer } from '../page/schema.ts'
+
+interface JoinPanelProps {
+  game: ShownGame
+  viewer: Viewer | null
+}
+
+interface Offer {
+  title: string
+  text: string
+  action?: { label: string; href: string }
+}
+
+/** The way in for whoever looks: to go on, to take a place, to sign up. */
+export function JoinPanel({ game, viewer }: JoinPanelProps) {
+  if (!viewer) return <SignedOut wanted={game.testersWanted} />
+  const { title, text, action } = offerTo(viewer, game)
+  return (
+    <JoinFrame title={title} text={text}>
+      {action && (
+        <Button asChild variant="accent">
+          <a href={action.href}>{action.label}</a>
+        </Button>
+      )}
+    </JoinFrame>
+  )
+}
+
+function SignedOut({ wanted }: { wanted: boolean }) {
+  const text = wanted
+    ? 'A test is open. Testers are paid in credits for a review.'
+    : 'No test is open right now. Testers hear of the next one.'
+  return (
+    <JoinFrame title={wanted ? 'Testers wanted' : 'Play it before launch'} text={text}>
+      <Button asChild variant="accent">
+        <a href={paths.signUp}>Become a tester</a>
+      </Button>
+      <Button asChild>
+        <a href={paths.signUp}>Join as a player</a>
+      </Button>
+      <p className="type-cap">
+        You make games? <a href={paths.signUp}>Have yours tested</a>
+      </p>
+    </JoinFrame>
+  )
+}
+
+function offerTo({ role, participationId }: Viewer, { testersWanted }: ShownGame): Offer {
+  if (participationId) {
+    return { title: 'You are testing this', text: 'Your place is kept until its deadline.', action: { label: 'Go on with your test', href: paths.test(participationId) } }
+  }
+  if (role === 'tester') {
+    return testersWanted
+      ? { title: 'Testers wanted', text: 'A test is open. See what it pays and asks for.', action: { label: 'See the test', href: paths.testerTab('opportunities') } }
+      : { title: 'No open test', text: 'Nobody is wanted right now. Other games are.', action: { label: 'All open tests', href: paths.testerTab('opportunities') } }
+  }
+  if (role === 'player') return { title: 'Early access', text: 'The studio has not opened early access to this game.' }
+  if (role === 'studio') {
+    return { title: 'You make games too', text: 'Have yours played by testers who match it.', action: { label: 'Your games', href: paths.studioTab('games') } }
+  }
+  return { title: 'In testing', text: testersWanted ? 'Its studio looks for testers.' : 'No test is open right now.' }
+}
+
+function JoinFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Panel aria-labelledby="join">
+      <PanelHeader id="join" title={title} text={text} />
+      <div className="grid gap-2">{children}</div>
+    </Panel>
+  )
+}

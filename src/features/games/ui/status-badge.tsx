@@ -1,0 +1,7 @@
+import { Badge } from '#kit/badge.tsx'
+import { type GameStatus, statusLabels } from '../rules.ts'
+
+const tones = { development: 'warn', beta: 'accent', released: 'good' } as const
+
+/** How far a game is. */
+export const StatusBadge = ({ status }: { status: GameStatus }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
