@@ -24,24 +24,27 @@ const mime = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=
 
 /** `GET /api/results/{requestId}.csv` and `.json`: what the results page shows, as a file for its studio alone. */
 export function serveResultExports(app: FastifyInstance, { db, log, findCaller }: ExportParts): void {
-  app.get<{ Params: { file: string } }>('/api/results/:file', async (request, reply) => {
-    try {
-      const caller = await findCaller(request)
-      if (!caller) throw new AppError('SIGNED_OUT')
-      const wanted = fileName.safeParse(request.params.file)
-      if (!wanted.success) throw new AppError('NOT_FOUND')
-      const { requestId, kind } = wanted.data
-      const results = await db.asPerson(caller.profileId, (tx) =>
-        resultsOf(tx, { requestId, studioId: caller.profileId }),
-      )
-      return reply
-        .header('content-type', mime[kind])
-        .header('content-disposition', `attachment; filename="review-results-${requestId}.${kind}"`)
-        .header('cache-control', 'no-store')
-        .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
-    } catch (error) {
-      const failed = asAnswer(error, request.id, log)
-      return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
-    }
-  })
+  app.get<{ Params: { file: string } }>(
+    '/api/results/:file(^[0-9a-f-]{36}\\.(?:csv|json)$)',
+    async (request, reply) => {
+      try {
+        const caller = await findCaller(request)
+        if (!caller) throw new AppError('SIGNED_OUT')
+        const wanted = fileName.safeParse(request.params.file)
+        if (!wanted.success) throw new AppError('NOT_FOUND')
+        const { requestId, kind } = wanted.data
+        const results = await db.asPerson(caller.profileId, (tx) =>
+          resultsOf(tx, { requestId, studioId: caller.profileId }),
+        )
+        return reply
+          .header('content-type', mime[kind])
+          .header('content-disposition', `attachment; filename="review-results-${requestId}.${kind}"`)
+          .header('cache-control', 'no-store')
+          .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
+      } catch (error) {
+        const failed = asAnswer(error, request.id, log)
+        return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
+      }
+    },
+  )
 }

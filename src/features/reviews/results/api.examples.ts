@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '#testing/example.ts'
+import { aParticipation, aReview } from '../testing.ts'
+
+export const resultsExamples: Examples = {
+  'results.of': async ({ db, clock }) => {
+    const { studio: owner, requestId } = await aParticipation(db, { state: 'validated', clock })
+    return { owner, input: { requestId }, roles: ['studio'], owned: true }
+  },
+  'results.confirmBug': async ({ db, clock }) => {
+    const bugId = randomUUID()
+    const review = aReview('good', { bugs: [{ id: bugId, title: 'Door stays shut', severity: 'major', steps: '' }] })
+    const { studio: owner, participationId } = await aParticipation(db, { state: 'validated', review, clock })
+    return { owner, input: { participationId, bugId }, roles: ['studio'], owned: true }
+  },
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { type ReviewDepth, settingPresets } from '#features/credits/rules.ts'
+import { aGame, aLinkBuild } from '#features/games/testing.ts'
+import { type Clock, hours, movableClock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { abandonTest } from './participations/abandon-test.ts'
+import { approveReview } from './participations/approve-review.ts'
+import { decideDispute } from './participations/decide-dispute.ts'
+import { disputeReview } from './participations/dispute-review.ts'
+import { timeOutTest } from './participations/end-overdue.ts'
+import { move } from './participations/move.ts'
+import { returnReview } from './participations/return-review.ts'
+import type { Standing } from './participations/rules.ts'
+import type { ReviewContent } from './participations/schema.ts'
+import { startTest } from './participations/start-test.ts'
+import { submitReview } from './participations/submit-review.ts'
+import { validateReview } from './participations/validate-review.ts'
+import { offerFor } from './requests/offer-for.ts'
+import { openRequest } from './requests/open-request.ts'
+import { saveDraft } from './requests/save-draft.ts'
+import { draftInput } from './requests/schema.ts'
+import { takePlace } from './requests/take-place.ts'
+
+/** Written so that each scores 70 or more and none is a near copy of another. */
+const goodTexts = [
+  'I played the first three nights. The lantern is lovely, but on night two nobody told me that the oil refills at the well behind the tower, so I walked in the dark for ten minutes. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice.',
+  'Room 7 is where the hook finally made sense to me: swing, release at the top, dash, land on the left ledge. Before that I missed the anchor about twenty times because the aim cone is invisible. In room 12 the spikes have a hitbox that is wider than the drawing, I died standing next to them. I finished 18 rooms in 35 minutes.',
+  'Sadly the second circuit freezes for a second in every tunnel, and after the third lap the rival car drives straight into the wall. Steering with the keyboard is twitchy: a short tap on the left arrow turns the car by half a lane, so I lost the drift in each hairpin. The boost meter empties when I pause, and the menu ignores the B button.',
+  'The first floor is a good start, I won with a poison deck after 14 turns. The shop before the boss sells only armor, so I had nothing to spend my 90 gold on. When I drew the bone card twice in a row the second copy stayed on the table and could not be clicked until I opened the menu. Floor two has 6 fights and no rest.',
+  'Map 2 introduces switches without a word, and I only found out that a right click flips them because I missed and hit the wrong button. Two trains leave the depot together and the timer does not wait. On the bridge of map 4 a train turned around when I deleted the track beside it, and the passengers counter dropped to minus one.',
+  'After 8 minutes I could prestige the furnace for the first time, the bars pop out with a nice sound. The upgrade list needs a scroll bar: the last 2 slimes are cut off at the bottom of my phone screen. Between level 9 and 12 I only waited, about 5 minutes, since ore arrives slower than the furnace melts it. The offline timer said 0.',
+] as const
+const fairText =
+  'I liked the mood and the fog a lot. Walking around the lighthouse is calm and the bell was a nice surprise. I did not always know what to do next, and the second night felt a bit long for what happens in it.'
+const poorText = 'It was ok. Nice graphics and nice gameplay, but it could be better in some ways I think.'
+
+let written = 0
+
+/** A review as a tester sends it: 'good' scores 70 or more, 'fair' 40 to 69, 'poor' below. */
+export function aReview(
+  quality: 'good' | 'fair' | 'poor' = 'good',
+  wishes: Partial<ReviewContent> = {},
+): ReviewContent {
+  const good = goodTexts[written++ % goodTexts.length] as string
+  return {
+    rating: 4,
+    gameplayRating: 4,
+    uiRating: 3,
+    performanceRating: 4,
+    monetizationRating: null,
+    content: quality === 'good' ? good : quality === 'fair' ? fairText : poorText,
+    suggestions: '',
+    answers: [],
+    bugs: [],
+    ...wishes,
+  }
+}
+
+interface RequestWishes {
+  studio?: TestPerson
+  gameId?: string
+  depth?: ReviewDepth
+  places?: number
+  minutes?: number
+  questions?: string[]
+  confidentialityText?: string | null
+  requireGameAccess?: boolean
+  now?: Date
+}
+
+export interface OpenRequest {
+  requestId: string
+  studio: TestPerson
+  gameId: string
+  questions: { id: string; text: string }[]
+}
+
+/** A request that is a draft: a studio that can pay for it, its game, a build by a link. */
+export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<OpenRequest & { cost: number }> {
+  await installJobs(db)
+  const { depth = 'quick', places = 2, minutes = 15, now = new Date() } = wishes
+  const cost = settingPresets.standard[depth] * places
+  const studio = wishes.studio ?? (await aStudio(db, { credits: cost }))
+  const gameId = wishes.gameId ?? (await aGame(db, studio))
+  if (!wishes.gameId) await aLinkBuild(db, { studio, gameId })
+  const questions = (wishes.questions ?? []).map((text) => ({ id: randomUUID(), text }))
+  const requestId = randomUUID()
+  const draft = draftInput.parse({
+    id: requestId,
+    gameId,
+    reviewMode: depth,
+    testType: 'gameplay',
+    testInstructions: 'Play until you want to stop.',
+    customQuestions: questions,
+    estimatedDuration: minutes,
+    requestedCount: places,
+    requireGameAccess: wishes.requireGameAccess ?? false,
+    confidentialityText: wishes.confidentialityText ?? null,
+  })
+  await db.asSystem((tx) => saveDraft(tx, { studioId: studio.profileId, draft, now }))
+  return { requestId, studio, gameId, questions, cost }
+}
+
+/** A request that is open and paid for. */
+export async function anOpenRequest(db: Database, wishes: RequestWishes = {}): Promise<OpenRequest> {
+  const { cost, ...draft } = await aDraft(db, wishes)
+  const { requestId, studio } = draft
+  await db.asSystem((tx) =>
+    openRequest(tx, { requestId, studioId: studio.profileId, shownCost: cost, now: wishes.now ?? new Date() }),
+  )
+  return draft
+}
+
+interface ParticipationWishes extends Omit<RequestWishes, 'now'> {
+  state?: Standing
+  request?: OpenRequest
+  tester?: TestPerson
+  review?: ReviewContent
+  clock?: Clock
+}
+
+export interface Taken extends OpenRequest {
+  participationId: string
+  tester: TestPerson
+  review: ReviewContent
+}
+
+/** A participation that real operations have brought into this state; 'accepted' where none is wished for. */
+export async function aParticipation(db: Database, wishes: ParticipationWishes = {}): Promise<Taken> {
+  const { state = 'accepted', clock = movableClock(), request: given, tester: person, review: words, ...more } = wishes
+  const request = given ?? (await anOpenRequest(db, { ...more, now: clock.now() }))
+  const tester = person ?? (await aTester(db))
+  const { requestId } = request
+  const testerId = tester.profileId
+  const { participationId } = await db.asSystem(async (tx) => {
+    const { pay } = await offerFor(tx, { requestId, testerId })
+    return takePlace(tx, { requestId, testerId, shownPay: pay, now: clock.now() })
+  })
+  const review = words ?? aReview(state === 'returned' ? 'poor' : 'good')
+  const taken = { ...request, participationId, tester, review }
+  for (const step of stepsTo[state]) await steps[step](db, taken, clock)
+  return taken
+}
+
+type Step = (db: Database, taken: Taken, clock: Clock) => Promise<unknown>
+
+const steps = {
+  start: (db, { participationId, tester }, clock) =>
+    db.asSystem((tx) => startTest(tx, { participationId, testerId: tester.profileId, now: clock.now() })),
+  submit: (db, { participationId, tester, review }, clock) =>
+    db.asSystem((tx) => submitReview(tx, { participationId, testerId: tester.profileId, review, now: clock.now() })),
+  begin: (db, { participationId }, clock) =>
+    db.asSystem((tx) => move(tx, { participationId, act: 'begin_validation', actor: 'system', now: clock.now() })),
+  validate: (db, { participationId }, clock) => validateReview({ db, clock, log: silentLog }, { participationId }),
+  sendBack: (db, { participationId, studio }, clock) =>
+    db.asSystem((tx) =>
+      returnReview(tx, {
+        participationId,
+        studioId: studio.profileId,
+        reason: 'Say which build you played',
+        now: clock.now(),
+      }),
+    ),
+  dispute: (db, { participationId, studio }, clock) =>
+    db.asSystem((tx) =>
+      disputeReview(tx, {
+        participationId,
+        studioId: studio.profileId,
+        reason: 'The second half is missing',
+        now: clock.now(),
+      }),
+    ),
+  approve: (db, { participationId, studio }, clock) =>
+    db.asSystem((tx) =>
+      approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+    ),
+  reject: (db, { participationId, studio }, clock) =>
+    db.asSystem((tx) =>
+      decideDispute(tx, {
+        participationId,
+        adminId: studio.profileId,
+        for: 'studio',
+        note: 'The review names nothing',
+        now: clock.now(),
+      }),
+    ),
+  abandon: (db, { participationId, tester }, clock) =>
+    db.asSystem((tx) =>
+      abandonTest(tx, { participationId, testerId: tester.profileId, reason: 'No time', now: clock.now() }),
+    ),
+  timeOut: (db, { participationId }, clock) =>
+    db.asSystem((tx) => timeOutTest(tx, { participationId, now: new Date(clock.now().getTime() + hours(73)) })),
+} satisfies Record<string, Step>
+
+const submitted = ['start', 'submit'] as const
+const valid = [...submitted, 'validate'] as const
+
+const stepsTo: Readonly<Record<Standing, readonly (keyof typeof steps)[]>> = {
+  accepted: [],
+  in_progress: ['start'],
+  review_submitted: submitted,
+  validating: [...submitted, 'begin'],
+  returned: valid,
+  validated: valid,
+  returned_by_studio: [...valid, 'sendBack'],
+  disputed: [...valid, 'dispute'],
+  approved: [...valid, 'approve'],
+  rejected: [...valid, 'dispute', 'reject'],
+  abandoned: ['abandon'],
+  timed_out: ['timeOut'],
+}
