@@ -24,7 +24,16 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     if (performance.now() - askedAt > 500) process.exit(130)
   })
 }
-// A closed terminal ends everything too.
+// A closed terminal ends everything too, and so does the end of the npm that has started us.
 process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(look)
+    process.kill(process.pid, 'SIGTERM')
+  }, 1000)
+  look.unref()
+}
 
 await import(pathToFileURL(join(root, 'dist/server.mjs')).href)
