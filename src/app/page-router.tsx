@@ -32,7 +32,7 @@ const routes = pageRoutes.map((page) =>
     beforeLoad: async () => guard(page, await fetchMe(queryClient)),
     component: lazyRouteComponent(async () => ({ default: await page.load() })),
     pendingComponent: LoadingPage,
-    errorComponent: ({ error, reset }) => <RouteFailure error={error} reset={reset} />,
+    errorComponent: ({ error, reset }) => <RouteFailure error={error as Error} reset={reset} />,
   }),
 )
 

@@ -8,7 +8,8 @@ export interface Fault {
   detail: string
 }
 
-interface Check {
+/** Finds what breaks one invariant: rows of `what` (an id) and `detail`. */
+export interface Check {
   name: string
   says: string
   sql: string
@@ -103,13 +104,16 @@ const checks: Check[] = [
 
 export const ledgerChecks = [...checks.map(({ name, says }) => ({ name, says })), { name: 'signatures', says: 'each signed head carries our signature and still stands in its chain' }]
 
-/** Runs every check of the ledger over the whole database in one snapshot. `key` is the seed that signs heads. */
-export async function verifyLedger(pool: Pool, key: Buffer): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
+/**
+ * Runs every check of the ledger over the whole database in one snapshot. `key` is the seed that signs heads; `more` are
+ * the checks of areas that promise credits.
+ */
+export async function verifyLedger(pool: Pool, key: Buffer, more: Check[] = []): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     const faults: Fault[] = []
-    for (const check of checks) {
+    for (const check of [...checks, ...more]) {
       const { rows } = await client.query<{ what: string; detail: string }>(`${check.sql} limit 100`)
       for (const row of rows) faults.push({ check: check.name, what: row.what, detail: row.detail })
     }

@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AuditList } from '#features/admin/ui/audit-list.tsx'
+import { Figures } from '#features/admin/ui/figures.tsx'
+import { PeopleTable } from '#features/admin/ui/people-table.tsx'
+import { DisputeQueue } from '#features/reviews/participations/ui/dispute-queue.tsx'
+import { Page } from '#kit/page.tsx'
+import { TabPanel, Tabs } from '#kit/tabs.tsx'
+import { paths } from '#shared/paths.ts'
+
+const tabs = ['people', 'disputes', 'audit'] as const
+type Tab = (typeof tabs)[number]
+
+/** What an admin can do today; settings, permissions, compliance and the economy's plots open later. */
+export function AdminDashboard() {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const here: Tab = tabs.find((one) => one === tab) ?? 'people'
+  return (
+    <Page title="Admin Dashboard" lead="People and their credits, disputes, and what was done with authority.">
+      <Figures />
+      <Tabs<Tab>
+        label="Parts of the dashboard"
+        value={here}
+        onValueChange={(next) => void navigate({ href: paths.adminTab(next), replace: true })}
+        items={[
+          { value: 'people', label: 'People' },
+          { value: 'disputes', label: 'Disputes' },
+          { value: 'audit', label: 'Audit log' },
+        ]}
+      >
+        <TabPanel value="people">
+          <PeopleTable />
+        </TabPanel>
+        <TabPanel value="disputes">
+          <DisputeQueue />
+        </TabPanel>
+        <TabPanel value="audit">
+          <AuditList />
+        </TabPanel>
+      </Tabs>
+      <p className="text-ink-muted">Prices and packages, permissions, compliance, security, performance and the economy open here later.</p>
+    </Page>
+  )
+}

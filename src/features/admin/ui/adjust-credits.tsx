@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Field, TextArea, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { toast } from '#kit/toast.tsx'
+import { admin } from './calls.ts'
+import type { PersonRow } from './people-table.tsx'
+
+const fields = z.object({
+  credit_amount: z.coerce.number('Enter a whole number.').int('Credits are whole numbers.').min(-10_000).max(10_000).refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
+  transaction_description: z.string().trim().min(1, 'Say why.').max(500),
+})
+
+/** Gives or takes credits; the reason stands in the person's statement and in the audit log. */
+export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useZodForm(fields, { credit_amount: '' as never, transaction_description: '' })
+  // One id for this dialog: a second click or a repeated call moves nothing.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const save = useMutation({
+    ...admin.updateCredits.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: ({ new_balance }) => {
+      toast.success('Credits adjusted', `The new balance is ${new_balance}.`)
+      void client.invalidateQueries({ queryKey: [['admin']] })
+      onClose()
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const submit = form.handleSubmit((values) =>
+    save.mutate({ ...values, profile_id: person.id, transaction_type: 'ADMIN_ADJUST', request_id: requestId }),
+  )
+  const { errors } = form.formState
+  const words = form.watch('transaction_description')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Adjust credits of ${person.companyName ?? person.name}`}
+      description={
+        <>
+          Balance now: <Credits amount={person.credits} />
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="accent" type="submit" form="adjust-credits" busy={save.isPending}>
+            Adjust
+          </Button>
+        </>
+      }
+    >
+      <Form id="adjust-credits" onSubmit={(event) => void submit(event)}>
+        <FormError form={form} />
+        <Field label="Amount" hint="Whole credits; a minus takes them." error={errors.credit_amount?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('credit_amount')} />
+        </Field>
+        <Field label="Reason" hint="The person reads it in their statement." error={errors.transaction_description?.message} counter={{ value: words.length, max: 500 }}>
+          <TextArea rows={3} {...form.register('transaction_description')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

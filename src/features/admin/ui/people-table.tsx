@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { plural } from '#kit/format.ts'
+import { useDebounced } from '#kit/use-debounced.ts'
+import { roleBadge } from '#shared/roles.ts'
+import type { peopleOutput } from '../schema.ts'
+import { AdjustCredits } from './adjust-credits.tsx'
+import { admin } from './calls.ts'
+
+export type PersonRow = z.output<typeof peopleOutput>['people'][number]
+
+/** Everyone by name, company or address, and a way to give or take credits. */
+export function PeopleTable() {
+  const [words, setWords] = useState('')
+  const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
+  const search = useDebounced(words, 300)
+  const { data, error, isPending, refetch } = useQuery({ ...admin.people.queryOptions({ input: { search } }), placeholderData: keepPreviousData })
+  return (
+    <div className="grid gap-4">
+      <Field label="Search people" hint={data ? plural(data.total, 'person', 'people') : ' '} className="max-w-[26rem]">
+        <TextInput type="search" value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+      {error ? (
+        <ErrorState error={error} title="People could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          caption="People"
+          loading={isPending}
+          rows={data?.people ?? []}
+          rowKey={(person) => person.id}
+          empty={<EmptyState title="Nobody found" text="Try another part of the name or address." />}
+          columns={[
+            {
+              key: 'name',
+              header: 'Name',
+              cell: (person) => (
+                <span className="grid gap-0.5">
+                  <span className="font-medium">{person.companyName ?? person.name}</span>
+                  <span className="text-ink-muted break-all">{person.email}</span>
+                </span>
+              ),
+            },
+            { key: 'role', header: 'Role', cell: (person) => <Badge tone="line">{roleBadge[person.role]}</Badge> },
+            { key: 'level', header: 'Level', hideOnPhone: true, cell: (person) => (person.role === 'tester' ? person.testerLevel : '') },
+            {
+              key: 'earning',
+              header: 'Earning',
+              hideOnPhone: true,
+              cell: (person) => (person.role === 'tester' ? <Badge tone={person.unlocked ? 'good' : 'warn'}>{person.unlocked ? 'Unlocked' : 'Locked'}</Badge> : null),
+            },
+            { key: 'credits', header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
+            {
+              key: 'act',
+              header: '',
+              align: 'end',
+              cell: (person) => (
+                <Button size="s" onClick={() => setAdjusting(person)}>
+                  Adjust credits<span className="sr-only"> of {person.companyName ?? person.name}</span>
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {adjusting && <AdjustCredits person={adjusting} onClose={() => setAdjusting(null)} />}
+    </div>
+  )
+}
