@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ReviewDepth, settingPresets } from '#features/credits/rules.ts'
+import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { aGame, aLinkBuild } from '#features/games/testing.ts'
 import { type Clock, hours, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -12,13 +13,14 @@ import { approveReview } from './participations/approve-review.ts'
 import { decideDispute } from './participations/decide-dispute.ts'
 import { disputeReview } from './participations/dispute-review.ts'
 import { timeOutTest } from './participations/end-overdue.ts'
-import { move } from './participations/move.ts'
+import { lockParticipation, move } from './participations/move.ts'
 import { returnReview } from './participations/return-review.ts'
 import type { Standing } from './participations/rules.ts'
 import type { ReviewContent } from './participations/schema.ts'
 import { startTest } from './participations/start-test.ts'
 import { submitReview } from './participations/submit-review.ts'
 import { validateReview } from './participations/validate-review.ts'
+import { escrowCheck } from './requests/escrow-check.ts'
 import { offerFor } from './requests/offer-for.ts'
 import { openRequest } from './requests/open-request.ts'
 import { saveDraft } from './requests/save-draft.ts'
@@ -36,11 +38,11 @@ const goodTexts = [
 ] as const
 const fairText =
   'I liked the mood and the fog a lot. Walking around the lighthouse is calm and the bell was a nice surprise. I did not always know what to do next, and the second night felt a bit long for what happens in it.'
-const poorText = 'It was ok. Nice graphics and nice gameplay, but it could be better in some ways I think.'
+const poorText = 'Great game, I really love it, keep up the good work guys!!! Can not wait for the full release.'
 
 let written = 0
 
-/** A review as a tester sends it: 'good' scores 70 or more, 'fair' 40 to 69, 'poor' below. */
+/** A review of quick or standard depth: 'good' scores 70 or more, 'fair' 40 to 69, 'poor' below. */
 export function aReview(
   quality: 'good' | 'fair' | 'poor' = 'good',
   wishes: Partial<ReviewContent> = {},
@@ -213,3 +215,16 @@ const stepsTo: Readonly<Record<Standing, readonly (keyof typeof steps)[]>> = {
   abandoned: ['abandon'],
   timed_out: ['timeOut'],
 }
+
+/** What is wrong with the books: nothing, after whatever happened. */
+export async function ledgerFaults(db: Database): Promise<string[]> {
+  const { faults } = await verifyLedger(db.systemPool, Buffer.alloc(32))
+  const { rows } = await db.systemPool.query<{ what: string; detail: string }>(escrowCheck.sql)
+  return [...faults, ...rows.map((row) => ({ check: escrowCheck.name, ...row }))].map(
+    ({ check, what, detail }) => `${check} ${what}: ${detail}`,
+  )
+}
+
+/** The state of a participation as it is stored now. */
+export const participationOf = (db: Database, participationId: string) =>
+  db.asSystem((tx) => lockParticipation(tx, participationId, {}))

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { applyMultiplier, reviewDepths, settingPresets } from '#features/credits/rules.ts'
+import { levels } from '#features/profiles/levels.ts'
+import { movableClock } from '#platform/clock.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
+import { closeRequest } from '../requests/close-request.ts'
+import { anOpenRequest, aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
+import { abandonTest } from './abandon-test.ts'
+import { approveReview } from './approve-review.ts'
+
+const clock = movableClock()
+const prices = settingPresets.standard
+
+const escrowOf = async (db: Awaited<ReturnType<typeof aDatabase>>, requestId: string) => {
+  const { rows } = await db.systemPool.query<{ sum: string }>(
+    'select coalesce(sum(a.balance), 0) as sum from credit_accounts a join review_places p on p.id = a.place_id where p.request_id = $1',
+    [requestId],
+  )
+  return Number(rows[0]?.sum)
+}
+const budgetOf = async (db: Awaited<ReturnType<typeof aDatabase>>) => {
+  const { rows } = await db.systemPool.query<{ sum: string }>(
+    "select sum(balance) as sum from credit_accounts where kind = 'incentives'",
+  )
+  return Number(rows[0]?.sum)
+}
+const earnedBy = async (db: Awaited<ReturnType<typeof aDatabase>>, profileId: string) => {
+  const { rows } = await db.systemPool.query<{ purpose: string | null; amount: number }>(
+    "select purpose, amount from credit_transactions where user_id = $1 and type = 'EARN_REVIEW' order by seq",
+    [profileId],
+  )
+  return Object.fromEntries(rows.map(({ purpose, amount }) => [purpose ?? 'base', amount]))
+}
+
+describe('with a full budget', async () => {
+  const db = await aDatabase()
+  await fillIncentives(db, 100_000)
+
+  test.each(reviewDepths.flatMap((depth) => levels.map((level) => ({ depth, level }))))(
+    '$depth at $level.name pays the share times the level, and the rest goes to the budget',
+    async ({ depth, level }) => {
+      const tester = await aTester(db, { reputation: level.from })
+      const before = await budgetOf(db)
+      const review = aReview('good')
+      const { studio, requestId, participationId } = await aParticipation(db, {
+        state: 'validated',
+        depth,
+        places: 1,
+        tester,
+        review,
+        clock,
+      })
+      const { pay, bonusCredits, baseReward, maxBonus } = await participationOf(db, participationId)
+      const base = prices[`${depth}_reward`]
+      expect({ baseReward, pay, maxBonus }).toEqual({
+        baseReward: base,
+        pay: applyMultiplier(base, level.percent),
+        maxBonus: 5,
+      })
+      expect(await creditsOf(db, studio.profileId)).toBe(0)
+      const { paid } = await db.asSystem((tx) =>
+        approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+      )
+      expect(paid).toBe(pay + bonusCredits)
+      expect(await creditsOf(db, tester.profileId)).toBe(paid)
+      const tier = pay - base
+      expect(await earnedBy(db, tester.profileId)).toEqual({
+        base,
+        ...(tier > 0 ? { tier_bonus: tier } : {}),
+        ...(bonusCredits > 0 ? { quality_bonus: bonusCredits } : {}),
+      })
+      expect(await escrowOf(db, requestId)).toBe(0)
+      expect(await budgetOf(db)).toBe(before + prices[depth] - paid)
+      expect(await ledgerFaults(db)).toEqual([])
+    },
+  )
+
+  test('what nobody used goes back: the reserve to the budget, the place to be taken again', async () => {
+    const before = await budgetOf(db)
+    const tester = await aTester(db, { reputation: 2000 })
+    const { participationId, requestId } = await aParticipation(db, { depth: 'expert', places: 1, tester, clock })
+    expect(await budgetOf(db)).toBe(before - (490 - 196) - 5)
+    await db.asSystem((tx) =>
+      abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
+    )
+    expect(await budgetOf(db)).toBe(before)
+    expect(await escrowOf(db, requestId)).toBe(280)
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('a closed request refunds open places at once and honours the taken one; given up, it is refunded too', async () => {
+    const studio = await aStudio(db, { credits: 200, welcome: 100 })
+    const request = await anOpenRequest(db, { studio, depth: 'standard', places: 3 })
+    const { participationId, tester, requestId } = await aParticipation(db, { request, clock })
+    const closed = await db.asSystem((tx) =>
+      closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() }),
+    )
+    expect(closed).toEqual({ id: requestId, refunded: 200, honoured: 1 })
+    expect(await creditsOf(db, studio.profileId)).toBe(200)
+    expect(await ledgerFaults(db)).toEqual([])
+    await db.asSystem((tx) =>
+      abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
+    )
+    expect(await creditsOf(db, studio.profileId)).toBe(300)
+    const { rows } = await db.systemPool.query(
+      'select kind, balance::int from credit_accounts where profile_id = $1 order by kind',
+      [studio.profileId],
+    )
+    expect(rows).toEqual([
+      { kind: 'main', balance: 200 },
+      { kind: 'welcome', balance: 100 },
+    ])
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('a rejected review pays nothing and opens its place again', async () => {
+    const { tester, requestId } = await aParticipation(db, { state: 'rejected', places: 1, clock })
+    expect(await creditsOf(db, tester.profileId)).toBe(0)
+    const { rows } = await db.systemPool.query(
+      'select state, participation_id from review_places where request_id = $1',
+      [requestId],
+    )
+    expect(rows).toEqual([{ state: 'open', participation_id: null }])
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+})
+
+describe('with a budget that is short', async () => {
+  const db = await aDatabase()
+
+  test('an empty one pays the bare share, without a bonus', async () => {
+    const tester = await aTester(db, { reputation: 2000 })
+    const { participationId } = await aParticipation(db, { state: 'approved', depth: 'standard', tester, clock })
+    const { pay, maxBonus, multiplierPercent, bonusCredits } = await participationOf(db, participationId)
+    expect({ pay, maxBonus, multiplierPercent, bonusCredits }).toEqual({
+      pay: 70,
+      maxBonus: 0,
+      multiplierPercent: 100,
+      bonusCredits: 0,
+    })
+    expect(await creditsOf(db, tester.profileId)).toBe(70)
+    expect(await budgetOf(db)).toBe(30)
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('too little for the level still gives the bonus, spread over stripes', async () => {
+    const tester = await aTester(db, { reputation: 2000 })
+    const { participationId } = await aParticipation(db, { depth: 'expert', tester, clock })
+    const { pay, maxBonus, incentiveReserved } = await participationOf(db, participationId)
+    expect({ pay, maxBonus, incentiveReserved }).toEqual({ pay: 196, maxBonus: 5, incentiveReserved: 5 })
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('one that is enough only together is drawn from several stripes', async () => {
+    await fillIncentives(db, 400)
+    const tester = await aTester(db, { reputation: 2000 })
+    const { participationId } = await aParticipation(db, { depth: 'expert', tester, clock })
+    expect((await participationOf(db, participationId)).pay).toBe(490)
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+})

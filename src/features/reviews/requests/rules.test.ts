@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { budgetOf, drawFrom } from './incentives-budget.ts'
+import { matchReasons, offerOf, runsOn } from './rules.ts'
+
+describe('an offer', () => {
+  const quick = { price: 25, reward: 17 }
+  test.each([
+    { name: 'plain', terms: { ...quick, percent: 100, budget: 100 }, offer: { pay: 17, maxBonus: 5, reserve: 5 } },
+    {
+      name: 'with a level',
+      terms: { ...quick, percent: 150, budget: 100 },
+      offer: { pay: 25, maxBonus: 5, reserve: 13 },
+    },
+    {
+      name: 'with a budget for the level alone',
+      terms: { ...quick, percent: 150, budget: 8 },
+      offer: { pay: 25, maxBonus: 0, reserve: 8 },
+    },
+    {
+      name: 'with one for part of the bonus',
+      terms: { ...quick, percent: 150, budget: 10 },
+      offer: { pay: 25, maxBonus: 2, reserve: 10 },
+    },
+    {
+      name: 'with one that is short of the level',
+      terms: { ...quick, percent: 150, budget: 7 },
+      offer: { pay: 17, maxBonus: 5, reserve: 5 },
+    },
+    {
+      name: 'with an empty one',
+      terms: { ...quick, percent: 250, budget: 0 },
+      offer: { pay: 17, maxBonus: 0, reserve: 0 },
+    },
+    {
+      name: 'flat 70 on a quick review',
+      terms: { price: 25, reward: 70, percent: 100, budget: 100 },
+      offer: { pay: 70, maxBonus: 5, reserve: 50 },
+    },
+    {
+      name: 'flat 70 without the level',
+      terms: { price: 25, reward: 70, percent: 200, budget: 60 },
+      offer: { pay: 70, maxBonus: 5, reserve: 50 },
+    },
+    {
+      name: 'flat 70 without a budget',
+      terms: { price: 25, reward: 70, percent: 200, budget: 0 },
+      offer: { pay: 25, maxBonus: 0, reserve: 0 },
+    },
+    {
+      name: 'of the launch preset',
+      terms: { price: 2, reward: 2, percent: 110, budget: 100 },
+      offer: { pay: 2, maxBonus: 5, reserve: 5 },
+    },
+  ])('$name', ({ terms, offer }) => {
+    const made = offerOf(terms)
+    expect(made).toMatchObject(offer)
+    expect(made.pay).toBe(Math.floor((made.baseReward * made.multiplierPercent) / 100))
+    expect(terms.price + made.reserve).toBeGreaterThanOrEqual(made.pay + made.maxBonus)
+    expect(made.reserve).toBeLessThanOrEqual(terms.budget)
+  })
+})
+
+describe('drawing from the budget', () => {
+  const stripes = [
+    { id: 'a', balance: 5 },
+    { id: 'b', balance: 20 },
+    { id: 'c', balance: 9 },
+  ]
+  test('one stripe where one is enough', () => {
+    expect(drawFrom(stripes, 8, 0)).toEqual([{ id: 'b', amount: 8 }])
+    expect(drawFrom(stripes, 8, 0.99)).toEqual([{ id: 'c', amount: 8 }])
+  })
+  test('the fullest first where none is', () => {
+    expect(drawFrom(stripes, 30, 0)).toEqual([
+      { id: 'b', amount: 20 },
+      { id: 'c', amount: 9 },
+      { id: 'a', amount: 1 },
+    ])
+    expect(budgetOf(stripes)).toBe(34)
+  })
+  test('nothing for nothing', () => {
+    expect(drawFrom(stripes, 0, 0.5)).toEqual([])
+    expect(drawFrom([], 0, 0.5)).toEqual([])
+  })
+})
+
+describe('why a request suits', () => {
+  test('genres, device, history', () => {
+    const reasons = matchReasons({
+      device: 'PC',
+      favoriteGenres: ['Puzzle', 'RPG'],
+      platforms: ['Windows'],
+      genres: ['Puzzle'],
+      acceptedBefore: 2,
+    })
+    expect(reasons).toEqual(['You like Puzzle', 'Runs on your device: PC', 'This studio accepted 2 of your reviews'])
+  })
+  test('nothing to say', () => {
+    expect(
+      matchReasons({ device: null, favoriteGenres: [], platforms: ['VR'], genres: ['Puzzle'], acceptedBefore: 0 }),
+    ).toEqual([])
+  })
+  test.each([
+    ['PC', ['Windows'], true],
+    ['PC', ['iOS', 'Web'], true],
+    ['Mobile', ['Windows'], false],
+    ['Console', ['Console'], true],
+    ['VR', ['Web'], false],
+    [null, ['VR'], true],
+  ])('%s runs %s: %s', (device, platforms, runs) => expect(runsOn(device, platforms)).toBe(runs))
+})
