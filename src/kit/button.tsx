@@ -24,7 +24,7 @@ const sizes: Record<Size, string> = {
 const shape =
   'relative inline-flex items-center justify-center gap-2 rounded-control border leading-tight whitespace-nowrap ' +
   'no-underline select-none transition-colors disabled:opacity-50 aria-disabled:opacity-60 ' +
-  'disabled:pointer-events-none [&_.lucide]:size-[15px] [&_.lucide]:stroke-[1.9]'
+  'disabled:pointer-events-none'
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** One accent button a screen: the thing to do next. */
@@ -68,6 +68,7 @@ export function Button({
         shape,
         variants[variant],
         sizes[size],
+        '[&_.lucide]:size-[15px] [&_.lucide]:stroke-[1.9]',
         busy && 'cursor-progress text-transparent [&>:not([data-spinner])]:opacity-0',
         className,
       )}
@@ -104,10 +105,20 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string
   variant?: Variant
   size?: 's' | 'm'
+  /** Off where the sign is known to all: the × that closes. */
+  tip?: boolean
   children: ReactNode
 }
 
-export function IconButton({ label, variant = 'quiet', size = 'm', className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant = 'quiet',
+  size = 'm',
+  tip = true,
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
   const button = (
     <button
       type="button"
@@ -125,5 +136,5 @@ export function IconButton({ label, variant = 'quiet', size = 'm', className, ch
     </button>
   )
   // A button that opens a menu has its words in the menu; a tip on top of it would be in the way.
-  return rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
+  return !tip || rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
 }

@@ -1,6 +1,6 @@
 /** Looks shared by everything one types or picks into. 16 px under a finger, or phones zoom the page. */
 export const controlLook =
-  'min-h-control w-full min-w-0 rounded-control border border-control-line bg-surface-1 px-3 text-sm text-ink ' +
+  'w-full min-w-0 rounded-control border border-control-line bg-surface-1 px-3 text-sm text-ink ' +
   'transition-colors hover:border-ink-faint pointer-coarse:text-md ' +
   'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60'
 

@@ -7,7 +7,7 @@ const shapes = {
   card: 'aspect-[4/3] w-full rounded-control',
   square: 'aspect-square w-full rounded-control',
   /** Fills whatever stands around it. */
-  fill: 'size-full',
+  fill: 'size-full contain-size',
 }
 
 interface CoverProps {

@@ -34,21 +34,20 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           className={cx(box, widths[width])}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
-            <div className="grid flex-1 gap-1 pt-1">
-              <Primitive.Title className="type-title">{title}</Primitive.Title>
-              {description !== undefined && (
-                <Primitive.Description className="text-ink-muted">{description}</Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close" className="-mr-2">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
+          <header className="grid gap-1 py-4 pr-14 pl-5">
+            <Primitive.Title className="type-title">{title}</Primitive.Title>
+            {description !== undefined && (
+              <Primitive.Description className="text-ink-muted">{description}</Primitive.Description>
+            )}
           </header>
           {children !== undefined && <div className="overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+          {/* Last in order, so that focus starts on what the dialog is about. */}
+          <Primitive.Close asChild>
+            <IconButton label="Close" tip={false} className="absolute! top-3 right-3">
+              <X aria-hidden="true" />
+            </IconButton>
+          </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -76,7 +76,13 @@ export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) 
       type="text"
       {...rest}
       {...wiring}
-      className={cx(controlLook, icon !== undefined && 'pl-9', suffix !== undefined && 'pr-11', className)}
+      className={cx(
+        controlLook,
+        'min-h-control',
+        icon !== undefined && 'pl-9',
+        suffix !== undefined && 'pr-11',
+        className,
+      )}
     />
   )
   if (icon === undefined && suffix === undefined) return input

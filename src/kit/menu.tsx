@@ -1,9 +1,13 @@
 import { Check, Circle } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-export const Menu = Primitive.Root
+/** Leaves the page behind it alone: it scrolls, and screen readers still see it. */
+export function Menu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />
+}
+
 /** Give it a Button or IconButton and `asChild`. */
 export const MenuTrigger = Primitive.Trigger
 export const MenuRadioGroup = Primitive.RadioGroup

@@ -66,7 +66,7 @@ export function NumberStepper({
         onChange={(event) => setDraft(event.target.value.replace(/[^\d-]/g, ''))}
         onBlur={settle}
         onKeyDown={byKey}
-        className={`${controlLook} w-14! text-center`}
+        className={`${controlLook} min-h-control w-14! text-center`}
       />
       <IconButton label="One more" variant="line" onClick={() => set(value + step)} disabled={disabled || value >= max}>
         <Plus aria-hidden="true" />

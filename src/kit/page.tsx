@@ -26,7 +26,7 @@ const widths = { full: '', content: 'mx-auto max-w-content', narrow: 'mx-auto ma
 export function Page({ title, crumbs, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
   const body = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <header className="-mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 items-start gap-4">
           {figure}
           <div className="grid min-w-0 gap-1">

@@ -47,7 +47,7 @@ export function Select<Value extends string>({
         aria-label={label}
         className={cx(
           controlLook,
-          'flex items-center justify-between gap-2 text-start data-placeholder:text-ink-faint',
+          'flex min-h-control items-center justify-between gap-2 text-start data-placeholder:text-ink-faint',
           className,
         )}
       >

@@ -34,18 +34,11 @@ export function Sheet({ open, onOpenChange, title, description, side = 'end', ch
           )}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className="flex items-start gap-3 border-b border-line px-5 py-3">
-            <div className="grid flex-1 gap-1 pt-1">
-              <Primitive.Title className="type-title">{title}</Primitive.Title>
-              {description !== undefined && (
-                <Primitive.Description className="text-ink-muted">{description}</Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close" className="-mr-2">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
+          <header className="grid gap-1 border-b border-line py-4 pr-14 pl-5">
+            <Primitive.Title className="type-title">{title}</Primitive.Title>
+            {description !== undefined && (
+              <Primitive.Description className="text-ink-muted">{description}</Primitive.Description>
+            )}
           </header>
           <div className="flex-1 overflow-y-auto p-5">{children}</div>
           {footer !== undefined && (
@@ -53,6 +46,12 @@ export function Sheet({ open, onOpenChange, title, description, side = 'end', ch
               {footer}
             </footer>
           )}
+          {/* Last in order, so that focus starts on what the dialog is about. */}
+          <Primitive.Close asChild>
+            <IconButton label="Close" tip={false} className="absolute! top-3 right-3">
+              <X aria-hidden="true" />
+            </IconButton>
+          </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -18,6 +18,8 @@ export function Toaster() {
     <Primitive
       position="bottom-right"
       gap={8}
+      expand
+      style={{ fontFamily: 'inherit' }}
       mobileOffset={{ bottom: 72, left: 12, right: 12 }}
       containerAriaLabel="Messages"
       icons={{

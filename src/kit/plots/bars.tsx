@@ -20,7 +20,7 @@ export function Bars({ items, caption, unit, tone = 'credit' }: BarsProps) {
   const share = (value: number) => `${(value / most) * 100}%`
   const promises = items.some((item) => item.promised !== undefined)
   return (
-    <div>
+    <div className="relative">
       <div className="flex h-16 items-end gap-[5px]" aria-hidden="true">
         {items.map((item) => (
           <span key={item.label} className="flex h-full flex-1 flex-col justify-end gap-0.5" title={titleOf(item)}>

@@ -32,7 +32,7 @@ export function DotPlot({ rows, caption, beforeLabel, min = 1, max = 5 }: DotPlo
   const most = Math.max(0, ...rows.map((row) => row.scores.length))
   const fewer = rows.filter((row) => row.scores.length < most && row.scores.length > 0)
   return (
-    <div>
+    <div className="relative">
       <Legend beforeLabel={rows.some((row) => row.before !== undefined) ? beforeLabel : undefined} />
       <div className="divide-y divide-line" aria-hidden="true">
         {rows.map((row) => (

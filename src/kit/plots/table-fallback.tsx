@@ -7,32 +7,35 @@ interface TableFallbackProps {
 /** The numbers of a plot as a table for screen readers. */
 export function TableFallback({ caption, head, rows }: TableFallbackProps) {
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={String(row[0])}>
-            {row.map((cell, index) =>
-              index === 0 ? (
-                <th key={head[index]} scope="row">
-                  {cell}
-                </th>
-              ) : (
-                <td key={head[index]}>{cell}</td>
-              ),
-            )}
+    // A table alone does not shrink, so the hiding is done by what stands around it.
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row[0])}>
+              {row.map((cell, index) =>
+                index === 0 ? (
+                  <th key={head[index]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[index]}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -48,7 +48,7 @@ export function Drawer({ open, onOpenChange, title, groups, entries = [] }: Draw
             </nav>
           ))}
         {entries.length > 0 && (
-          <div className="grid gap-0.5 border-t border-line pt-4">
+          <div className="grid gap-0.5 border-t border-line pt-4 first:border-t-0 first:pt-0">
             {entries.map((entry) => {
               const words = (
                 <>
