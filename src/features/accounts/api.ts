@@ -45,7 +45,8 @@ export const accountsApi = {
     .input(signUpInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
-      await signUp(context.doors.accounts, context.db, { person: input, visit: context, now: context.clock.now() })
+      const { doors, db, log, clock } = context
+      await signUp(doors.accounts, db, { person: input, visit: context, log, now: clock.now() })
       return done
     }),
 

@@ -4,13 +4,19 @@ import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from './api.ts'
+import { signUpInput } from './schema.ts'
 import { aBrowser, aPassword, lastLetter } from './testing.ts'
 
 const db = await aDatabase()
 await installJobs(db)
 const clock = movableClock()
 
-const ada = { role: 'tester' as const, name: 'Ada', email: 'Ada@Example.test', password: aPassword }
+const ada = { role: 'tester' as const, name: 'Ada', email: 'Ada@Example.test ', password: aPassword }
+const messages = (input: unknown) => {
+  const issues = signUpInput.safeParse(input).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+const people = async () => Number((await db.systemPool.query('select count(*) from auth_users')).rows[0].count)
 
 test('signing up opens a session, makes a profile and sends the link', async () => {
   const browser = aBrowser(db, clock)
@@ -42,8 +48,80 @@ test('a studio starts with its credits, in the welcome pot', async () => {
   expect(person?.companyName).toBe('Ada Games')
   expect(await creditsOf(db, person?.profileId ?? '')).toBe(10)
   const { rows } = await db.systemPool.query(
-    'select type, purpose, amount from credit_transactions where user_id = $1',
+    `select t.type, t.purpose, t.amount, a.kind from credit_transactions t join credit_accounts a on a.id = t.account_id where user_id = $1`,
     [person?.profileId],
   )
-  expect(rows).toEqual([{ type: 'ADMIN_ADJUST', purpose: 'starting_credits', amount: 10 }])
+  expect(rows).toEqual([{ type: 'ADMIN_ADJUST', purpose: 'starting_credits', amount: 10, kind: 'welcome' }])
+})
+
+test('testers and players start with none', async () => {
+  const browser = aBrowser(db, clock)
+  await browser.call(accountsApi.signUp, { ...ada, role: 'player', email: 'player@example.test' })
+  const { person } = await browser.call(accountsApi.me)
+  expect(person?.role).toBe('player')
+  expect(await creditsOf(db, person?.profileId ?? '')).toBe(0)
+})
+
+test('an address signs up once, however it is written', async () => {
+  const again = aBrowser(db, clock).call(accountsApi.signUp, { ...ada, email: ' ADA@example.TEST' })
+  await expect(again).rejects.toMatchObject({
+    code: 'USER_EXISTS',
+    message: 'An account with this email already exists.',
+  })
+})
+
+test('of twenty sign-ups at once with one address, one makes an account and the others hear why', async () => {
+  const before = await people()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      aBrowser(db, clock).call(accountsApi.signUp, {
+        ...ada,
+        role: 'studio',
+        companyName: 'Race',
+        email: 'race@example.test',
+      }),
+    ),
+  )
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(refusals).toEqual(Array(19).fill('USER_EXISTS'))
+  expect(await people()).toBe(before + 1)
+  const { rows } = await db.systemPool.query(`select id from auth_users where email = 'race@example.test'`)
+  expect(await creditsOf(db, rows[0].id)).toBe(10)
+})
+
+test('what the form and the server ask for, in these words', () => {
+  const empty = { role: 'studio', name: ' ', email: 'nope', password: 'short' }
+  expect(messages(empty)).toEqual({
+    name: 'Name is required',
+    companyName: 'Studio name is required',
+    email: 'Please enter a valid email address',
+    password: 'Password must be at least 12 characters',
+  })
+  expect(messages({ ...ada, role: 'studio' })).toEqual({ companyName: 'Studio name is required' })
+  expect(messages({ ...ada, password: 'x'.repeat(129) })).toEqual({ password: 'Password too long' })
+  expect(messages({ ...ada, name: 'x'.repeat(101) })).toHaveProperty('name')
+  expect(messages({ ...ada, name: 'nul\u0000' })).toHaveProperty('name')
+  for (const role of ['admin', 'teammember', 'consultant', 'businessdeveloper']) {
+    expect(messages({ ...ada, role })).toHaveProperty('role')
+  }
+})
+
+test('a very common password is refused beside its field, in any capitals, and nothing is made', async () => {
+  const before = await people()
+  const tried = aBrowser(db, clock).call(accountsApi.signUp, {
+    ...ada,
+    email: 'new@example.test',
+    password: 'QwertyUiop123',
+  })
+  await expect(tried).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { fields: { password: 'This is one of the most common passwords. Please choose another one.' } },
+  })
+  expect(await people()).toBe(before)
+})
+
+test('a forged address header is overwritten by the server’s own view', async () => {
+  await aBrowser(db, clock, '203.0.113.9').call(accountsApi.signUp, { ...ada, email: 'where@example.test' })
+  const { rows } = await db.systemPool.query('select distinct ip_address from auth_sessions order by 1')
+  expect(rows.map((row) => row.ip_address)).toEqual(['192.0.2.1', '203.0.113.9'])
 })

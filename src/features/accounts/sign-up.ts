@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
 import { callAuth, type Visit } from './call-auth.ts'
 import type { AccountsDoor } from './door.ts'
@@ -10,17 +11,18 @@ import type { signUpInput } from './schema.ts'
 interface SignUp {
   person: z.infer<typeof signUpInput>
   visit: Visit
+  log: Log
   now: Date
 }
 
 /**
- * Makes the account and opens a session at once (ruling 18), then what belongs to it. Should the second part be cut off, the
- * next request of the session makes it up. Throws USER_EXISTS, VALIDATION_ERROR (a very common password).
+ * Makes the account and opens a session at once (ruling 18), then what belongs to it. Should the second part fail or be cut
+ * off, the account stands all the same: the next request of its session makes the rest up. Throws USER_EXISTS, VALIDATION_ERROR (a very common password).
  */
 export async function signUp(
   { auth, complete }: AccountsDoor,
   db: Database,
-  { person: { role, name, companyName, email, password }, visit, now }: SignUp,
+  { person: { role, name, companyName, email, password }, visit, log, now }: SignUp,
 ): Promise<void> {
   refuseCommonPassword(password)
   const body = { name, email, password, signupRole: role, companyName: role === 'studio' ? companyName : undefined }
@@ -29,7 +31,9 @@ export async function signUp(
       throw (await isTaken(db, error, email)) ? new AppError('USER_EXISTS') : error
     },
   )
-  await db.asSystem((tx) => complete(tx, { userId: user.id, now }))
+  await db
+    .asSystem((tx) => complete(tx, { userId: user.id, now }))
+    .catch((error) => log.error({ err: error }, 'a sign-up was cut off; its next request completes it'))
 }
 
 /** Of two sign-ups at once with one address the second fails without saying why: then the address tells. */

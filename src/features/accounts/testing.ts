@@ -1,9 +1,12 @@
 import { type AnyProcedure, call, type InferRouterInputs, type InferRouterOutputs } from '@orpc/server'
+import { Logger, runOnce } from 'graphile-worker'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { CallContext } from '#platform/rpc/procedure.ts'
 import { aContext } from '#testing/call.ts'
+import { accountsApi } from './api.ts'
 import { addressHeader } from './auth.ts'
+import { accountsJobs } from './jobs.ts'
 
 export const aPassword = 'a plain long passphrase'
 
@@ -58,4 +61,46 @@ export async function lastLetter(
   )
   const letter = rows[0]?.letter
   return letter && { ...letter, token: /token=([\w-]+)/.exec(letter.plain)?.[1] ?? '' }
+}
+
+/** Does what waits of this area's jobs. */
+export async function doAccountJobs(db: Database, clock: Clock): Promise<void> {
+  const { config, log } = aContext(db, null, clock)
+  const jobs = Object.entries(accountsJobs(config)).map(([name, job]) => [
+    name,
+    (payload: unknown) => job(payload, { db, clock, log }),
+  ])
+  await runOnce({
+    pgPool: db.systemPool,
+    taskList: Object.fromEntries(jobs),
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  })
+}
+
+interface Newcomer {
+  role?: 'tester' | 'studio' | 'player'
+  email?: string
+  verified?: boolean
+}
+
+let count = 0
+
+/** Someone who has signed up in a browser of their own, and by default confirmed the address. */
+export async function aNewcomer(
+  db: Database,
+  clock: Clock,
+  { role = 'tester', email, verified = true }: Newcomer = {},
+) {
+  count += 1
+  const address = email ?? `newcomer-${count}@example.test`
+  const browser = aBrowser(db, clock)
+  const companyName = role === 'studio' ? 'New Games' : undefined
+  await browser.call(accountsApi.signUp, { role, name: 'New Comer', companyName, email: address, password: aPassword })
+  if (verified) {
+    const letter = await lastLetter(db, address)
+    await browser.call(accountsApi.verifyEmail, { token: letter?.token ?? '' })
+  }
+  const caller = await browser.caller()
+  return { browser, email: address, profileId: caller?.profileId ?? '' }
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { hours, movableClock } from '#platform/clock.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { aDatabase } from '#testing/database.ts'
+import { accountsApi } from '../api.ts'
+import { aNewcomer } from '../testing.ts'
+import { firstAdminLink } from './first-admin-link.ts'
+
+const db = await aDatabase()
+await installJobs(db)
+const clock = movableClock()
+const config = { publicUrl: 'http://localhost:3000' }
+const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+
+async function aLink(): Promise<string> {
+  const link = await firstAdminLink(db, config, clock.now())
+  return new URL(link ?? 'http://none').searchParams.get('token') ?? ''
+}
+
+test('a made-up link, an old one and that of a former start make no admin', async () => {
+  const { browser } = await aNewcomer(db, clock)
+  const former = await aLink()
+  const old = await aLink()
+  clock.advance(hours(24))
+  for (const token of ['x'.repeat(43), former, old]) {
+    await expect(browser.call(accountsApi.becomeAdmin, { token })).rejects.toMatchObject(dead)
+  }
+  expect((await browser.caller())?.roles).toEqual(['tester'])
+})
+
+test('the link makes one admin, once, also when many use it at once; then there is none any more', async () => {
+  const link = await firstAdminLink(db, config, clock.now())
+  expect(link).toMatch(/^http:\/\/localhost:3000\/make-admin\?token=[\w-]{43}$/)
+  const token = new URL(link ?? '').searchParams.get('token') ?? ''
+  const people = await Promise.all(Array.from({ length: 5 }, () => aNewcomer(db, clock)))
+  const outcomes = await Promise.allSettled(
+    people.map(({ browser }) => browser.call(accountsApi.becomeAdmin, { token })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const winner = people[outcomes.findIndex(({ status }) => status === 'fulfilled')]
+  expect(await winner?.browser.caller()).toMatchObject({ role: 'admin', roles: ['tester', 'admin'] })
+  const { rows } = await db.systemPool.query('select action, subject_id, detail from audit_log')
+  expect(rows).toEqual([{ action: 'admin.made', subject_id: winner?.profileId, detail: { by: 'one-time link' } }])
+  expect(await firstAdminLink(db, config, clock.now())).toBeNull()
+})

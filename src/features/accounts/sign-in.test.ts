@@ -1,0 +1,109 @@
+import * as argon2 from '@node-rs/argon2'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { minutes, movableClock } from '#platform/clock.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { aDatabase } from '#testing/database.ts'
+import { accountsApi } from './api.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from './testing.ts'
+
+// The library itself, with its calls counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>()
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+})
+
+const db = await aDatabase()
+await installJobs(db)
+const clock = movableClock()
+
+beforeEach(() => clock.advance(minutes(16)))
+
+test('a confirmed address signs in with its password and out again', async () => {
+  const { email } = await aNewcomer(db, clock)
+  const browser = aBrowser(db, clock)
+  await browser.call(accountsApi.signIn, { email: email.toUpperCase(), password: aPassword })
+  expect((await browser.call(accountsApi.me)).person?.email).toBe(email)
+  const stolen = browser.cookies()
+  await browser.call(accountsApi.signOut)
+  expect((await browser.call(accountsApi.me)).person).toBeNull()
+  expect(browser.jar.size).toBe(0)
+  const thief = aBrowser(db, clock)
+  thief.jar.set(...(stolen.split('=') as [string, string]))
+  expect(await thief.caller()).toBeNull()
+})
+
+test('signing out while signed out is no error', async () => {
+  await expect(aBrowser(db, clock).call(accountsApi.signOut)).resolves.toEqual({ done: true })
+})
+
+test('a wrong password and an unknown address get the same answer for the same work', async () => {
+  const { email } = await aNewcomer(db, clock)
+  const work: number[] = []
+  for (const address of [email, 'unknown@example.test']) {
+    vi.clearAllMocks()
+    await expect(
+      aBrowser(db, clock).call(accountsApi.signIn, { email: address, password: 'not the right one' }),
+    ).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid email or password. Please try again.' })
+    work.push(vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length)
+  }
+  expect(work).toEqual([1, 1])
+})
+
+test('an address that is not confirmed is refused and can have the link again', async () => {
+  const { email, browser } = await aNewcomer(db, clock, { verified: false })
+  const first = await lastLetter(db, email)
+  const later = aBrowser(db, clock)
+  await expect(later.call(accountsApi.signIn, { email, password: aPassword })).rejects.toMatchObject({
+    code: 'EMAIL_NOT_CONFIRMED',
+    message: 'Please check your email and click the confirmation link.',
+  })
+  expect(await later.caller()).toBeNull()
+  expect(await browser.caller()).not.toBeNull()
+  await later.call(accountsApi.sendVerification, { email })
+  await doAccountJobs(db, clock)
+  const second = await lastLetter(db, email)
+  expect(second?.token).not.toBe(first?.token)
+  await later.call(accountsApi.verifyEmail, { token: second?.token ?? '' })
+  await expect(later.call(accountsApi.signIn, { email, password: aPassword })).resolves.toEqual({ done: true })
+})
+
+test('wrong guesses from one network on one account are limited, the right password after that too', async () => {
+  const { email } = await aNewcomer(db, clock)
+  const guess = (password: string) => aBrowser(db, clock, '198.51.100.7').call(accountsApi.signIn, { email, password })
+  for (let i = 0; i < 10; i++)
+    await expect(guess(`guess number ${i}`)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(guess(aPassword)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  clock.advance(minutes(15))
+  await expect(guess(aPassword)).resolves.toEqual({ done: true })
+})
+
+test('right passwords and unconfirmed addresses are no wrong guesses', async () => {
+  const { email } = await aNewcomer(db, clock)
+  const unconfirmed = await aNewcomer(db, clock, { verified: false })
+  for (let i = 0; i < 12; i++) {
+    await aBrowser(db, clock).call(accountsApi.signIn, { email, password: aPassword })
+    await expect(
+      aBrowser(db, clock).call(accountsApi.signIn, { email: unconfirmed.email, password: aPassword }),
+    ).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' })
+  }
+})
+
+test('an account under attack from many networks stays open to its owner, not to the attackers', async () => {
+  const { email } = await aNewcomer(db, clock)
+  const from = (ip: string, password: string) => aBrowser(db, clock, ip).call(accountsApi.signIn, { email, password })
+  for (let i = 0; i < 100; i++) await from(`198.51.100.${i % 50}`, 'a wrong guess').catch(() => undefined)
+  await expect(from('198.51.100.3', aPassword)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await expect(from('203.0.113.200', aPassword)).resolves.toEqual({ done: true })
+})
+
+test('one network that tries many accounts is limited, others are not', async () => {
+  const from = (ip: string, i: number) =>
+    aBrowser(db, clock, ip).call(accountsApi.signIn, {
+      email: `victim-${i}@example.test`,
+      password: 'password of many',
+    })
+  for (let i = 0; i < 60; i++)
+    await expect(from('2001:db8::1', i)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(from('2001:db8::ffff', 61)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await expect(from('2001:db8:0:1::1', 62)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})

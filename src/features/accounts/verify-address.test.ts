@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hours, movableClock } from '#platform/clock.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { aDatabase } from '#testing/database.ts'
+import { accountsApi } from './api.ts'
+import { accountsJobs } from './jobs.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from './testing.ts'
+
+const db = await aDatabase()
+await installJobs(db)
+const clock = movableClock()
+const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+
+const tokenFor = async (email: string) => (await lastLetter(db, email))?.token ?? ''
+
+test('the link confirms the address for account and profile at once', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
+  expect(await browser.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({ signedIn: true })
+  expect((await browser.call(accountsApi.me)).person).toMatchObject({
+    emailVerified: true,
+    missing: ['demographics', 'consents'],
+  })
+  const { rows } = await db.systemPool.query('select email_verified from profiles where id = $1', [profileId])
+  expect(rows).toEqual([{ email_verified: true }])
+})
+
+test('confirming ends every other session, so that whoever signed up with a stranger’s address is out', async () => {
+  const { browser: squatter, email } = await aNewcomer(db, clock, { verified: false })
+  const owner = aBrowser(db, clock)
+  expect(await owner.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({ signedIn: false })
+  expect(await squatter.caller()).toBeNull()
+  expect(await owner.caller()).toBeNull()
+})
+
+test('confirming in one of several browsers keeps that one', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  const other = aBrowser(db, clock)
+  await other.call(accountsApi.signIn, { email, password: aPassword })
+  await db.systemPool.query('update auth_users set email_verified = false where email = $1', [email])
+  await browser.call(accountsApi.sendVerification, { email })
+  await doAccountJobs(db, clock)
+  await other.call(accountsApi.verifyEmail, { token: await tokenFor(email) })
+  expect(await other.caller()).not.toBeNull()
+  expect(await browser.caller()).toBeNull()
+})
+
+test('the link again changes nothing and ends no session', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  const again = { token: await tokenFor(email) }
+  expect(await aBrowser(db, clock).call(accountsApi.verifyEmail, again)).toEqual({ signedIn: false })
+  expect(await browser.caller()).not.toBeNull()
+})
+
+test('a link that is old, made up, or for a password does not confirm', async () => {
+  const { browser, email } = await aNewcomer(db, clock, { verified: false })
+  const token = await tokenFor(email)
+  await browser.call(accountsApi.requestReset, { email })
+  await doAccountJobs(db, clock)
+  const resetToken = await tokenFor(email)
+  await expect(browser.call(accountsApi.verifyEmail, { token: resetToken })).rejects.toMatchObject(dead)
+  await expect(browser.call(accountsApi.verifyEmail, { token: 'x'.repeat(43) })).rejects.toMatchObject(dead)
+  clock.advance(hours(48))
+  await expect(browser.call(accountsApi.verifyEmail, { token })).rejects.toMatchObject(dead)
+})
+
+test('no link is kept in the database, its hash alone', async () => {
+  const { email } = await aNewcomer(db, clock, { verified: false })
+  const token = await tokenFor(email)
+  const { rows } = await db.systemPool.query('select identifier, value from auth_verifications')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('asking for the link answers alike for every address, sends a letter to the one it may, none to confirmed or unknown ones', async () => {
+  const unconfirmed = await aNewcomer(db, clock, { verified: false })
+  const confirmed = await aNewcomer(db, clock)
+  const letters = async () =>
+    Number((await db.systemPool.query(`select count(*) from graphile_worker._private_jobs`)).rows[0].count)
+  const before = await letters()
+  const browser = aBrowser(db, clock)
+  for (const email of [unconfirmed.email, confirmed.email, 'unknown@example.test']) {
+    expect(await browser.call(accountsApi.sendVerification, { email })).toEqual({ sent: true })
+  }
+  await doAccountJobs(db, clock)
+  expect(await letters()).toBe(before + 1)
+})
+
+test('a job that runs twice sends one letter', async () => {
+  const { email } = await aNewcomer(db, clock, { verified: false })
+  const first = await tokenFor(email)
+  const payload = { id: randomUUID(), purpose: 'verify-address', email }
+  const sendLink = accountsJobs({ publicUrl: 'http://localhost:3000' })['send-link']
+  await sendLink?.(payload, { db, clock, log: silentLog })
+  const second = await tokenFor(email)
+  await sendLink?.(payload, { db, clock, log: silentLog })
+  expect(second).not.toBe(first)
+  expect(await tokenFor(email)).toBe(second)
+})
+
+test('one address gets at most five letters an hour, whoever asks', async () => {
+  const browser = (i: number) => aBrowser(db, clock, `203.0.113.${i}`)
+  const email = 'flooded@example.test'
+  for (let i = 0; i < 5; i++) await browser(i).call(accountsApi.sendVerification, { email })
+  await expect(browser(9).call(accountsApi.sendVerification, { email })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  clock.advance(hours(1))
+  await expect(browser(9).call(accountsApi.sendVerification, { email })).resolves.toEqual({ sent: true })
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import { aDatabase } from '#testing/database.ts'
+import { creditsOf } from '#testing/people.ts'
+import { ensureProfile } from './ensure-profile.ts'
+
+const db = await aDatabase({ system: 20, person: 2 })
+const clock = movableClock()
+const bonusSecret = 'a secret for tests'
+
+async function anAccount({ email = `${randomUUID()}@example.test`, role = 'studio' } = {}) {
+  const userId = randomUUID()
+  await db.systemPool.query(
+    `insert into auth_users (id, name, email, signup_role, company_name) values ($1, 'New', $2, $3, 'New Games')`,
+    [userId, email, role],
+  )
+  return { userId, email }
+}
+const ensure = (userId: string) => db.asSystem((tx) => ensureProfile(tx, { userId, now: clock.now(), bonusSecret }))
+
+test('twenty at once make one profile and pay once, again and again', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { userId } = await anAccount()
+    const made = await Promise.all(Array.from({ length: 20 }, () => ensure(userId)))
+    expect(made.filter((one) => one.made)).toHaveLength(1)
+    expect(await creditsOf(db, userId)).toBe(10)
+    const { rows } = await db.systemPool.query('select count(*)::int as n from credit_accounts where profile_id = $1', [
+      userId,
+    ])
+    expect(rows).toEqual([{ n: 2 }])
+  }
+})
+
+test('an address whose account was erased gets no second starting credits, in whatever capitals', async () => {
+  const { userId, email } = await anAccount()
+  await ensure(userId)
+  await db.systemPool.query('update profiles set user_id = null where id = $1', [userId])
+  await db.systemPool.query('delete from auth_users where id = $1', [userId])
+  const again = await anAccount({ email: email.toUpperCase() })
+  expect(await ensure(again.userId)).toEqual({ made: true })
+  expect(await creditsOf(db, again.userId)).toBe(0)
+})
+
+test('starting credits are what the setting says, also none', async () => {
+  await db.systemPool.query(
+    `insert into credit_settings (setting_key, setting_value) values ('studio_starting_credits', 0) on conflict (setting_key) do update set setting_value = 0`,
+  )
+  const { userId } = await anAccount()
+  await ensure(userId)
+  expect(await creditsOf(db, userId)).toBe(0)
+  await db.systemPool.query(
+    `update credit_settings set setting_value = 10 where setting_key = 'studio_starting_credits'`,
+  )
+})
+
+test('testers get none', async () => {
+  const { userId } = await anAccount({ role: 'tester' })
+  await ensure(userId)
+  expect(await creditsOf(db, userId)).toBe(0)
+})
+
+test('an account that is gone makes nothing', async () => {
+  expect(await ensure(randomUUID())).toEqual({ made: false })
+})
