@@ -1,0 +1,63 @@
+/**
+ * The map of the product. Read it from top to bottom: an area may use only the areas it names, and may name only areas
+ * above it, so the product can never grow a cycle. `scripts/architecture-rules.mjs` derives the import rules from this
+ * list and `npm run check` enforces them.
+ *
+ * `pure` names the files beside schema.ts and rules.ts that run on both sides: no I/O, no clock, no server code.
+ */
+export const areas = {
+  accounts: { does: 'sign-up, sign-in, sessions, e-mail verification, roles', uses: [] },
+  notifications: { does: 'the inbox, the bell, how news reaches a person', uses: [] },
+  credits: {
+    does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
+    uses: [],
+    pure: ['labels'],
+  },
+  profiles: {
+    does: 'demographics, levels, reputation, badges, what a tester earns',
+    uses: ['accounts', 'credits', 'notifications'],
+    pure: ['levels', 'badges'],
+  },
+  onboarding: { does: 'what must exist with an account', uses: ['accounts', 'credits', 'profiles'] },
+  games: {
+    does: "a studio's games, builds and versions, the public game page",
+    uses: ['accounts', 'credits', 'notifications', 'profiles'],
+    pure: ['build-file-types'],
+  },
+  reviews: {
+    does: 'requests, places, participations, validation, results',
+    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles'],
+  },
+  invitations: {
+    does: 'a studio invites testers; accepting pays and takes a place',
+    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
+  },
+  admin: {
+    does: 'what administrators see and do',
+    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
+  },
+}
+
+/** File names with a meaning in every area; any other name is a business operation. */
+export const plumbing = {
+  pure: ['schema', 'rules'],
+  /** Only src/app puts these together. */
+  forAppAlone: ['api', 'http', 'jobs', 'emails'],
+  tooVague: [
+    'service',
+    'services',
+    'utils',
+    'util',
+    'helpers',
+    'helper',
+    'common',
+    'misc',
+    'manager',
+    'lib',
+    'types',
+    'index',
+  ],
+}
+
+/** Where the browser begins; nothing they load, however indirectly, may be server code. */
+export const browserEntries = ['src/app/browser.tsx', 'src/app/game-page-entry.tsx']

@@ -1,0 +1,102 @@
+/** Checks every import and file name of src/ against the map; says each breach in words. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { areas, browserEntries, plumbing } from '../architecture.mjs'
+import { breachesOfMap, fileAt, isServerCode, rules } from './architecture-rules.mjs'
+import { findCycles } from './find-cycles.mjs'
+import { readImports } from './read-imports.mjs'
+
+const longest = 300
+
+/** Checks src/ below the working directory; answers the breaches, and how many files and imports were read. */
+export function checkArchitecture() {
+  const files = sourceFiles()
+  const graph = new Map(files.map((file) => [file, readImports(file)]))
+  const imports = [...graph.values()].reduce((sum, list) => sum + list.length, 0)
+  return {
+    files: files.length,
+    imports,
+    breaches: [
+      ...breachesOfMap(),
+      ...breachesOfFolders(),
+      ...files.flatMap((file) => [...breachesOfName(file)]),
+      ...files.flatMap((file) => [...breachesOfImports(file, graph.get(file) ?? [])]),
+      ...browserEntries.flatMap((entry) => [...breachesOfBrowser(entry, graph)]),
+      ...findCycles(graph).map(
+        (cycle) => `${cycle.join(' → ')}\n    no cycles: move what both need up, hand it in, or announce it`,
+      ),
+      // A reader that finds nothing to complain about because it reads nothing must not pass.
+      ...(files.length > 0 && imports < files.length / 2
+        ? [`only ${imports} imports were read in ${files.length} files`]
+        : []),
+    ],
+  }
+}
+
+function sourceFiles() {
+  return readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function breachesOfFolders() {
+  const folders = readdirSync('src/features', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const names = folders.map((entry) => entry.name)
+  return [
+    ...names.filter((name) => !areas[name]).map((name) => `src/features/${name}: no such area in architecture.mjs`),
+    ...Object.keys(areas)
+      .filter((name) => !names.includes(name))
+      .map((name) => `architecture.mjs: ${name} has no folder`),
+  ]
+}
+
+function* breachesOfName(file) {
+  const stem = basename(file).replace(/(\.(test|examples))?\.tsx?$/, '')
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) yield `${file}: file names are kebab-case`
+  if (plumbing.tooVague.includes(stem)) yield `${file}: name the file after what it does, not ${stem}`
+  if (/^src\/features\/.*\.tsx$/.test(file) && !/\/ui\/|\/(render-[^/]+|emails)(\.test)?\.tsx$/.test(file)) {
+    yield `${file}: pages and their parts belong in ui/`
+  }
+  const lines = readFileSync(file, 'utf8').split('\n').length - 1
+  if (lines > longest && !/\/(corpus|lexicons)\//.test(file)) {
+    yield `${file}: ${lines} lines; at the most ${longest}, split it by act`
+  }
+}
+
+function* breachesOfImports(file, imports) {
+  const from = fileAt(file)
+  for (const { to, isTypeOnly, isMissing } of imports) {
+    if (isMissing) yield `${file} imports ${to}\n    which does not exist (imports carry their extension)`
+    if (from.isTest) continue
+    const target = to.startsWith('src/') ? fileAt(to) : { path: to, layer: '', stem: to }
+    for (const rule of rules) {
+      if (rule.breaks(from, target, isTypeOnly)) yield `${file} imports ${to}\n    ${rule.name}: ${rule.comment}`
+    }
+  }
+}
+
+function* breachesOfBrowser(entry, graph) {
+  if (!graph.has(entry)) yield `architecture.mjs: the browser's entry ${entry} does not exist`
+  const cameFrom = new Map([[entry, undefined]])
+  for (const file of cameFrom.keys()) {
+    if (isServerCode(fileAt(file))) yield `${chain(file, cameFrom)}\n    the browser loads server code`
+    else
+      for (const { to, isTypeOnly } of graph.get(file) ?? []) {
+        if (to.startsWith('node:')) yield `${chain(file, cameFrom)} → ${to}\n    the browser has no such module`
+        if (!isTypeOnly && graph.has(to) && !cameFrom.has(to)) cameFrom.set(to, file)
+      }
+  }
+}
+
+function chain(file, cameFrom) {
+  const before = cameFrom.get(file)
+  return before === undefined ? file : `${chain(before, cameFrom)} → ${file}`
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { breaches, files, imports } = checkArchitecture()
+  for (const breach of breaches) console.error(breach)
+  console.log(`${files} files, ${imports} imports, ${breaches.length} breaches`)
+  process.exit(breaches.length > 0 ? 1 : 0)
+}

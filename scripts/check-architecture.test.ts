@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { areas, browserEntries } from '../architecture.mjs'
+
+let folder = ''
+
+/** A house in which all is well: every area, and each import that the rules allow. */
+const sound: Record<string, string> = {
+  'src/app/server.ts': `import '#features/games/api.ts'; import '#features/games/jobs.ts'; import '#platform/db/open.ts'`,
+  'src/app/browser.tsx': `import '#features/games/ui/game-card.tsx'`,
+  'src/app/router.ts': `import '#features/games/api.ts'`,
+  'src/features/credits/spend.ts': `import '#platform/db/open.ts'; import './rules.ts'`,
+  'src/features/credits/rules.ts': `import { z } from 'zod'`,
+  'src/features/credits/schema.ts': `import './rules.ts'; import '#shared/errors.ts'`,
+  'src/features/games/api.ts': `import './add-game.ts'`,
+  'src/features/games/jobs.ts': `import './add-game.ts'`,
+  'src/features/games/add-game.ts': `import '#features/credits/spend.ts'; import type { Pool } from 'pg'`,
+  'src/features/games/testing.ts': `import '#testing/database.ts'; import '#features/reviews/open-request.ts'`,
+  'src/features/games/page/render-page.tsx': `import '../ui/game-card.tsx'`,
+  'src/features/games/ui/calls.ts': `import type { gamesApi } from '../api.ts'; import '#kit/button.tsx'`,
+  'src/features/games/ui/game-card.tsx': `import '#features/credits/rules.ts'; import './calls.ts'; import '#kit/button.tsx'`,
+  'src/features/profiles/levels.ts': `import '#shared/errors.ts'`,
+  'src/features/reviews/open-request.ts': `import '#features/games/add-game.ts'`,
+  'src/kit/button.tsx': `import '#shared/errors.ts'`,
+  'src/platform/db/open.ts': `import pg from 'pg'`,
+  'src/shared/errors.ts': `import { z } from 'zod'`,
+  'src/testing/database.ts': `import '#platform/db/open.ts'`,
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playhatch-map-'))
+  for (const area of Object.keys(areas)) mkdirSync(join(folder, 'src/features', area), { recursive: true })
+  for (const [file, text] of Object.entries(sound)) write(file, text)
+  for (const entry of browserEntries) if (!sound[entry]) write(entry, `import '#kit/button.tsx'`)
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+function check() {
+  const script = join(import.meta.dirname, 'check-architecture.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
+  return { status, stdout, said: stderr }
+}
+
+test('a house in order passes, with every file and import read', () => {
+  const { said, stdout, status } = check()
+  expect(said).toBe('')
+  expect(stdout).toContain(`${Object.keys(sound).length + browserEntries.length - 1} files, `)
+  expect(status).toBe(0)
+})
+
+const breaches = [
+  ['uses only what the map says', 'src/features/credits/peek.ts', `import '#features/games/add-game.ts'`],
+  [
+    'uses only what the map says',
+    'src/features/credits/peek.ts',
+    `const games = await import('#features/games/add-game.ts')`,
+  ],
+  ['uses only what the map says', 'src/features/credits/peek.ts', `export { add } from '#features/games/add-game.ts'`],
+  ['uses only what the map says', 'src/features/credits/peek.ts', `export * from '../games/add-game.ts'`],
+  [
+    'uses only what the map says',
+    'src/features/credits/peek.ts',
+    `type A = typeof import('#features/games/add-game.ts')`,
+  ],
+  ['uses only what the map says', 'src/features/credits/ui/peek.tsx', `import '#features/games/ui/game-card.tsx'`],
+  ['only src/app composes', 'src/features/reviews/peek.ts', `import '#features/games/jobs.ts'`],
+  ['nothing imports src/app', 'src/features/games/peek.ts', `import type { Router } from '#app/router.ts'`],
+  ['nothing imports src/app', 'src/platform/peek.ts', `import '#app/router.ts'`],
+  ['pages run no server code', 'src/features/games/ui/peek.tsx', `import '../add-game.ts'`],
+  ['pages run no server code', 'src/features/games/ui/peek.tsx', `import type { Db } from '#platform/db/open.ts'`],
+  ['pages run no server code', 'src/features/games/ui/peek.tsx', `import { gamesApi } from '../api.ts'`],
+  [
+    'pages run no server code',
+    'src/features/reviews/ui/peek.tsx',
+    `import type { gamesApi } from '#features/games/api.ts'`,
+  ],
+  ['server code draws nothing', 'src/features/games/peek.ts', `import './ui/game-card.tsx'`],
+  ['server code draws nothing', 'src/platform/peek.ts', `import '#kit/button.tsx'`],
+  ['pure files stay pure', 'src/features/games/rules.ts', `import './add-game.ts'`],
+  ['pure files stay pure', 'src/features/games/schema.ts', `import { readFile } from 'node:fs/promises'`],
+  ['pure files stay pure', 'src/features/profiles/levels.ts', `import { sql } from 'drizzle-orm'`],
+  ['kit knows no product', 'src/kit/peek.tsx', `import '#features/credits/rules.ts'`],
+  ['platform knows no product', 'src/platform/peek.ts', `import '#features/credits/rules.ts'`],
+  ['shared is a leaf', 'src/shared/peek.ts', `import '#kit/button.tsx'`],
+  ['the product uses no test code', 'src/features/games/peek.ts', `import '#testing/database.ts'`],
+  ['the product uses no test code', 'src/features/games/peek.ts', `import './testing.ts'`],
+  ['one door to the database driver', 'src/features/games/peek.ts', `import pg from 'pg'`],
+  ['the browser loads server code', 'src/app/browser.tsx', `import './router.ts'`],
+  ['the browser has no such module', 'src/app/browser.tsx', `import 'node:fs'`],
+  ['no cycles', 'src/features/credits/rules.ts', `import './schema.ts'`],
+  ['which does not exist', 'src/features/games/peek.ts', `import './nowhere.ts'`],
+  ['imports carry their extension', 'src/features/games/peek.ts', `import './add-game'`],
+  ['no such area', 'src/features/garden/peek.ts', `import '#shared/errors.ts'`],
+  ['file names are kebab-case', 'src/features/games/addGame.ts', `import '#shared/errors.ts'`],
+  ['name the file after what it does', 'src/platform/helpers.ts', `import '#shared/errors.ts'`],
+  ['pages and their parts belong in ui/', 'src/features/games/peek.tsx', `import '#shared/errors.ts'`],
+  ['split it by act', 'src/platform/peek.ts', `import '#shared/errors.ts'${'\n'.repeat(301)}`],
+] as const
+
+test.each(breaches)('is found: %s, in %s with %s', (rule, file, text) => {
+  write(file, text)
+  const { said, status } = check()
+  const found = said.split('\n').join(' ')
+  expect(found).toContain(dirname(file))
+  expect(found).toContain(rule)
+  expect(status).toBe(1)
+})
+
+test('a check that reads next to nothing does not pass', () => {
+  for (let number = 0; number < 100; number++) write(`src/platform/file-${number}.ts`, '')
+  expect(check().said).toContain('imports were read in')
+})
+
+test('a file that can not be read does not pass', () => {
+  write('src/platform/broken.ts', 'import {')
+  expect(check().status).not.toBe(0)
+})

@@ -1,0 +1,58 @@
+/** What a TypeScript file imports, whatever way: import, export … from, import(), and types of another file. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from '@swc/core'
+
+/** @returns {{ to: string, isTypeOnly: boolean, isMissing: boolean }[]} `to` is a path from here, or a package's name. */
+export function readImports(file) {
+  const tree = parseSync(readFileSync(file, 'utf8'), {
+    syntax: 'typescript',
+    tsx: file.endsWith('x'),
+    target: 'es2022',
+  })
+  const found = []
+  visit(tree.body, (specifier, isTypeOnly) => found.push({ ...resolve(specifier, file), isTypeOnly }))
+  return found
+}
+
+function visit(node, found) {
+  if (Array.isArray(node)) {
+    for (const part of node) visit(part, found)
+    return
+  }
+  if (node === null || typeof node !== 'object') return
+  const specifier = specifierOf(node)
+  if (specifier) found(specifier, isTypeOnly(node))
+  for (const part of Object.values(node)) if (part !== null && typeof part === 'object') visit(part, found)
+}
+
+function specifierOf(node) {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      return node.source?.value
+    case 'TsImportType':
+      return node.argument.value
+    case 'CallExpression':
+      return node.callee.type === 'Import' ? node.arguments[0]?.expression.value : undefined
+  }
+}
+
+function isTypeOnly({ type, typeOnly, specifiers }) {
+  if (type === 'TsImportType' || typeOnly) return true
+  return Boolean(specifiers?.length) && specifiers.every((specifier) => specifier.isTypeOnly)
+}
+
+function resolve(specifier, file) {
+  const isOurs = /^[.#]/.test(specifier)
+  if (!isOurs) return { to: packageName(specifier), isMissing: false }
+  const bare = specifier.replace(/\?.*$/, '')
+  const to = normalize(bare.startsWith('#') ? join('src', bare.slice(1)) : join(dirname(file), bare))
+  return { to, isMissing: !existsSync(to) || !/\.\w+$/.test(to) }
+}
+
+function packageName(specifier) {
+  const parts = specifier.split('/')
+  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+}
