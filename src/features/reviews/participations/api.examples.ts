@@ -44,6 +44,7 @@ const reason = 'The second level is missing'
 
 export const participationsExamples: Examples = {
   'participations.mine': list('tester'),
+  'participations.facts': list('tester'),
   'participations.workspace': of('tester', 'validated'),
   'participations.start': of('tester', 'accepted'),
   'participations.heartbeat': of('tester', 'in_progress', (participationId) => ({ participationId, seconds: 15 })),

@@ -9,6 +9,7 @@ import { openDisputes } from './disputes.ts'
 import { messagesOf, readMessages, sendMessage } from './messages.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { leaveAsItIs, returnReview } from './return-review.ts'
+import { reviewFacts } from './review-facts.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
 import { startTest } from './start-test.ts'
@@ -32,6 +33,17 @@ export const participationsApi = {
     })
     .output(schema.summaries)
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => testsOf(tx, caller.profileId))),
+
+  facts: tester
+    .route({
+      method: 'GET',
+      path: '/participations/facts',
+      operationId: 'getReviewFacts',
+      summary: 'What your reviews have brought',
+      tags,
+    })
+    .output(schema.factsOutput)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => reviewFacts(tx, caller.profileId))),
 
   workspace: tester
     .route({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BadgeFacts } from '#features/profiles/badges.ts'
-import type { SystemTx } from '#platform/db/open.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 
 export type ReviewFacts = Pick<BadgeFacts, 'approvedReviews' | 'bestStreak70' | 'bugsConfirmed'>
 
@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What badges know of a tester's reviews. The streak is the longest ever: a run of approved reviews of 70 or more. */
-export async function reviewFacts(tx: SystemTx, testerId: string): Promise<ReviewFacts> {
+export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Promise<ReviewFacts> {
   const { rows } = await tx.execute<Row>(sql`
     with approved as (
       select p.score >= 70 as good, row_number() over (order by p.decided_at, p.id) as n,

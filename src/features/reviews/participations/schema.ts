@@ -206,6 +206,13 @@ export const participationSummary = z.object({
 })
 export const summaries = z.array(participationSummary)
 
+/** What badges are judged by. The streak is the longest ever of approved reviews of 70 or more. */
+export const factsOutput = z.object({
+  approvedReviews: z.number().int(),
+  bestStreak70: z.number().int(),
+  bugsConfirmed: z.number().int(),
+})
+
 export const build = z.object({
   id: z.uuid(),
   version: z.string(),

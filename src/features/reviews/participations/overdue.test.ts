@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { hours, minutes, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { aDatabase } from '#testing/database.ts'
+import { creditsOf, fillIncentives } from '#testing/people.ts'
+import { aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
+import { disputeReview } from './dispute-review.ts'
+import { reviewJobs } from './jobs.ts'
+import { returnReview } from './return-review.ts'
+import { submitReview } from './submit-review.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 5000)
+const clock = movableClock()
+const run = (task: string) => reviewJobs[task]!({}, { db, clock, log: silentLog })
+const statusOf = async (participationId: string) => (await participationOf(db, participationId)).status
+
+describe('silence', () => {
+  test('is approval after 72 hours, paid once however often the job runs', async () => {
+    const { participationId, tester } = await aParticipation(db, { state: 'validated', clock })
+    clock.advance(hours(72) - minutes(1))
+    await run('approve-silent-reviews')
+    expect(await statusOf(participationId)).toBe('validated')
+    clock.advance(minutes(2))
+    await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])
+    await run('approve-silent-reviews')
+    const { status, decidedBy, paid } = await participationOf(db, participationId)
+    expect({ status, decidedBy }).toEqual({ status: 'approved', decidedBy: 'silence' })
+    expect(await creditsOf(db, tester.profileId)).toBe(paid)
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('can no longer be broken by a dispute or a return once the time has run out', async () => {
+    const { participationId, studio } = await aParticipation(db, { state: 'validated', clock })
+    clock.advance(hours(72))
+    const by = { participationId, studioId: studio.profileId, reason: 'Something is missing', now: clock.now() }
+    await expect(db.asSystem((tx) => disputeReview(tx, by))).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    await expect(db.asSystem((tx) => returnReview(tx, by))).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  })
+
+  test('never decides a dispute', async () => {
+    const { participationId } = await aParticipation(db, { state: 'disputed', clock })
+    clock.advance(hours(1000))
+    await run('approve-silent-reviews')
+    expect(await statusOf(participationId)).toBe('disputed')
+  })
+})
+
+test('a test without a review runs out at its deadline, started or not', async () => {
+  const idle = await aParticipation(db, { state: 'accepted', clock })
+  const running = await aParticipation(db, { state: 'in_progress', clock })
+  const submitted = await aParticipation(db, { state: 'review_submitted', clock })
+  clock.advance(hours(72) - minutes(1))
+  await run('time-out-tests')
+  expect(await statusOf(running.participationId)).toBe('in_progress')
+  clock.advance(minutes(2))
+  await run('time-out-tests')
+  await run('time-out-tests')
+  expect(await statusOf(idle.participationId)).toBe('timed_out')
+  expect(await statusOf(running.participationId)).toBe('timed_out')
+  expect(await statusOf(submitted.participationId)).toBe('review_submitted')
+  const late = db.asSystem((tx) =>
+    submitReview(tx, {
+      participationId: running.participationId,
+      testerId: running.tester.profileId,
+      review: aReview(),
+      now: clock.now(),
+    }),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a review after the deadline is refused even before the job has looked', async () => {
+  const { participationId, tester } = await aParticipation(db, { state: 'in_progress', clock })
+  clock.advance(hours(72))
+  const late = db.asSystem((tx) =>
+    submitReview(tx, { participationId, testerId: tester.profileId, review: aReview(), now: clock.now() }),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED', message: 'The time for this review has run out.' })
+})
+
+test('a return from the validation lapses into a rejection, one from the studio goes back to its decision', async () => {
+  const fromValidation = await aParticipation(db, { state: 'returned', clock })
+  const fromStudio = await aParticipation(db, { state: 'returned_by_studio', clock })
+  clock.advance(hours(48) - minutes(1))
+  await run('end-returns')
+  expect(await statusOf(fromValidation.participationId)).toBe('review_submitted')
+  clock.advance(minutes(2))
+  await run('end-returns')
+  await run('end-returns')
+  expect(await statusOf(fromValidation.participationId)).toBe('rejected')
+  const { status, decideBy, returnedBy } = await participationOf(db, fromStudio.participationId)
+  expect({ status, returnedBy }).toEqual({ status: 'validated', returnedBy: null })
+  expect(decideBy!.getTime()).toBeGreaterThan(clock.now().getTime() + hours(71))
+  clock.advance(hours(73))
+  await run('approve-silent-reviews')
+  expect(await statusOf(fromStudio.participationId)).toBe('approved')
+  expect(await ledgerFaults(db)).toEqual([])
+})
