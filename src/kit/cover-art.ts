@@ -60,12 +60,12 @@ const scenes: readonly { draw: Scene; words: RegExp }[] = [
     draw: blocks,
     words: /\b(blocks?|boxes|parcels?|cubes?|crates?|stack\w*|build\w*|tower\w*|factory|warehouse|voxel\w*)\b/i,
   },
-  { draw: tiles, words: /\b(tiles?|puzzle\w*|match\w*|patterns?|mosaic|maze|chess|grid|logic|swap|hex\w*|cards?)\b/i },
+  { draw: tiles, words: /\b(tile\w*|puzzle\w*|match\w*|patterns?|mosaic|maze|chess|grid|logic|swap|hex\w*|cards?)\b/i },
   { draw: desert, words: /\b(deserts?|dunes?|sands?|oasis|pharaohs?|pyramids?|cact\w+|mirage|wastes?|wasteland)\b/i },
   {
     draw: keep,
     words:
-      /\b(keep|castles?|kings?|queens?|kingdoms?|knights?|dragons?|crowns?|thrones?|siege|realms?|quests?|heroes|hero)\b/i,
+      /\b(keep\w*|castles?|kings?|queens?|kingdoms?|knights?|dragons?|crowns?|thrones?|siege|realms?|quests?|heroes|hero)\b/i,
   },
   {
     draw: garden,

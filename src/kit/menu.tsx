@@ -28,7 +28,7 @@ export function MenuContent({ align = 'end', children }: { align?: 'start' | 'en
 }
 
 const row =
-  'flex min-h-8 w-full items-center gap-2.5 rounded-chip px-2.5 text-sm outline-none select-none no-underline ' +
+  'group flex min-h-8 w-full items-center gap-2.5 rounded-chip px-2.5 text-sm outline-none select-none no-underline ' +
   'data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11 [&_.lucide]:size-4 [&_.lucide]:text-ink-muted'
 
 interface MenuItemProps {
@@ -56,7 +56,9 @@ export function MenuItem({ icon, hint, danger, disabled = false, onSelect, asChi
     <Primitive.Item disabled={disabled} {...(onSelect ? { onSelect } : {})} className={look}>
       {icon}
       <span className="flex-1">{children}</span>
-      {hint !== undefined && <span className="text-xs text-ink-faint">{hint}</span>}
+      {hint !== undefined && (
+        <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">{hint}</span>
+      )}
     </Primitive.Item>
   )
 }

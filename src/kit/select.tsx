@@ -71,12 +71,14 @@ export function Select<Value extends string>({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="flex min-h-8 items-center gap-2 rounded-chip py-1 pr-2 pl-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11"
+                className="group flex min-h-8 items-center gap-2 rounded-chip py-1 pr-2 pl-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11"
               >
                 {option.icon}
                 <span className="grid flex-1">
                   <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                  {option.hint !== undefined && <span className="text-xs text-ink-faint">{option.hint}</span>}
+                  {option.hint !== undefined && (
+                    <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">{option.hint}</span>
+                  )}
                 </span>
                 <span className="size-4">
                   <Primitive.ItemIndicator>

@@ -4,10 +4,10 @@ import { useGroupWiring } from './field-wiring.ts'
 
 const star = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9Z'
 
-function StarShape({ fill, className }: { fill: number; className: string }) {
+function StarShape({ fill, outlined, className }: { fill: number; outlined?: boolean; className: string }) {
   return (
     <svg viewBox="0 0 24 24" className={cx('flex-none overflow-visible', className)} aria-hidden="true">
-      <path d={star} className="fill-surface-3" />
+      <path d={star} className={outlined ? 'fill-surface-1 stroke-control-line' : 'fill-surface-3'} strokeWidth="1.4" />
       <path d={star} className="fill-ink" style={{ clipPath: `inset(-2px ${(1 - fill) * 100}% -2px -2px)` }} />
     </svg>
   )
@@ -78,7 +78,7 @@ export function StarsInput({ value, onValueChange, of = 5, words = fiveWords, la
             aria-label={`${number} of ${of}${words[number - 1] === undefined ? '' : `, ${words[number - 1]}`}`}
             className="absolute inset-0 m-0 opacity-0"
           />
-          <StarShape fill={number <= shown ? 1 : 0} className="size-6" />
+          <StarShape fill={number <= shown ? 1 : 0} outlined className="size-6" />
         </label>
       ))}
       <span className="ml-2 min-w-12 text-ink-muted" aria-hidden="true">

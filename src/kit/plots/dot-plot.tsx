@@ -93,7 +93,7 @@ function PlotRow({ row, min, max }: { row: Row; min: number; max: number }) {
       <span className="text-end">
         {mean !== null && row.before !== undefined && <Delta change={mean - row.before} />}
       </span>
-      <span className="text-ink-muted max-sm:col-span-full">{row.why}</span>
+      <span className="text-ink-muted max-sm:order-2 max-sm:col-span-full">{row.why}</span>
     </div>
   )
 }
@@ -107,7 +107,7 @@ function Dots({ row, mean, min, max }: { row: Row; mean: number | null; min: num
   return (
     <svg
       viewBox={`0 ${top} 300 ${56 - top}`}
-      className="w-full overflow-visible max-sm:order-last max-sm:col-span-full max-sm:mt-1"
+      className="w-full overflow-visible max-sm:order-1 max-sm:col-span-full max-sm:mt-1"
       aria-hidden="true"
     >
       {countsOf([], min, max).map(({ score }) => (
