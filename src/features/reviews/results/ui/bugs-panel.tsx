@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { plural } from '#kit/format.ts'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import type { Results } from '../schema.ts'
+import { results } from './calls.ts'
+
+type Bug = Results['bugs'][number]
+
+const tones = { critical: 'bad', major: 'warn', minor: 'neutral' } as const
+const words = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const
+
+/** Reports of the same bug are one line; confirming one counts for the tester's badge. */
+export function BugsPanel({ data: { bugs, delivered, request } }: { data: Results }) {
+  const client = useQueryClient()
+  const confirm = useMutation({
+    ...results.confirmBug.mutationOptions(),
+    onSettled: () => client.invalidateQueries({ queryKey: results.of.queryKey({ input: { requestId: request.id } }) }),
+  })
+  if (bugs.length === 0) return null
+  const reports = bugs.reduce((sum, { count }) => sum + count, 0)
+  const testers = delivered.accepted + delivered.waiting
+  return (
+    <Panel aria-labelledby="bugs">
+      <PanelHeader id="bugs" title={reports === bugs.length ? plural(bugs.length, 'bug') : `${plural(bugs.length, 'bug')}, merged from ${plural(reports, 'report')}`} />
+      <DataTable<Bug>
+        caption="Bugs found"
+        rows={bugs}
+        rowKey={(bug) => `${bug.reports[0]?.participationId}-${bug.reports[0]?.bugId}`}
+        empty={null}
+        columns={[
+          {
+            key: 'what',
+            header: 'What happens',
+            cell: (bug) => (
+              <span className="grid gap-1">
+                <span className="font-medium break-words">{bug.title}</span>
+                {bug.reports.map(
+                  ({ bugId, steps, testerName }) =>
+                    steps && (
+                      <span key={bugId} className="whitespace-pre-line break-words text-ink-muted">
+                        {steps} <span className="type-cap">{testerName}</span>
+                      </span>
+                    ),
+                )}
+              </span>
+            ),
+          },
+          { key: 'severity', header: 'Severity', cell: (bug) => <Badge tone={tones[bug.severity]}>{words[bug.severity]}</Badge> },
+          { key: 'count', header: 'Testers hit', cell: (bug) => `${bug.count} of ${Math.max(testers, bug.count)}` },
+          { key: 'device', header: 'Device', hideOnPhone: true, cell: (bug) => bug.devices.join(', ') },
+          {
+            key: 'state',
+            header: 'State',
+            align: 'end',
+            cell: (bug) => {
+              const open = bug.reports.find(({ confirmedAt }) => confirmedAt === null)
+              if (!open) return <Badge tone="good"><Check aria-hidden="true" />Confirmed</Badge>
+              return (
+                <Button size="s" disabled={confirm.isPending} onClick={() => confirm.mutate({ participationId: open.participationId, bugId: open.bugId })}>
+                  Confirm<span className="sr-only">: {bug.title}</span>
+                </Button>
+              )
+            },
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

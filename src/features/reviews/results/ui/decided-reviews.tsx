@@ -1,0 +1,55 @@
+import { Check, X } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
+import { plural } from '#kit/format.ts'
+import type { Results } from '../schema.ts'
+import { Author, type Review, ReviewBody } from './review-card.tsx'
+import { Score } from './waiting-reviews.tsx'
+
+/** Reviews that are settled, the best first; each opens to its words. */
+export function DecidedReviews({ data: { reviews } }: { data: Results }) {
+  const decided = reviews.filter(({ status }) => status === 'approved' || status === 'rejected').sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  if (decided.length === 0) return null
+  return (
+    <section aria-labelledby="decided" className="grid gap-2">
+      <h2 id="decided" className="type-title">
+        {plural(decided.length, 'decided review')}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {decided.map((review) => (
+          <li key={review.participationId} id={`review-${review.participationId}`}>
+            <details className="group py-4">
+              <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-4">
+                <Author review={review} />
+                <span className="flex items-center gap-4">
+                  <Outcome review={review} />
+                  <Score score={review.score} />
+                </span>
+              </summary>
+              <div className="grid gap-3 pt-4">
+                <ReviewBody review={review} />
+                {review.decisionNote && <p className="text-ink-muted">Decision: {review.decisionNote}</p>}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Outcome({ review: { status, decidedBy } }: { review: Review }) {
+  if (status === 'rejected') {
+    return (
+      <Badge tone="bad">
+        <X aria-hidden="true" />
+        Rejected
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="good">
+      <Check aria-hidden="true" />
+      {decidedBy === 'silence' ? 'Accepted by itself' : 'Accepted'}
+    </Badge>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import { participations } from './calls.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { Review } from './review-card.tsx'
+
+/** Accept pays from escrow at once; return asks the tester once for what is missing; dispute asks an admin. */
+export function Decision({ review }: { review: Review }) {
+  const [asking, setAsking] = useState<'return' | 'dispute' | null>(null)
+  const client = useQueryClient()
+  const settled = () => {
+    for (const area of ['results', 'requests', 'participations', 'credits']) void client.invalidateQueries({ queryKey: [[area]] })
+  }
+  const approve = useMutation({
+    ...participations.accept.mutationOptions(),
+    onSuccess: ({ paid }) => toast.success('Review accepted', `${review.tester.name} was paid ${paid} credits from escrow.`),
+    onSettled: settled,
+  })
+  const { participationId } = review
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="quiet" className="text-bad-ink" onClick={() => setAsking('dispute')}>
+        Dispute
+      </Button>
+      {review.mayReturn && <Button onClick={() => setAsking('return')}>Return</Button>}
+      <Button variant="accent" busy={approve.isPending} onClick={() => approve.mutate({ participationId })}>
+        Accept review
+      </Button>
+      <ReasonDialog
+        open={asking === 'return'}
+        onClose={() => setAsking(null)}
+        title="Return this review?"
+        description="The tester has 48 hours to add what you name. You can do this once."
+        confirm="Return review"
+        send={(reason) => participations.returnToTester.call({ participationId, reason })}
+        onDone={settled}
+      />
+      <ReasonDialog
+        open={asking === 'dispute'}
+        onClose={() => setAsking(null)}
+        title="Dispute this review?"
+        description="An admin decides with your words and the tester's. Name what was asked for and is missing."
+        confirm="Dispute review"
+        send={(reason) => participations.dispute.call({ participationId, reason })}
+        onDone={settled}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { Eggs } from '#kit/eggs.tsx'
+import { formatSpan } from '#kit/format.ts'
+import { KvList } from '#kit/kv-list.tsx'
+import { Link } from '#kit/link.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Results } from '../schema.ts'
+
+const hours = (n: number) => formatSpan(n * 3_600_000)
+
+/** Delivered against ordered, and how long it took. */
+export function DeliveredPanel({ data: { delivered, pace, request, game } }: { data: Results }) {
+  const { ordered, accepted, waiting, underWay, open, refunded } = delivered
+  return (
+    <Panel aria-labelledby="delivered">
+      <PanelHeader id="delivered" title={`${accepted + waiting} of ${ordered} delivered`} />
+      <Eggs delivered={accepted + waiting} underWay={underWay} open={open} size="l" />
+      <KvList
+        items={[
+          { label: 'Accepted', value: accepted },
+          { label: 'Wait for you', value: waiting },
+          { label: 'Under way', value: underWay },
+          { label: 'Open', value: open },
+          ...(refunded > 0 ? [{ label: 'Refunded', value: refunded }] : []),
+          ...(pace.firstReviewHours !== null ? [{ label: 'First review after', value: hours(pace.firstReviewHours), total: true }] : []),
+          ...(pace.medianReviewHours !== null ? [{ label: 'Median to a review', value: hours(pace.medianReviewHours) }] : []),
+          ...(pace.costPerAccepted !== null ? [{ label: 'Cost per accepted', value: <Credits amount={pace.costPerAccepted} /> }] : []),
+        ]}
+      />
+      {request.status === 'open' && open > 0 && (
+        <Button asChild>
+          <Link href={paths.inviteTesters(game.id, request.id)}>Invite testers</Link>
+        </Button>
+      )}
+    </Panel>
+  )
+}

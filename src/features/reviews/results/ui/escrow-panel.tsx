@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { ConfirmDialog } from '#kit/dialog.tsx'
+import { KvList } from '#kit/kv-list.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { SplitBar, Swatch } from '#kit/plots/split-bar.tsx'
+import { toast } from '#kit/toast.tsx'
+import type { Results } from '../schema.ts'
+import { requests } from './calls.ts'
+
+/** Where the credits of the request lie: settled, promised, free; and the way to close it. */
+export function EscrowPanel({ data: { escrow, request } }: { data: Results }) {
+  const [closing, setClosing] = useState(false)
+  const client = useQueryClient()
+  const close = useMutation({
+    ...requests.close.mutationOptions(),
+    onSuccess: () => {
+      toast.success('Request closed', escrow.free > 0 ? `${escrow.free} credits came back to you.` : undefined)
+      void client.invalidateQueries({ queryKey: [['results']] })
+      void client.invalidateQueries({ queryKey: [['requests']] })
+    },
+  })
+  return (
+    <Panel aria-labelledby="escrow">
+      <PanelHeader id="escrow" title="Escrow" />
+      <SplitBar
+        label="Credits of this request"
+        legend={false}
+        parts={[
+          { label: 'Settled', value: escrow.settled, tone: 'settled' },
+          { label: 'Promised and under way', value: escrow.promised + escrow.underWay, tone: 'promised' },
+          { label: 'For open places', value: escrow.free, tone: 'free' },
+        ]}
+      />
+      <KvList
+        items={[
+          { key: 'settled', label: <><Swatch tone="settled" /> Settled</>, value: <Credits amount={escrow.settled} /> },
+          { key: 'promised', label: <><Swatch tone="promised" /> Promised and under way</>, value: <Credits amount={escrow.promised + escrow.underWay} /> },
+          { key: 'free', label: <><Swatch tone="free" /> For open places</>, value: <Credits amount={escrow.free} /> },
+          ...(escrow.refunded > 0 ? [{ label: 'Refunded', value: <Credits amount={escrow.refunded} /> }] : []),
+          { label: 'Paid in', value: <Credits amount={escrow.cost} />, total: true },
+        ]}
+      />
+      {request.status === 'open' && (
+        <Button onClick={() => setClosing(true)}>
+          Close request
+          {escrow.free > 0 && <Credits amount={escrow.free} signed size="inherit" />}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={closing}
+        onOpenChange={setClosing}
+        title="Close this request?"
+        text={
+          escrow.free > 0
+            ? `${escrow.free} credits for open places come back to you at once. Testers who are under way may finish until their deadline.`
+            : 'No place is open, so nothing comes back. Testers who are under way may finish until their deadline.'
+        }
+        confirm="Close request"
+        {...(escrow.free > 0 && { gain: escrow.free })}
+        onConfirm={() => close.mutateAsync({ id: request.id })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { DotPlot } from '#kit/plots/dot-plot.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import type { Dimension, Results } from '../schema.ts'
+
+const labels: Record<Dimension, string> = {
+  overall: 'Overall',
+  gameplay: 'Gameplay',
+  ui: 'UI',
+  performance: 'Performance',
+  monetization: 'Monetization',
+}
+
+/** The spread of each rating, a dot a review, against the build before. */
+export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results }) {
+  const rated = ratings.filter(({ values }) => values.length > 0)
+  if (rated.length === 0) return null
+  return (
+    <Panel aria-labelledby="ratings">
+      <PanelHeader id="ratings" title="Ratings" />
+      <DotPlot
+        caption="Ratings from 1 to 5, one dot a review"
+        {...(buildBefore && { beforeLabel: `build ${buildBefore.version}` })}
+        rows={rated.map(({ dimension, values, before }) => ({
+          label: labels[dimension],
+          scores: values.map(({ value }) => value),
+          ...(before !== null && { before }),
+        }))}
+      />
+    </Panel>
+  )
+}

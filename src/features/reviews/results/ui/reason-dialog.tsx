@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Field, TextArea } from '#kit/field.tsx'
+import { Form } from '#kit/form.tsx'
+import { asProblem, fieldsOf } from '#kit/problem.ts'
+
+const max = 1000
+
+interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  confirm: string
+  send: (reason: string) => Promise<unknown>
+  onDone: () => void
+}
+
+/** Asks for words before something that needs them. What was typed stays when the server refuses it. */
+export function ReasonDialog({ open, onClose, title, description, confirm, send, onDone }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const sending = useMutation({
+    mutationFn: send,
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      setReason('')
+      onDone()
+      onClose()
+    },
+  })
+  const error = sending.error ? (fieldsOf(sending.error).reason ?? asProblem(sending.error).message) : undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!sending.isPending) sending.mutate(reason)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="accent" type="submit" form="reason" busy={sending.isPending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form id="reason" onSubmit={submit}>
+        <Field label="What is missing" error={error} counter={{ value: reason.length, max }}>
+          <TextArea rows={4} value={reason} maxLength={max} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

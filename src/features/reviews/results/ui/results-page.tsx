@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { imageUrl } from '#features/games/rules.ts'
+import { Cover } from '#kit/cover.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { formatDay } from '#kit/format.ts'
+import { Page } from '#kit/page.tsx'
+import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
+import type { Results } from '../schema.ts'
+import { AnswersPanel } from './answers-panel.tsx'
+import { BugsPanel } from './bugs-panel.tsx'
+import { results } from './calls.ts'
+import { DecidedReviews } from './decided-reviews.tsx'
+import { DeliveredPanel } from './delivered-panel.tsx'
+import { EscrowPanel } from './escrow-panel.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { RatingsPanel } from './ratings-panel.tsx'
+import { RollCallPanel } from './roll-call-panel.tsx'
+import { WaitingReviews } from './waiting-reviews.tsx'
+
+/** What happened to whom: the results of one request, live (spec 2 §2.6). */
+export function ResultsPage() {
+  const { requestId } = useParams({ strict: false }) as { requestId: string }
+  const { data, error, refetch } = useQuery(results.of.queryOptions({ input: { requestId } }))
+  if (error) return <ErrorState error={error} title="These results could not be loaded" onRetry={() => void refetch()} />
+  if (!data) return <ResultsSkeleton />
+  return (
+    <Page
+      title={data.game.title}
+      figure={<Cover title={data.game.title} className="h-12 w-20 rounded-control" {...coverOf(data)} />}
+      lead={<Facts data={data} />}
+      actions={<ExportMenu requestId={requestId} />}
+      asideLabel="Delivery and credits"
+      aside={
+        <>
+          <DeliveredPanel data={data} />
+          <EscrowPanel data={data} />
+        </>
+      }
+    >
+      <RollCallPanel data={data} />
+      <WaitingReviews data={data} />
+      <RatingsPanel data={data} />
+      <AnswersPanel data={data} />
+      <BugsPanel data={data} />
+      <DecidedReviews data={data} />
+    </Page>
+  )
+}
+
+const coverOf = ({ game }: Results) => (game.coverKey ? { src: imageUrl(game.coverKey, 'thumb') } : {})
+
+function Facts({ data: { build, request } }: { data: Results }) {
+  const dates = [request.openedAt, request.closedAt].filter((date) => date !== null).map((date) => formatDay(date))
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {build && <span className="font-code text-xs">build {build.version}</span>}
+      <span className="inline-flex items-center gap-1.5">
+        <DepthMark depth={request.reviewMode} />
+      </span>
+      {dates.length > 0 && <span>{dates.length === 2 ? dates.join(' to ') : `since ${dates[0]}`}</span>}
+      <span>{request.estimatedDuration} min a tester</span>
+    </span>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <Page
+      title={<Skeleton className="h-8 w-64" />}
+      lead={<Skeleton className="h-5 w-80 max-w-full" />}
+      aside={
+        <>
+          <Skeleton className="h-44" />
+          <Skeleton className="h-60" />
+        </>
+      }
+    >
+      <Skeleton className="h-52" />
+      <SkeletonRows label="Loading results" />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { Avatar } from '#kit/avatar.tsx'
+import { Badge } from '#kit/badge.tsx'
+import { formatMinutes } from '#kit/format.ts'
+import { Stars } from '#kit/stars.tsx'
+import type { Results } from '../schema.ts'
+import { QualityLines } from './quality-lines.tsx'
+
+export type Review = Results['reviews'][number]
+
+/** Who wrote it: level, country, device, minutes. Never an address. */
+export function Author({ review: { tester, minutesActive } }: { review: Review }) {
+  const facts = [tester.country, tester.device, minutesActive > 0 ? `played ${formatMinutes(minutesActive)}` : null].filter(Boolean)
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={tester.name} seed={tester.id} />
+      <div className="grid min-w-0 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="type-row">{tester.name}</span>
+          <Badge>{tester.level}</Badge>
+        </span>
+        <span className="type-cap">{facts.join(' · ')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The words, the ratings and why the score is what it is. */
+export function ReviewBody({ review }: { review: Review }) {
+  const written = review.review
+  if (!written) return null
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[70ch] text-md whitespace-pre-line break-words">{written.content}</p>
+      {written.suggestions && (
+        <div className="grid gap-1">
+          <h4 className="font-medium">Suggestions</h4>
+          <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{written.suggestions}</p>
+        </div>
+      )}
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <Rating label="Overall" value={written.rating} />
+        <Rating label="Gameplay" value={written.gameplayRating} />
+        <Rating label="UI" value={written.uiRating} />
+        <Rating label="Performance" value={written.performanceRating} />
+        {written.monetizationRating !== null && <Rating label="Monetization" value={written.monetizationRating} />}
+      </dl>
+      <QualityLines lines={review.qualityLines} />
+    </div>
+  )
+}
+
+function Rating({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="type-cap">{label}</dt>
+      <dd>
+        <Stars value={value} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Countdown } from '#kit/countdown.tsx'
+import { plural } from '#kit/format.ts'
+import { Panel } from '#kit/panel.tsx'
+import type { Results } from '../schema.ts'
+import { Decision } from './decision.tsx'
+import { Author, type Review, ReviewBody } from './review-card.tsx'
+
+/** Reviews that wait for the studio: read, then accept, return or dispute; silence accepts. */
+export function WaitingReviews({ data }: { data: Results }) {
+  const waiting = data.reviews.filter(({ status }) => status === 'validated').sort(byDeadline)
+  const others = data.reviews.filter(({ status }) => status === 'disputed')
+  if (waiting.length + others.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="grid gap-4">
+      <h2 id="waiting" className="type-title">
+        {waiting.length > 0 ? `${plural(waiting.length, 'review waits', 'reviews wait')} for your decision` : 'Disputed reviews'}
+      </h2>
+      {[...waiting, ...others].map((review) => (
+        <Panel key={review.participationId} id={`review-${review.participationId}`} aria-label={`Review by ${review.tester.name}`}>
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <Author review={review} />
+            <Score score={review.score} />
+          </div>
+          <ReviewBody review={review} />
+          {review.status === 'disputed' ? <Disputed review={review} /> : <Waiting review={review} />}
+        </Panel>
+      ))}
+    </section>
+  )
+}
+
+const byDeadline = (a: Review, b: Review) => (a.decideBy?.getTime() ?? 0) - (b.decideBy?.getTime() ?? 0)
+
+export function Score({ score }: { score: number | null }) {
+  if (score === null) return null
+  return (
+    <div className="grid justify-items-end">
+      <span className={score >= 70 ? 'type-figure text-good-ink' : 'type-figure text-warn-ink'}>{score}</span>
+      <span className="type-cap">quality</span>
+    </div>
+  )
+}
+
+const decisionWindow = 72 * 3_600_000
+
+function Waiting({ review }: { review: Review }) {
+  const { decideBy } = review
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      {decideBy && (
+        <Countdown to={decideBy} from={new Date(decideBy.getTime() - decisionWindow)} before="Accepts itself in" over="Accepts itself now" className="text-ink-muted" />
+      )}
+      <Decision review={review} />
+    </div>
+  )
+}
+
+function Disputed({ review }: { review: Review }) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p className="font-medium">You disputed this review. An admin decides with both sides' words.</p>
+      <p className="break-words text-ink-muted">You: {review.disputeReason}</p>
+      <p className="break-words text-ink-muted">{review.disputeAnswer ? `${review.tester.name}: ${review.disputeAnswer}` : `${review.tester.name} has not answered yet.`}</p>
+    </div>
+  )
+}
