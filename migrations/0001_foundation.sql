@@ -346,6 +346,8 @@ CREATE TABLE "profiles" (
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
 	"share_email" boolean DEFAULT true NOT NULL,
 	"open_to_tests" boolean DEFAULT true NOT NULL,
+	"visit_day" date,
+	"visit_streak" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profiles_userId_unique" UNIQUE("user_id"),

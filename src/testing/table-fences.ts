@@ -37,7 +37,7 @@ export const fences: Record<string, Fence> = {
 
   profiles: {
     columns: {
-      'id user_id email email_verified role tester_level demographics_completed monetization_unlocked reputation_score created_at': '--r-',
+      'id user_id email email_verified role tester_level demographics_completed monetization_unlocked reputation_score visit_day visit_streak created_at': '--r-',
       'name age gender location player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level': '--w-',
       'terms_accepted cookies_consent data_consent consent_granted_at last_seen_at company_name time_zone share_email open_to_tests updated_at': '--w-',
     },

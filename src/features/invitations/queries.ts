@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { levels, multiplierPercent } from '#features/profiles/levels.ts'
+import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerOf } from '#features/reviews/requests/rules.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { acceptancePay, type InvitationState } from './rules.ts'
@@ -61,7 +62,7 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
       r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place,
       (select sum(balance)::int from credit_accounts where kind = 'incentives') as budget,
-      exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id) as agreed,
+      exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
     from invitations i
     join profiles p on p.id = i.tester_id
@@ -85,6 +86,7 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
             minutes: row.minutes,
             deadlineHours: row.deadline_hours,
             confidentialityText: row.confidentiality_text,
+            textHash: row.confidentiality_text === null ? null : hashOfText(row.confidentiality_text),
             agreed: row.agreed,
             placesLeft: row.places_left,
             ...offered(row),

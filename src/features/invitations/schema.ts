@@ -64,6 +64,8 @@ export const myInvitations = z.array(
         minutes: z.number().int(),
         deadlineHours: z.number().int(),
         confidentialityText: z.string().nullable(),
+        /** Names the very text, for agreeing to it. */
+        textHash: z.string().nullable(),
         agreed: z.boolean(),
         placesLeft: z.number().int(),
         /** At the tester's level and the incentives budget of now. */

@@ -5,6 +5,17 @@ import { aProfileForm } from './testing.ts'
 export const profilesExamples: Examples = {
   'profiles.mine': async ({ db }) => ({ owner: await aTester(db) }),
   'profiles.save': async ({ db }) => ({ owner: await aTester(db, { unlocked: false }), input: aProfileForm() }),
+  'profiles.progress': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
+  'profiles.noteVisit': async ({ db }) => ({
+    owner: await aTester(db),
+    input: { timeZone: 'Europe/Helsinki' },
+    roles: ['tester'],
+  }),
+  'profiles.setReachability': async ({ db }) => ({
+    owner: await aTester(db),
+    input: { openToTests: false },
+    roles: ['tester'],
+  }),
   'profiles.currentProfileId': async ({ db }) => ({ owner: await aStudio(db) }),
   'profiles.tierEarningMultiplier': async ({ db }) => ({ owner: await aTester(db), input: { tester_level: 'Legend' } }),
 }

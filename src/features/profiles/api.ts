@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { only, signedIn } from '#platform/rpc/procedure.ts'
 import { multiplierPercent } from './levels.ts'
+import { noteVisit } from './note-visit.ts'
+import { progressOf } from './progress.ts'
 import { myProfile } from './queries.ts'
 import { saveDemographics } from './save-demographics.ts'
-import { mineOutput, profileForm, saveOutput } from './schema.ts'
+import {
+  mineOutput,
+  profileForm,
+  progressOutput,
+  reachabilityInput,
+  saveOutput,
+  visitInput,
+  visitOutput,
+} from './schema.ts'
+import { setReachability } from './set-reachability.ts'
 
 const tags = ['Profiles']
+const tester = only('tester')
 
 export const profilesApi = {
   mine: signedIn
@@ -31,6 +43,50 @@ export const profilesApi = {
         return { ...outcome, profile: await myProfile(tx, caller.profileId) }
       }),
     ),
+
+  progress: tester
+    .route({
+      method: 'GET',
+      path: '/profiles/progress',
+      operationId: 'getProgress',
+      summary: 'Level, streak, badges and what you earned',
+      tags,
+    })
+    .output(progressOutput)
+    .handler(({ context: { db, caller, clock } }) =>
+      db.asPerson(caller.profileId, (tx) => progressOf(tx, { profileId: caller.profileId, now: clock.now() })),
+    ),
+
+  noteVisit: tester
+    .route({
+      method: 'POST',
+      path: '/profiles/note-visit',
+      operationId: 'noteVisit',
+      summary: 'You came today; days in a row bring reputation',
+      tags,
+    })
+    .input(visitInput)
+    .output(visitOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => noteVisit(tx, { ...input, profileId: caller.profileId, now: clock.now() })),
+    ),
+
+  setReachability: tester
+    .route({
+      method: 'POST',
+      path: '/profiles/set-reachability',
+      operationId: 'setReachability',
+      summary: 'Whether studios may invite you and see your address',
+      tags,
+    })
+    .input(reachabilityInput)
+    .output(reachabilityInput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asPerson(caller.profileId, (tx) =>
+        setReachability(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
+      )
+      return input
+    }),
 
   currentProfileId: signedIn
     .route({

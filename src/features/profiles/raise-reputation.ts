@@ -46,7 +46,8 @@ export async function raiseReputation(tx: SystemTx, { profileId, events, now }: 
     .update(profiles)
     .set({ reputationScore: sql`${profiles.reputationScore} + ${points}`, testerLevel: level.name, updatedAt: now })
     .where(eq(profiles.id, profileId))
-  await announce(tx, personTopic(profileId), 'profile')
+  await announce(tx, personTopic(profileId), 'profiles')
+  await announce(tx, personTopic(profileId), 'accounts')
   if (levelRank(level.name) > levelRank(locked.level)) {
     await notify(tx, {
       to: profileId,

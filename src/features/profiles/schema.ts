@@ -98,6 +98,46 @@ export const saveOutput = z.object({
   unlocked: z.boolean(),
 })
 
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** How far a tester has come. */
+export const progressOutput = z.object({
+  level: z.string(),
+  reputation: z.number().int(),
+  shareEmail: z.boolean(),
+  openToTests: z.boolean(),
+  /** Days in a row, by the person's time zone; 0 when a day was missed. */
+  streak: z.object({ days: z.number().int(), lastDay: day.nullable(), today: day }),
+  badges: z.array(z.object({ badge: z.string(), awardedAt: z.date() })),
+  /** Credits for invitations and reviews; weeks begin on Monday, the last one is under way. */
+  earned: z.object({
+    total: z.number().int(),
+    thisMonth: z.number().int(),
+    weeks: z.array(z.object({ from: day, credits: z.number().int() })),
+  }),
+  /** What raised the reputation, newest first. */
+  reputationRows: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['review', 'quality', 'streak', 'badge']),
+      points: z.number().int(),
+      reason: z.string(),
+      createdAt: z.date(),
+    }),
+  ),
+})
+
+export type TesterProgress = z.infer<typeof progressOutput>
+
+export const visitInput = z.object({ timeZone: text(60, { min: 1 }) })
+export const visitOutput = z.object({
+  /** The first visit of this day. */
+  fresh: z.boolean(),
+})
+
+/** What is left out stays as it is. */
+export const reachabilityInput = z.object({ openToTests: z.boolean().optional(), shareEmail: z.boolean().optional() })
+
 type Shares = Pick<
   MyProfile,
   | 'age'

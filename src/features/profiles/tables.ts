@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 
 /**
@@ -38,6 +38,9 @@ export const profiles = pgTable(
     timeZone: text().notNull().default('UTC'),
     shareEmail: boolean().notNull().default(true),
     openToTests: boolean().notNull().default(true),
+    /** The last day the person came, by their own time zone, and how many days in a row that makes. */
+    visitDay: date({ mode: 'string' }),
+    visitStreak: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

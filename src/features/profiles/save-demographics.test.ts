@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { accountsApi } from '#features/accounts/api.ts'
+import { aBrowser, aNewcomer, lastLetter } from '#features/accounts/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { aDatabase } from '#testing/database.ts'
+import { creditsOf } from '#testing/people.ts'
+import { profilesApi } from './api.ts'
+import { completionPercent, profileForm } from './schema.ts'
+import { aProfileForm } from './testing.ts'
+
+const db = await aDatabase()
+await installJobs(db)
+const clock = movableClock()
+
+const newsOf = async (profileId: string) => {
+  const { rows } = await db.systemPool.query(
+    'select event_key from notification_history where user_id = $1 order by 1',
+    [profileId],
+  )
+  return rows.map((row) => row.event_key.split(':')[0])
+}
+const complaints = (wishes: object) => {
+  const issues = profileForm.safeParse({ ...aProfileForm(), ...wishes }).error?.issues ?? []
+  return issues.map(({ message }) => message)
+}
+
+test('a confirmed person completes the profile: unlocked, paid, told and written to, once', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock)
+  const saved = await browser.call(profilesApi.save, aProfileForm())
+  expect(saved).toMatchObject({
+    bonusPaid: 50,
+    unlocked: true,
+    profile: {
+      demographicsCompleted: true,
+      monetizationUnlocked: true,
+      missing: [],
+      credits: 50,
+      bonusAhead: 0,
+      playerType: 'Rare spender',
+      age: 29,
+    },
+  })
+  expect(saved.profile.consentGrantedAt).toBeInstanceOf(Date)
+  expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+  expect(await lastLetter(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
+  const again = await browser.call(profilesApi.save, aProfileForm({ location: 'Japan' }))
+  expect(again).toMatchObject({ bonusPaid: 0, unlocked: false, profile: { location: 'Japan', credits: 50 } })
+  const { rows } = await db.systemPool.query('select type, amount from credit_transactions where user_id = $1', [
+    profileId,
+  ])
+  expect(rows).toEqual([{ type: 'PROFILE_COMPLETION', amount: 50 }])
+})
+
+test('completed before the address is confirmed, both come at the moment of confirmation', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
+  const link = (await lastLetter(db, email))?.token ?? ''
+  const saved = await browser.call(profilesApi.save, aProfileForm())
+  expect(saved).toMatchObject({
+    bonusPaid: 0,
+    unlocked: false,
+    profile: { missing: ['email'], bonusAhead: 50, credits: 0 },
+  })
+  await browser.call(accountsApi.verifyEmail, { token: link })
+  await browser.call(accountsApi.verifyEmail, { token: link })
+  expect(await browser.call(profilesApi.mine)).toMatchObject({ monetizationUnlocked: true, credits: 50, missing: [] })
+  expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+  expect(await lastLetter(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
+})
+
+test('saving and confirming at once, many times: unlocked and paid once, never missed', async () => {
+  for (let round = 0; round < 15; round++) {
+    const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
+    const token = (await lastLetter(db, email))?.token ?? ''
+    await Promise.all([
+      browser.call(profilesApi.save, aProfileForm()),
+      browser.call(accountsApi.verifyEmail, { token }),
+      browser.call(profilesApi.save, aProfileForm({ location: 'Brazil' })),
+      browser.call(accountsApi.verifyEmail, { token }),
+    ])
+    expect(await browser.call(profilesApi.mine)).toMatchObject({ monetizationUnlocked: true, credits: 50 })
+    expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+  }
+})
+
+test('an address that had the bonus gets none with a new account', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock)
+  await browser.call(profilesApi.save, aProfileForm())
+  await db.systemPool.query('update profiles set user_id = null where id = $1', [profileId])
+  await db.systemPool.query('delete from auth_users where email = $1', [email])
+  const again = await aNewcomer(db, clock, { email })
+  expect(await again.browser.call(profilesApi.save, aProfileForm())).toMatchObject({ bonusPaid: 0, unlocked: true })
+  expect(await creditsOf(db, again.profileId)).toBe(0)
+})
+
+test('an admin’s lock by hand is not undone by saving again', async () => {
+  const { browser, profileId } = await aNewcomer(db, clock)
+  await browser.call(profilesApi.save, aProfileForm())
+  await db.systemPool.query('update profiles set monetization_unlocked = false where id = $1', [profileId])
+  expect(await browser.call(profilesApi.save, aProfileForm())).toMatchObject({
+    unlocked: false,
+    profile: { monetizationUnlocked: false },
+  })
+})
+
+test('the bonus is what the setting says', async () => {
+  await db.systemPool.query(
+    `insert into credit_settings values ('profile_bonus', 7) on conflict (setting_key) do update set setting_value = 7`,
+  )
+  const { browser } = await aNewcomer(db, clock)
+  expect((await browser.call(profilesApi.mine)).bonusAhead).toBe(7)
+  expect((await browser.call(profilesApi.save, aProfileForm())).bonusPaid).toBe(7)
+  await db.systemPool.query(`delete from credit_settings where setting_key = 'profile_bonus'`)
+})
+
+test('name, age and gender may be left out and keep what they were; null clears', async () => {
+  const { browser } = await aNewcomer(db, clock)
+  await browser.call(profilesApi.save, aProfileForm({ age: 40, gender: 'Male' }))
+  const { name: _, age: __, gender: ___, ...rest } = aProfileForm()
+  expect((await browser.call(profilesApi.save, rest)).profile).toMatchObject({
+    name: 'Ada Tester',
+    age: 40,
+    gender: 'Male',
+  })
+  expect((await browser.call(profilesApi.save, { ...rest, age: null })).profile.age).toBeNull()
+})
+
+test('what is refused, in these words', () => {
+  expect(complaints({ name: ' ' })).toEqual(['Name is required'])
+  expect(complaints({ termsAccepted: false })).toEqual(['You must accept the terms of service'])
+  expect(complaints({ cookiesConsent: false })).toEqual(['You must consent to cookies'])
+  expect(complaints({ dataConsent: undefined })).toEqual(['You must consent to data processing'])
+  expect(complaints({ favoriteGenres: [] })).toEqual(['Pick at least one genre'])
+  expect(complaints({ age: 12 })).toEqual(['Age must be between 13 and 100'])
+  expect(complaints({ age: 101 })).toEqual(['Age must be between 13 and 100'])
+  expect(complaints({ age: 20.5 })).toEqual(['Age must be a whole number'])
+  expect(complaints({ deviceType: 'Toaster' })).toEqual(['Device is required'])
+  expect(complaints({ location: '' })).toEqual(['Location is required'])
+  expect(complaints({ age: 13 })).toEqual([])
+  expect(complaints({ age: 100 })).toEqual([])
+})
+
+test.each([
+  ['Free', 'Free player'],
+  ['Rare Spender', 'Rare spender'],
+  ['Dolphin', 'Dolphin'],
+  ['Whale', 'Whale'],
+] as const)(
+  'a spending profile of %s makes the player type %s, unless one is stated',
+  async (spendingProfile, playerType) => {
+    const { browser } = await aNewcomer(db, clock)
+    expect((await browser.call(profilesApi.save, aProfileForm({ spendingProfile }))).profile.playerType).toBe(
+      playerType,
+    )
+    const stated = await browser.call(profilesApi.save, aProfileForm({ spendingProfile, playerType: 'Whale' }))
+    expect(stated.profile.playerType).toBe('Whale')
+  },
+)
+
+test('the named procedures of the specification answer', async () => {
+  const { browser, profileId } = await aNewcomer(db, clock)
+  expect(await browser.call(profilesApi.currentProfileId)).toBe(profileId)
+  expect(await browser.call(profilesApi.tierEarningMultiplier, { tester_level: 'Regular' })).toBe(150)
+  await expect(aBrowser(db, clock).call(profilesApi.currentProfileId)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+})
+
+test('how much of a profile is filled in', async () => {
+  const { browser } = await aNewcomer(db, clock)
+  expect(completionPercent(await browser.call(profilesApi.mine))).toBe(0)
+  expect(
+    completionPercent((await browser.call(profilesApi.save, aProfileForm({ gender: null, age: null }))).profile),
+  ).toBe(80)
+  expect(completionPercent((await browser.call(profilesApi.save, aProfileForm())).profile)).toBe(100)
+})
