@@ -21,11 +21,8 @@ export function Avatar({ name, seed, size = 's', src, named = false, className }
   const hue = seedOf(seed ?? name) % 360
   return (
     <span
-      className={cx(shape, 'font-semibold tracking-[-0.02em]')}
-      style={{
-        background: `light-dark(oklch(0.9 0.05 ${hue}), oklch(0.34 0.06 ${hue}))`,
-        color: `light-dark(oklch(0.34 0.09 ${hue}), oklch(0.93 0.04 ${hue}))`,
-      }}
+      className={cx(shape, 'tint-by-hue font-semibold tracking-[-0.02em]')}
+      style={{ ['--hue' as string]: hue }}
       title={name}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
