@@ -8,7 +8,13 @@ import { gameWords } from './testing.ts'
 
 const db = await aDatabase()
 const now = new Date()
-const adding = (studioId: string, gameId = randomUUID()) => ({ gameId, studioId, fields: gameWords, shownPrice: 10, now })
+const adding = (studioId: string, gameId = randomUUID()) => ({
+  gameId,
+  studioId,
+  fields: gameWords,
+  shownPrice: 10,
+  now,
+})
 const add = (wish: Parameters<typeof addGame>[1]) => db.asSystem((tx) => addGame(tx, wish))
 
 async function gamesOf(studioId: string) {
@@ -25,8 +31,20 @@ test('a game is added and its price moves to the platform in the same transactio
     [wish.gameId],
   )
   expect(rows).toEqual([
-    { amount: 8, type: 'ADD_GAME', description: 'Added Gullwake', idempotency_key: `add-game:${wish.gameId}/welcome`, game_id: wish.gameId },
-    { amount: 2, type: 'ADD_GAME', description: 'Added Gullwake', idempotency_key: `add-game:${wish.gameId}/main`, game_id: wish.gameId },
+    {
+      amount: 8,
+      type: 'ADD_GAME',
+      description: 'Added Gullwake',
+      idempotency_key: `add-game:${wish.gameId}/welcome`,
+      game_id: wish.gameId,
+    },
+    {
+      amount: 2,
+      type: 'ADD_GAME',
+      description: 'Added Gullwake',
+      idempotency_key: `add-game:${wish.gameId}/main`,
+      game_id: wish.gameId,
+    },
   ])
   expect(await creditsOf(db, studio.profileId)).toBe(3)
 })
@@ -64,7 +82,11 @@ test('the same id with other content, or of another studio, is a duplicate and c
   const [studio, other] = [await aStudio(db, { credits: 30 }), await aStudio(db, { credits: 30 })]
   const wish = adding(studio.profileId)
   await add(wish)
-  for (const fields of [{ ...gameWords, title: 'Else' }, { ...gameWords, genres: ['Puzzle' as const] }, { ...gameWords, status: 'released' as const }]) {
+  for (const fields of [
+    { ...gameWords, title: 'Else' },
+    { ...gameWords, genres: ['Puzzle' as const] },
+    { ...gameWords, status: 'released' as const },
+  ]) {
     await expect(add({ ...wish, fields })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
   }
   await expect(add({ ...wish, studioId: other.profileId })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
@@ -78,7 +100,10 @@ test('a price that changed since it was shown is named and not charged; a repeat
   await add(paid)
   await db.systemPool.query(`insert into credit_settings (setting_key, setting_value) values ('add_game', 12)`)
   try {
-    await expect(add(adding(studio.profileId))).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { shown: 10, inForce: 12 } })
+    await expect(add(adding(studio.profileId))).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { shown: 10, inForce: 12 },
+    })
     expect(await add(paid)).toEqual({ id: paid.gameId })
     expect(await creditsOf(db, studio.profileId)).toBe(20)
   } finally {
@@ -89,7 +114,9 @@ test('a price that changed since it was shown is named and not charged; a repeat
 test('browsers of the studio and the servers’ pages hear of it', async () => {
   const studio = await aStudio(db, { credits: 10 })
   const { id } = await add(adding(studio.profileId))
-  const { rows } = await db.systemPool.query('select topic, kind from live_events where ref_id = $1 order by topic', [id])
+  const { rows } = await db.systemPool.query('select topic, kind from live_events where ref_id = $1 order by topic', [
+    id,
+  ])
   expect(rows).toEqual([
     { topic: 'pages', kind: 'games' },
     { topic: `person:${studio.profileId}`, kind: 'games' },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from './announce-game.ts'
 import type { GameFields } from './schema.ts'
@@ -23,7 +23,10 @@ interface Adding {
  * answers the first result and charges nothing again.
  * Throws PRICE_CHANGED, INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the id with other content).
  */
-export async function addGame(tx: SystemTx, { gameId, studioId, fields, shownPrice, now }: Adding): Promise<{ id: string }> {
+export async function addGame(
+  tx: SystemTx,
+  { gameId, studioId, fields, shownPrice, now }: Adding,
+): Promise<{ id: string }> {
   const [added] = await tx
     .insert(games)
     .values({ id: gameId, studioId, ...fields, createdAt: now, updatedAt: now })
@@ -67,4 +70,5 @@ async function firstResult(tx: SystemTx, { gameId, studioId, fields }: Pick<Addi
   return { id: gameId }
 }
 
-const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((entry, at) => entry === b[at])
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((entry, at) => entry === b[at])

@@ -5,7 +5,16 @@ import { deleteGame, restoreGame } from './delete-game.ts'
 import { editGame } from './edit-game.ts'
 import { imagesApi } from './images/api.ts'
 import { gamesOfStudio, studioGame } from './queries.ts'
-import { addGameInput, doneOutput, editGameInput, gameListOutput, gameOutput, gameRef, idOutput, visibilityInput } from './schema.ts'
+import {
+  addGameInput,
+  doneOutput,
+  editGameInput,
+  gameListOutput,
+  gameOutput,
+  gameRef,
+  idOutput,
+  visibilityInput,
+} from './schema.ts'
 
 const tags = ['Games']
 const studio = only('studio')
@@ -14,10 +23,18 @@ export const gamesApi = {
   list: studio
     .route({ method: 'GET', path: '/games/list', operationId: 'listGames', summary: 'Your games, newest first', tags })
     .output(gameListOutput)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => gamesOfStudio(tx, caller.profileId))),
+    .handler(({ context: { db, caller } }) =>
+      db.asPerson(caller.profileId, (tx) => gamesOfStudio(tx, caller.profileId)),
+    ),
 
   mine: studio
-    .route({ method: 'GET', path: '/games/mine', operationId: 'getGame', summary: 'One of your games, with builds and screenshots', tags })
+    .route({
+      method: 'GET',
+      path: '/games/mine',
+      operationId: 'getGame',
+      summary: 'One of your games, with builds and screenshots',
+      tags,
+    })
     .input(gameRef)
     .output(gameOutput)
     .handler(({ context: { db, caller }, input }) =>
@@ -25,15 +42,29 @@ export const gamesApi = {
     ),
 
   add: studio
-    .route({ method: 'POST', path: '/games/add', operationId: 'addGame', summary: 'Add a game; charges its price', tags })
+    .route({
+      method: 'POST',
+      path: '/games/add',
+      operationId: 'addGame',
+      summary: 'Add a game; charges its price',
+      tags,
+    })
     .input(addGameInput)
     .output(idOutput)
     .handler(({ context: { db, caller, clock }, input: { id, price, ...fields } }) =>
-      db.asSystem((tx) => addGame(tx, { gameId: id, studioId: caller.profileId, fields, shownPrice: price, now: clock.now() })),
+      db.asSystem((tx) =>
+        addGame(tx, { gameId: id, studioId: caller.profileId, fields, shownPrice: price, now: clock.now() }),
+      ),
     ),
 
   edit: studio
-    .route({ method: 'POST', path: '/games/edit', operationId: 'editGame', summary: 'Change what is written about a game', tags })
+    .route({
+      method: 'POST',
+      path: '/games/edit',
+      operationId: 'editGame',
+      summary: 'Change what is written about a game',
+      tags,
+    })
     .input(editGameInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
@@ -42,7 +73,13 @@ export const gamesApi = {
     }),
 
   setVisibility: studio
-    .route({ method: 'POST', path: '/games/set-visibility', operationId: 'setGameVisibility', summary: 'Show the page of a game to everyone, or not', tags })
+    .route({
+      method: 'POST',
+      path: '/games/set-visibility',
+      operationId: 'setGameVisibility',
+      summary: 'Show the page of a game to everyone, or not',
+      tags,
+    })
     .input(visibilityInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input: { gameId, ...change } }) => {
@@ -51,7 +88,13 @@ export const gamesApi = {
     }),
 
   remove: studio
-    .route({ method: 'POST', path: '/games/remove', operationId: 'removeGame', summary: 'Delete a game that nobody counts on', tags })
+    .route({
+      method: 'POST',
+      path: '/games/remove',
+      operationId: 'removeGame',
+      summary: 'Delete a game that nobody counts on',
+      tags,
+    })
     .input(gameRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -60,7 +103,13 @@ export const gamesApi = {
     }),
 
   restore: studio
-    .route({ method: 'POST', path: '/games/restore', operationId: 'restoreGame', summary: 'Take back a deletion', tags })
+    .route({
+      method: 'POST',
+      path: '/games/restore',
+      operationId: 'restoreGame',
+      summary: 'Take back a deletion',
+      tags,
+    })
     .input(gameRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {

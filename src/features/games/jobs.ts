@@ -39,7 +39,12 @@ export function gamesJobs({ storage, uploads, dataDir }: GamesJobsNeed): Record<
         const late = await tx
           .update(gameBuilds)
           .set({ state: 'failed', failure: 'The upload was not finished within a day.', updatedAt: now })
-          .where(and(eq(gameBuilds.state, 'uploading'), lt(gameBuilds.updatedAt, new Date(now.getTime() - hours(uploadHours)))))
+          .where(
+            and(
+              eq(gameBuilds.state, 'uploading'),
+              lt(gameBuilds.updatedAt, new Date(now.getTime() - hours(uploadHours))),
+            ),
+          )
           .returning({ gameId: gameBuilds.gameId, studioId: gameBuilds.studioId })
         for (const build of late) await announceGame(tx, build)
       })

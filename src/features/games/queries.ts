@@ -27,7 +27,10 @@ interface SummaryRow extends Record<string, unknown> {
 }
 
 /** The studio's games that are not deleted, newest first, or the one asked for. */
-async function summaries(tx: PersonTx, { studioId, gameId }: { studioId: string; gameId?: string }): Promise<GameSummary[]> {
+async function summaries(
+  tx: PersonTx,
+  { studioId, gameId }: { studioId: string; gameId?: string },
+): Promise<GameSummary[]> {
   const { rows } = await tx.execute<SummaryRow>(sql`
     select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.is_public, g.version, g.cover_key, g.created_at, g.updated_at,
       (select json_build_object('id', b.id, 'version', b.version, 'kind', b.kind, 'bytes', b.bytes)
@@ -73,7 +76,10 @@ export const gamesOfStudio = async (tx: PersonTx, studioId: string): Promise<{ g
 })
 
 /** One game for its studio, with builds (newest first) and screenshots. Throws NOT_FOUND for another's or a deleted one. */
-export async function studioGame(tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }): Promise<StudioGame> {
+export async function studioGame(
+  tx: PersonTx,
+  { studioId, gameId }: { studioId: string; gameId: string },
+): Promise<StudioGame> {
   const [game] = await summaries(tx, { studioId, gameId })
   if (!game) throw new AppError('NOT_FOUND')
   return { ...game, builds: await buildsOf(tx, { studioId, gameId }), screenshots: await screenshotsOf(tx, gameId) }

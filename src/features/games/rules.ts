@@ -48,7 +48,8 @@ export const buildMoves: Readonly<Record<BuildState, readonly BuildState[]>> = {
 }
 
 /** States from which a build may come into this one, for the WHERE of a guarded update. */
-export const statesBefore = (to: BuildState): BuildState[] => buildStates.filter((from) => buildMoves[from].includes(to))
+export const statesBefore = (to: BuildState): BuildState[] =>
+  buildStates.filter((from) => buildMoves[from].includes(to))
 
 /** A deleted game can be taken back for this long. */
 export const restoreHours = 24

@@ -6,7 +6,11 @@ import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rule
 
 /** What a studio writes about a game; the form and the server read the same. */
 export const gameFields = z.object({
-  title: text(limits.title, { min: 1, tooShort: 'Give the game a title.', tooLong: `A title has up to ${limits.title} characters.` }),
+  title: text(limits.title, {
+    min: 1,
+    tooShort: 'Give the game a title.',
+    tooLong: `A title has up to ${limits.title} characters.`,
+  }),
   description: text(limits.description, { tooLong: `A description has up to ${limits.description} characters.` }),
   genres: z
     .array(z.enum(genres))
@@ -38,7 +42,11 @@ export const addGameInput = gameFields.extend({
 export const editGameInput = gameFields.extend(gameRef.shape)
 export const visibilityInput = gameRef.extend({ isPublic: z.boolean() })
 
-const version = text(limits.version, { min: 1, tooShort: 'Give the build a version.', tooLong: `A version has up to ${limits.version} characters.` })
+const version = text(limits.version, {
+  min: 1,
+  tooShort: 'Give the build a version.',
+  tooLong: `A version has up to ${limits.version} characters.`,
+})
 const notes = text(limits.notes, { tooLong: `Notes have up to ${limits.notes} characters.` })
 const newBuild = z.object({ id: z.uuid(), gameId: z.uuid(), version, notes: notes.default('') })
 

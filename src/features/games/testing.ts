@@ -20,20 +20,36 @@ interface GameWishes extends Partial<GameFields> {
 }
 
 /** A studio's game, unpaid; answers its id. */
-export async function aGame(db: Database, studio: TestPerson, { isPublic = false, version, ...words }: GameWishes = {}): Promise<string> {
+export async function aGame(
+  db: Database,
+  studio: TestPerson,
+  { isPublic = false, version, ...words }: GameWishes = {},
+): Promise<string> {
   const id = randomUUID()
-  await db.asSystem((tx) => tx.insert(games).values({ id, studioId: studio.profileId, isPublic, ...gameWords, ...words }))
+  await db.asSystem((tx) =>
+    tx.insert(games).values({ id, studioId: studio.profileId, isPublic, ...gameWords, ...words }),
+  )
   if (version) await aLinkBuild(db, { studio, gameId: id, version })
   return id
 }
 
 /** A ready build that is delivered by a link; the first of a game becomes its current one. Answers its id. */
-export async function aLinkBuild(db: Database, { studio, gameId, version = '0.1' }: { studio: TestPerson; gameId: string; version?: string }): Promise<string> {
+export async function aLinkBuild(
+  db: Database,
+  { studio, gameId, version = '0.1' }: { studio: TestPerson; gameId: string; version?: string },
+): Promise<string> {
   const id = randomUUID()
   await db.asSystem((tx) =>
     addBuild(tx, {
       studioId: studio.profileId,
-      build: { id, gameId, version, notes: `What is new in ${version}`, kind: 'link', url: 'https://games.example.com/gullwake' },
+      build: {
+        id,
+        gameId,
+        version,
+        notes: `What is new in ${version}`,
+        kind: 'link',
+        url: 'https://games.example.com/gullwake',
+      },
       now: new Date(),
     }),
   )

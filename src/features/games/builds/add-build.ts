@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
-import { holdGame } from '../hold-game.ts'
+import { lockGame } from '../hold-game.ts'
 import { limits } from '../rules.ts'
 import { gameBuilds } from '../tables.ts'
 
@@ -22,10 +22,16 @@ interface Adding {
  */
 export async function addBuild(tx: SystemTx, { studioId, build, now }: Adding): Promise<{ id: string }> {
   const { gameId } = build
-  await holdGame(tx, { gameId, studioId })
+  await lockGame(tx, { gameId, studioId })
   const [added] = await tx
     .insert(gameBuilds)
-    .values({ ...build, studioId, state: build.kind === 'link' ? 'ready' : 'uploading', createdAt: now, updatedAt: now })
+    .values({
+      ...build,
+      studioId,
+      state: build.kind === 'link' ? 'ready' : 'uploading',
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: gameBuilds.id })
   if (!added) return firstResult(tx, { studioId, build })
@@ -54,12 +60,18 @@ async function firstResult(tx: SystemTx, { studioId, build }: Pick<Adding, 'stud
 async function refuseTooMany(tx: SystemTx, gameId: string) {
   const count = await tx.$count(gameBuilds, eq(gameBuilds.gameId, gameId))
   if (count > limits.builds) {
-    throw new AppError('VALIDATION_ERROR', `A game keeps up to ${limits.builds} builds. Delete one that nobody uses first.`)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `A game keeps up to ${limits.builds} builds. Delete one that nobody uses first.`,
+    )
   }
 }
 
 /** The first build that is ready is the one testers get; later ones wait to be chosen. */
-export async function becomeCurrentIfFirst(tx: SystemTx, { buildId, now }: { buildId: string; now: Date }): Promise<void> {
+export async function becomeCurrentIfFirst(
+  tx: SystemTx,
+  { buildId, now }: { buildId: string; now: Date },
+): Promise<void> {
   await tx.execute(sql`
     update games g set current_build_id = b.id, version = b.version, updated_at = ${now.toISOString()}::timestamptz
     from game_builds b where b.id = ${buildId} and g.id = b.game_id and g.current_build_id is null and b.state = 'ready'`)

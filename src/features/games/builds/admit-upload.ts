@@ -13,7 +13,10 @@ export const buildPurpose = 'build'
  * Lets a studio send the file that one of its builds waits for. Throws NOT_FOUND for another's build, STATE_CHANGED when
  * it waits for none, VALIDATION_ERROR when the file is not the one that was announced.
  */
-export async function admitBuildUpload(db: Database, { studioId, wish }: { studioId: string; wish: UploadWish }): Promise<UploadGrant> {
+export async function admitBuildUpload(
+  db: Database,
+  { studioId, wish }: { studioId: string; wish: UploadWish },
+): Promise<UploadGrant> {
   const buildId = z.uuid().safeParse(wish.metadata.buildId)
   if (!buildId.success) throw new AppError('VALIDATION_ERROR', 'An upload names the build it is for.')
   const [build] = await db.asPerson(studioId, (tx) =>
@@ -26,6 +29,7 @@ export async function admitBuildUpload(db: Database, { studioId, wish }: { studi
   if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build waits for no file.')
   const refusal = refuseFileName(build.kind, wish.name)
   if (refusal) throw new AppError('VALIDATION_ERROR', refusal)
-  if (build.bytes !== wish.bytes) throw new AppError('VALIDATION_ERROR', 'This is not the file you chose before: its size differs.')
+  if (build.bytes !== wish.bytes)
+    throw new AppError('VALIDATION_ERROR', 'This is not the file you chose before: its size differs.')
   return { ownerId: studioId, purpose: buildPurpose, buildId: buildId.data }
 }

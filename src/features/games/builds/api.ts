@@ -22,15 +22,29 @@ const studio = only('studio')
 
 export const buildsApi = {
   addLink: studio
-    .route({ method: 'POST', path: '/games/add-link', operationId: 'addLinkBuild', summary: 'Add a version delivered by a link', tags })
+    .route({
+      method: 'POST',
+      path: '/games/add-link',
+      operationId: 'addLinkBuild',
+      summary: 'Add a version delivered by a link',
+      tags,
+    })
     .input(linkBuildInput)
     .output(idOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => addBuild(tx, { studioId: caller.profileId, build: { kind: 'link', ...input }, now: clock.now() })),
+      db.asSystem((tx) =>
+        addBuild(tx, { studioId: caller.profileId, build: { kind: 'link', ...input }, now: clock.now() }),
+      ),
     ),
 
   addUpload: studio
-    .route({ method: 'POST', path: '/games/add-upload', operationId: 'addUploadBuild', summary: 'Add a version whose file is sent next', tags })
+    .route({
+      method: 'POST',
+      path: '/games/add-upload',
+      operationId: 'addUploadBuild',
+      summary: 'Add a version whose file is sent next',
+      tags,
+    })
     .input(uploadBuildInput)
     .output(idOutput)
     .handler(({ context: { db, caller, clock }, input: { name: _name, size, isolated, ...build } }) =>
@@ -44,7 +58,13 @@ export const buildsApi = {
     ),
 
   resendBuild: studio
-    .route({ method: 'POST', path: '/games/resend-build', operationId: 'resendBuild', summary: 'Have a version wait for another file', tags })
+    .route({
+      method: 'POST',
+      path: '/games/resend-build',
+      operationId: 'resendBuild',
+      summary: 'Have a version wait for another file',
+      tags,
+    })
     .input(resendBuildInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -53,7 +73,13 @@ export const buildsApi = {
     }),
 
   retryBuild: studio
-    .route({ method: 'POST', path: '/games/retry-build', operationId: 'retryBuild', summary: 'Look at the file of a failed version once more', tags })
+    .route({
+      method: 'POST',
+      path: '/games/retry-build',
+      operationId: 'retryBuild',
+      summary: 'Look at the file of a failed version once more',
+      tags,
+    })
     .input(buildRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -62,7 +88,13 @@ export const buildsApi = {
     }),
 
   editBuild: studio
-    .route({ method: 'POST', path: '/games/edit-build', operationId: 'editBuild', summary: 'Change the notes of a version and how it is served', tags })
+    .route({
+      method: 'POST',
+      path: '/games/edit-build',
+      operationId: 'editBuild',
+      summary: 'Change the notes of a version and how it is served',
+      tags,
+    })
     .input(editBuildInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -71,7 +103,13 @@ export const buildsApi = {
     }),
 
   setCurrentBuild: studio
-    .route({ method: 'POST', path: '/games/set-current-build', operationId: 'setCurrentBuild', summary: 'Choose the version that testers get', tags })
+    .route({
+      method: 'POST',
+      path: '/games/set-current-build',
+      operationId: 'setCurrentBuild',
+      summary: 'Choose the version that testers get',
+      tags,
+    })
     .input(buildRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -80,7 +118,13 @@ export const buildsApi = {
     }),
 
   removeBuild: studio
-    .route({ method: 'POST', path: '/games/remove-build', operationId: 'removeBuild', summary: 'Delete a version that nobody uses', tags })
+    .route({
+      method: 'POST',
+      path: '/games/remove-build',
+      operationId: 'removeBuild',
+      summary: 'Delete a version that nobody uses',
+      tags,
+    })
     .input(buildRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller }, input }) => {
@@ -89,7 +133,13 @@ export const buildsApi = {
     }),
 
   preview: studio
-    .route({ method: 'POST', path: '/games/preview', operationId: 'previewBuild', summary: 'Where you play your own web build', tags })
+    .route({
+      method: 'POST',
+      path: '/games/preview',
+      operationId: 'previewBuild',
+      summary: 'Where you play your own web build',
+      tags,
+    })
     .input(buildRef)
     .output(playOutput)
     .handler(({ context: { db, caller, clock, config, doors }, input }) =>
@@ -99,10 +149,18 @@ export const buildsApi = {
     ),
 
   download: studio
-    .route({ method: 'POST', path: '/games/download', operationId: 'downloadBuild', summary: 'A short-lived link to the file of your own build', tags })
+    .route({
+      method: 'POST',
+      path: '/games/download',
+      operationId: 'downloadBuild',
+      summary: 'A short-lived link to the file of your own build',
+      tags,
+    })
     .input(buildRef)
     .output(downloadOutput)
     .handler(({ context: { db, caller, clock, doors }, input }) =>
-      db.asSystem((tx) => downloadOf(tx, { ...input, studioId: caller.profileId, door: doors.games, now: clock.now() })),
+      db.asSystem((tx) =>
+        downloadOf(tx, { ...input, studioId: caller.profileId, door: doors.games, now: clock.now() }),
+      ),
     ),
 }

@@ -10,7 +10,10 @@ import { buildPlaces } from './build-places.ts'
  * Deletes a build that nobody uses, with its files. Throws NOT_FOUND, and STATE_CHANGED while it is the current one, is
  * being looked at, or a request or a test refers to it.
  */
-export async function deleteBuild(tx: SystemTx, { buildId, studioId }: { buildId: string; studioId: string }): Promise<void> {
+export async function deleteBuild(
+  tx: SystemTx,
+  { buildId, studioId }: { buildId: string; studioId: string },
+): Promise<void> {
   const [build] = await tx
     .select({ gameId: gameBuilds.gameId, state: gameBuilds.state, fileId: gameBuilds.fileId })
     .from(gameBuilds)
@@ -23,7 +26,8 @@ export async function deleteBuild(tx: SystemTx, { buildId, studioId }: { buildId
       exists (select 1 from review_requests r where r.build_id = ${buildId})
         or exists (select 1 from review_participations p where p.build_id = ${buildId}) as used`)
   if (rows[0]?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another one current first.')
-  if (rows[0]?.used) throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
+  if (rows[0]?.used)
+    throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
 
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))
   await tx.delete(gameBuilds).where(eq(gameBuilds.id, buildId))

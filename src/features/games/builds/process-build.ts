@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -90,7 +90,8 @@ async function unpack({ buildId, upload }: Waiting, { storage, dataDir }: Tools)
   try {
     await storage.getFile(buildPlaces(buildId).archive(upload.id), zipPath)
     const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildPlaces(buildId).web, dataDir })
-    const warning = 'Its index.html asks for files from the root of a site. If it does not start, use relative addresses.'
+    const warning =
+      'Its index.html asks for files from the root of a site. If it does not start, use relative addresses.'
     return { bytes: unpacked.bytes, ...(unpacked.rootedPaths ? { warning } : {}) }
   } finally {
     await rm(zipPath, { force: true })
@@ -104,7 +105,15 @@ async function keepFile({ buildId, studioId, upload }: Waiting, { db, storage }:
   if (refusal) throw new AppError('VALIDATION_ERROR', refusal)
   const digest = createHash('sha256')
   for await (const chunk of await storage.get(storageKey)) digest.update(chunk)
-  const row = { ownerId: studioId, kind: 'build' as const, storageKey, name: upload.name, mime: mimeOfBuild(upload.name), size: upload.size, sha256: digest.digest('hex') }
+  const row = {
+    ownerId: studioId,
+    kind: 'build' as const,
+    storageKey,
+    name: upload.name,
+    mime: mimeOfBuild(upload.name),
+    size: upload.size,
+    sha256: digest.digest('hex'),
+  }
   const [file] = await db.asSystem((tx) =>
     tx.insert(files).values(row).onConflictDoUpdate({ target: files.storageKey, set: row }).returning({ id: files.id }),
   )
@@ -112,7 +121,12 @@ async function keepFile({ buildId, studioId, upload }: Waiting, { db, storage }:
 }
 
 /** False when the build was taken away meanwhile. */
-async function makeReady(tx: SystemTx, waiting: Waiting, { fileId, bytes, warning }: Outcome, now: Date): Promise<boolean> {
+async function makeReady(
+  tx: SystemTx,
+  waiting: Waiting,
+  { fileId, bytes, warning }: Outcome,
+  now: Date,
+): Promise<boolean> {
   const { buildId, gameId, studioId, title, version } = waiting
   const [ready] = await tx
     .update(gameBuilds)
@@ -135,7 +149,11 @@ async function makeReady(tx: SystemTx, waiting: Waiting, { fileId, bytes, warnin
   return true
 }
 
-async function refuseFile(tx: SystemTx, waiting: Waiting, { failure, now }: { failure: string; now: Date }): Promise<void> {
+async function refuseFile(
+  tx: SystemTx,
+  waiting: Waiting,
+  { failure, now }: { failure: string; now: Date },
+): Promise<void> {
   if (await fail(tx, waiting, { failure, now })) await letFileGo(tx, waiting)
 }
 
@@ -144,17 +162,28 @@ async function letFileGo(tx: SystemTx, { buildId, upload }: Waiting): Promise<vo
   await enqueue(tx, 'delete-stored', { keys: [buildPlaces(buildId).archive(upload.id)] })
 }
 
-async function tryLater(tx: SystemTx, waiting: Waiting, { attempt, now }: { attempt: number; now: Date }): Promise<void> {
+async function tryLater(
+  tx: SystemTx,
+  waiting: Waiting,
+  { attempt, now }: { attempt: number; now: Date },
+): Promise<void> {
   const { buildId } = waiting
   if (attempt < mostAttempts) {
     const runAt = new Date(now.getTime() + minutes(attempt))
     await enqueue(tx, 'process-build', { buildId, attempt: attempt + 1 }, { key: `process-build:${buildId}`, runAt })
     return
   }
-  await fail(tx, waiting, { failure: 'Something went wrong on our side while we looked at this file. Please try again.', now })
+  await fail(tx, waiting, {
+    failure: 'Something went wrong on our side while we looked at this file. Please try again.',
+    now,
+  })
 }
 
-async function fail(tx: SystemTx, waiting: Waiting, { failure, now }: { failure: string; now: Date }): Promise<boolean> {
+async function fail(
+  tx: SystemTx,
+  waiting: Waiting,
+  { failure, now }: { failure: string; now: Date },
+): Promise<boolean> {
   const { buildId, gameId, studioId, title, version, upload } = waiting
   const [failed] = await tx
     .update(gameBuilds)

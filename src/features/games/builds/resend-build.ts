@@ -18,7 +18,10 @@ interface Which {
  * Lets a build wait for a file again, another one than before: after a failure, or when the first was the wrong one.
  * Throws NOT_FOUND, STATE_CHANGED (it is being looked at or ready), VALIDATION_ERROR (the file's name).
  */
-export async function resendBuild(tx: SystemTx, { buildId, studioId, name, size, now }: Which & { name: string; size: number }): Promise<void> {
+export async function resendBuild(
+  tx: SystemTx,
+  { buildId, studioId, name, size, now }: Which & { name: string; size: number },
+): Promise<void> {
   const kind = await kindOf(tx, { buildId, studioId })
   if (kind === 'link') throw new AppError('NOT_FOUND')
   const refusal = refuseFileName(kind, name)

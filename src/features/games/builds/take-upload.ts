@@ -37,9 +37,14 @@ export async function takeBuildUpload(upload: FinishedUpload, { db, clock, stora
         throw new AppError('STATE_CHANGED', 'This build waits for no file.')
       }
       await tx.delete(uploads).where(eq(uploads.buildId, buildId))
-      await tx
-        .insert(uploads)
-        .values({ id: upload.id, ownerId: studioId, buildId, size: upload.bytes, name: upload.name, finishedAt: clock.now() })
+      await tx.insert(uploads).values({
+        id: upload.id,
+        ownerId: studioId,
+        buildId,
+        size: upload.bytes,
+        name: upload.name,
+        finishedAt: clock.now(),
+      })
       await enqueue(tx, 'process-build', { buildId, attempt: 1 }, { key: `process-build:${buildId}` })
       await announceGame(tx, { gameId: build.gameId, studioId })
     })

@@ -8,16 +8,30 @@ const studio = only('studio')
 
 export const imagesApi = {
   removeCover: studio
-    .route({ method: 'POST', path: '/games/remove-cover', operationId: 'removeCover', summary: 'Go back to the drawn cover', tags })
+    .route({
+      method: 'POST',
+      path: '/games/remove-cover',
+      operationId: 'removeCover',
+      summary: 'Go back to the drawn cover',
+      tags,
+    })
     .input(gameRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => setCover(tx, { ...input, studioId: caller.profileId, imageKey: null, now: clock.now() }))
+      await db.asSystem((tx) =>
+        setCover(tx, { ...input, studioId: caller.profileId, imageKey: null, now: clock.now() }),
+      )
       return { done: true }
     }),
 
   orderScreenshots: studio
-    .route({ method: 'POST', path: '/games/order-screenshots', operationId: 'orderScreenshots', summary: 'Put the screenshots of a game in order', tags })
+    .route({
+      method: 'POST',
+      path: '/games/order-screenshots',
+      operationId: 'orderScreenshots',
+      summary: 'Put the screenshots of a game in order',
+      tags,
+    })
     .input(orderScreenshotsInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller }, input }) => {
@@ -26,7 +40,13 @@ export const imagesApi = {
     }),
 
   describeScreenshot: studio
-    .route({ method: 'POST', path: '/games/describe-screenshot', operationId: 'describeScreenshot', summary: 'Say what a screenshot shows', tags })
+    .route({
+      method: 'POST',
+      path: '/games/describe-screenshot',
+      operationId: 'describeScreenshot',
+      summary: 'Say what a screenshot shows',
+      tags,
+    })
     .input(describeScreenshotInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller }, input }) => {
@@ -35,7 +55,13 @@ export const imagesApi = {
     }),
 
   removeScreenshot: studio
-    .route({ method: 'POST', path: '/games/remove-screenshot', operationId: 'removeScreenshot', summary: 'Take a screenshot away', tags })
+    .route({
+      method: 'POST',
+      path: '/games/remove-screenshot',
+      operationId: 'removeScreenshot',
+      summary: 'Take a screenshot away',
+      tags,
+    })
     .input(screenshotRef)
     .output(doneOutput)
     .handler(async ({ context: { db, caller }, input }) => {

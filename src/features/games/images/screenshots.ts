@@ -1,24 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
+import { lockGame } from '../hold-game.ts'
 import { limits } from '../rules.ts'
-import { gameScreenshots, games } from '../tables.ts'
+import { gameScreenshots } from '../tables.ts'
 
 interface Which {
   screenshotId: string
   studioId: string
-}
-
-/** One change of a game's screenshots at a time. Throws NOT_FOUND for another's or a deleted game. */
-async function lockGame(tx: SystemTx, { gameId, studioId }: { gameId: string; studioId: string }) {
-  const [game] = await tx
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
-    .for('no key update')
-  if (!game) throw new AppError('NOT_FOUND')
 }
 
 /** Appends a stored image. The same id again changes nothing. Throws VALIDATION_ERROR when there are enough. */
@@ -27,7 +18,10 @@ export async function addScreenshot(
   { screenshotId, gameId, studioId, imageKey, now }: Which & { gameId: string; imageKey: string; now: Date },
 ): Promise<void> {
   await lockGame(tx, { gameId, studioId })
-  const there = await tx.select({ id: gameScreenshots.id }).from(gameScreenshots).where(eq(gameScreenshots.gameId, gameId))
+  const there = await tx
+    .select({ id: gameScreenshots.id })
+    .from(gameScreenshots)
+    .where(eq(gameScreenshots.gameId, gameId))
   if (there.some(({ id }) => id === screenshotId)) return
   if (there.length >= limits.screenshots) {
     throw new AppError('VALIDATION_ERROR', `A game shows up to ${limits.screenshots} screenshots. Remove one first.`)
@@ -48,7 +42,10 @@ export async function orderScreenshots(
   { gameId, studioId, screenshotIds }: { gameId: string; studioId: string; screenshotIds: string[] },
 ): Promise<void> {
   await lockGame(tx, { gameId, studioId })
-  const there = await tx.select({ id: gameScreenshots.id }).from(gameScreenshots).where(eq(gameScreenshots.gameId, gameId))
+  const there = await tx
+    .select({ id: gameScreenshots.id })
+    .from(gameScreenshots)
+    .where(eq(gameScreenshots.gameId, gameId))
   const named = new Set(screenshotIds)
   if (named.size !== screenshotIds.length || there.length !== named.size || !there.every(({ id }) => named.has(id))) {
     throw new AppError('STATE_CHANGED')
@@ -61,7 +58,10 @@ export async function orderScreenshots(
 }
 
 /** Says in words what a screenshot shows. Throws NOT_FOUND for another's. */
-export async function describeScreenshot(tx: SystemTx, { screenshotId, studioId, alt }: Which & { alt: string }): Promise<void> {
+export async function describeScreenshot(
+  tx: SystemTx,
+  { screenshotId, studioId, alt }: Which & { alt: string },
+): Promise<void> {
   const gameId = await gameOf(tx, { screenshotId, studioId })
   await tx.update(gameScreenshots).set({ alt }).where(eq(gameScreenshots.id, screenshotId))
   await announceGame(tx, { gameId, studioId })

@@ -34,7 +34,10 @@ const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-
  * `GET /game/{id}`: the page of a game, made by the server. Signed-out visitors get public games from memory; a game
  * that is not for the visitor gets the product's page for unknown addresses, as if it had never been.
  */
-export function serveGamePage(app: FastifyInstance, { db, clock, feed, publicUrl, assets, findCaller }: PageTools): void {
+export function serveGamePage(
+  app: FastifyInstance,
+  { db, clock, feed, publicUrl, assets, findCaller }: PageTools,
+): void {
   const cache = new PageCache(feed, clock)
   app.get<{ Params: { id: string } }>('/game/:id', async (request, reply) => {
     const id = z.uuid().safeParse(request.params.id)

@@ -38,7 +38,11 @@ export function renderGamePage({ game, viewer, publicUrl, assets }: Rendering): 
     meta('og:url', url),
     ...(picture ? [meta('og:image', `${publicUrl}${imageUrl(picture, 'full')}`)] : []),
     meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
-    ...(game.isPublic ? [`<script type="application/ld+json">${inScript(structured(game, url, picture && `${publicUrl}${imageUrl(picture, 'full')}`))}</script>`] : []),
+    ...(game.isPublic
+      ? [
+          `<script type="application/ld+json">${inScript(structured(game, url, picture && `${publicUrl}${imageUrl(picture, 'full')}`))}</script>`,
+        ]
+      : []),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`),
     ...assets.js.map((src) => `<script type="module" src="${escaped(src)}"></script>`),
   ]
@@ -78,10 +82,19 @@ const structured = (game: ShownGame, url: string, image: string | undefined) => 
   dateModified: game.updatedAt.toISOString(),
 })
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** JSON that can't end the script element around it. */
 const inScript = (content: object): string =>
-  JSON.stringify(content).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(content).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { Cover } from '#kit/cover.tsx'
@@ -40,7 +40,10 @@ export function AddGamePage() {
       applyServerErrors(form, error)
       return
     }
-    if (cover) await sendImage({ gameId: id, as: 'cover', file: cover }).catch(() => toast.error('The cover was not saved', 'Add it again below.'))
+    if (cover)
+      await sendImage({ gameId: id, as: 'cover', file: cover }).catch(() =>
+        toast.error('The cover was not saved', 'Add it again below.'),
+      )
     await navigate({ href: `${paths.editGame(id)}?tab=builds`, replace: true })
   })
 
@@ -89,7 +92,9 @@ export function AddGamePage() {
 function CoverPreview({ title, file }: { title: string; file: File | null }) {
   const [shown, setShown] = useState<{ file: File; url: string } | null>(null)
   if (file && shown?.file !== file) setShown({ file, url: URL.createObjectURL(file) })
-  return <Cover title={title === '' ? 'Your game' : title} src={file && shown?.url} shape="card" className="rounded-none!" />
+  return (
+    <Cover title={title === '' ? 'Your game' : title} src={file && shown?.url} shape="card" className="rounded-none!" />
+  )
 }
 
 function Price({ price }: { price: number | undefined }) {

@@ -24,7 +24,12 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
         selected ? 'border-accent' : 'border-line',
       )}
     >
-      <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" className="rounded-none!" />
+      <Cover
+        title={game.title}
+        src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
+        shape="card"
+        className="rounded-none!"
+      />
       <div className="grid content-start gap-2 px-4 pt-3 pb-3">
         <p className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={game.status} />
@@ -74,7 +79,8 @@ function BuildLine({ game: { currentBuild, newestBuild } }: { game: GameSummary 
       {coming && coming.state !== 'ready' && (
         <span className={cx('flex items-center gap-1 text-xs', coming.state === 'failed' && 'text-bad-ink')}>
           {coming.state === 'failed' && <CircleAlert className="size-[13px]" aria-hidden="true" />}
-          {coming.version} {coming.state === 'failed' ? 'failed' : coming.state === 'uploading' ? 'is being sent' : 'is being checked'}
+          {coming.version}{' '}
+          {coming.state === 'failed' ? 'failed' : coming.state === 'uploading' ? 'is being sent' : 'is being checked'}
         </span>
       )}
     </p>

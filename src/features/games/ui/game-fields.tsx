@@ -34,7 +34,11 @@ export function GameFieldSet({ form }: { form: UseFormReturn<GameFields, unknown
         control={form.control}
         name="genres"
         render={({ field, fieldState }) => (
-          <Field label="Genres" hint={`Up to ${limits.genres}. Testers who like them find your game first.`} error={fieldState.error?.message}>
+          <Field
+            label="Genres"
+            hint={`Up to ${limits.genres}. Testers who like them find your game first.`}
+            error={fieldState.error?.message}
+          >
             <MultiPick options={asOptions(genres)} value={field.value} onValueChange={field.onChange} />
           </Field>
         )}

@@ -15,7 +15,11 @@ export function GameGallery({ title, screenshots }: { title: string; screenshots
           const words = alt === '' ? `Screenshot ${at + 1} of ${title}` : alt
           return (
             <li key={id} className="[scroll-snap-align:start]">
-              <a href={imageUrl(imageKey, 'full')} data-picture className="block overflow-hidden rounded-control border border-line hover:border-control-line">
+              <a
+                href={imageUrl(imageKey, 'full')}
+                data-picture
+                className="block overflow-hidden rounded-control border border-line hover:border-control-line"
+              >
                 <img
                   src={imageUrl(imageKey, 'thumb')}
                   alt={words}

@@ -27,7 +27,11 @@ export function GamePage({ game, viewer }: GamePageProps) {
       <SkipLink />
       <TopBar viewer={viewer} />
       {viewer?.owns && <OwnerBar game={game} />}
-      <main id="main" tabIndex={-1} className="mx-auto grid max-w-content gap-10 px-4 pt-6 pb-16 sm:px-8 focus:outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-content gap-10 px-4 pt-6 pb-16 sm:px-8 focus:outline-none"
+      >
         <Opening game={game} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-10 max-lg:order-last">
@@ -43,7 +47,9 @@ export function GamePage({ game, viewer }: GamePageProps) {
       </main>
       <footer className="border-t border-line px-4 py-6 sm:px-8">
         <p className="mx-auto max-w-content type-cap">
-          <a href={paths.home}>{brand.name} — {brand.claim}</a>
+          <a href={paths.home}>
+            {brand.name} — {brand.claim}
+          </a>
         </p>
       </footer>
     </>
@@ -74,16 +80,35 @@ function OwnerBar({ game }: { game: ShownGame }) {
         </p>
         <div className="flex flex-wrap gap-2">
           <OwnerLink href={paths.editGame(game.id)} icon={<Pencil aria-hidden="true" />} label="Edit" />
-          <OwnerLink href={`${paths.editGame(game.id)}?tab=builds`} icon={<Plus aria-hidden="true" />} label="New build" />
+          <OwnerLink
+            href={`${paths.editGame(game.id)}?tab=builds`}
+            icon={<Plus aria-hidden="true" />}
+            label="New build"
+          />
           <OwnerLink href={paths.inviteTesters(game.id)} icon={<Mail aria-hidden="true" />} label="Invite" />
-          <OwnerLink href={paths.newRequest(game.id)} icon={<CalendarPlus aria-hidden="true" />} label="Request review" accent />
+          <OwnerLink
+            href={paths.newRequest(game.id)}
+            icon={<CalendarPlus aria-hidden="true" />}
+            label="Request review"
+            accent
+          />
         </div>
       </div>
     </section>
   )
 }
 
-function OwnerLink({ href, icon, label, accent = false }: { href: string; icon: ReactNode; label: string; accent?: boolean }) {
+function OwnerLink({
+  href,
+  icon,
+  label,
+  accent = false,
+}: {
+  href: string
+  icon: ReactNode
+  label: string
+  accent?: boolean
+}) {
   return (
     <Button asChild size="s" variant={accent ? 'accent' : 'line'}>
       <a href={href}>
@@ -97,7 +122,12 @@ function OwnerLink({ href, icon, label, accent = false }: { href: string; icon: 
 function Opening({ game }: { game: ShownGame }) {
   return (
     <div className="grid items-center gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:gap-8">
-      <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'full')} shape="card" className="border border-line" />
+      <Cover
+        title={game.title}
+        src={game.coverKey && imageUrl(game.coverKey, 'full')}
+        shape="card"
+        className="border border-line"
+      />
       <div className="grid min-w-0 gap-4">
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge status={game.status} />
@@ -162,7 +192,9 @@ function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; 
             </p>
             <div className="grid content-start gap-1">
               {build.version === current && <Badge tone="accent">In testing now</Badge>}
-              <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes === '' ? 'No notes.' : build.notes}</p>
+              <p className="max-w-[68ch] whitespace-pre-line break-words">
+                {build.notes === '' ? 'No notes.' : build.notes}
+              </p>
             </div>
           </li>
         ))}

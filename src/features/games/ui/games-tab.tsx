@@ -24,7 +24,9 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
         {data && data.games.length > 0 && <AddGameButton />}
       </header>
       {isPending && <LoadingGames />}
-      {error && <ErrorState title="Your games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && (
+        <ErrorState title="Your games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+      )}
       {data?.games.length === 0 && (
         <EmptyState
           title="No games yet"

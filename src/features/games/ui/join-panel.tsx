@@ -51,16 +51,32 @@ function SignedOut({ wanted }: { wanted: boolean }) {
 
 function offerTo({ role, participationId }: Viewer, { testersWanted }: ShownGame): Offer {
   if (participationId) {
-    return { title: 'You are testing this', text: 'Your place is kept until its deadline.', action: { label: 'Go on with your test', href: paths.test(participationId) } }
+    return {
+      title: 'You are testing this',
+      text: 'Your place is kept until its deadline.',
+      action: { label: 'Go on with your test', href: paths.test(participationId) },
+    }
   }
   if (role === 'tester') {
     return testersWanted
-      ? { title: 'Testers wanted', text: 'A test is open. See what it pays and asks for.', action: { label: 'See the test', href: paths.testerTab('opportunities') } }
-      : { title: 'No open test', text: 'Nobody is wanted right now. Other games are.', action: { label: 'All open tests', href: paths.testerTab('opportunities') } }
+      ? {
+          title: 'Testers wanted',
+          text: 'A test is open. See what it pays and asks for.',
+          action: { label: 'See the test', href: paths.testerTab('opportunities') },
+        }
+      : {
+          title: 'No open test',
+          text: 'Nobody is wanted right now. Other games are.',
+          action: { label: 'All open tests', href: paths.testerTab('opportunities') },
+        }
   }
   if (role === 'player') return { title: 'Early access', text: 'The studio has not opened early access to this game.' }
   if (role === 'studio') {
-    return { title: 'You make games too', text: 'Have yours played by testers who match it.', action: { label: 'Your games', href: paths.studioTab('games') } }
+    return {
+      title: 'You make games too',
+      text: 'Have yours played by testers who match it.',
+      action: { label: 'Your games', href: paths.studioTab('games') },
+    }
   }
   return { title: 'In testing', text: testersWanted ? 'Its studio looks for testers.' : 'No test is open right now.' }
 }

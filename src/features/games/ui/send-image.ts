@@ -28,5 +28,9 @@ export async function sendImage({ gameId, as, file, id = crypto.randomUUID() }: 
   })
   if (response.ok) return
   const body: { code?: string; message?: string; data?: unknown } = await response.json().catch(() => ({}))
-  throw new ORPCError(body.code ?? 'UNKNOWN_ERROR', { status: response.status, message: body.message ?? '', data: body.data })
+  throw new ORPCError(body.code ?? 'UNKNOWN_ERROR', {
+    status: response.status,
+    message: body.message ?? '',
+    data: body.data,
+  })
 }

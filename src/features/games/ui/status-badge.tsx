@@ -4,4 +4,6 @@ import { type GameStatus, statusLabels } from '../rules.ts'
 const tones = { development: 'warn', beta: 'accent', released: 'good' } as const
 
 /** How far a game is. */
-export const StatusBadge = ({ status }: { status: GameStatus }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+export const StatusBadge = ({ status }: { status: GameStatus }) => (
+  <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+)

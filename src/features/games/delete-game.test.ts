@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hours, movableClock } from '#platform/clock.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { deleteGame, restoreGame } from './delete-game.ts'
+import { editGame } from './edit-game.ts'
+import { holdGame } from './hold-game.ts'
+import { gamesOfStudio } from './queries.ts'
+import { aGame, gameWords } from './testing.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const studio = await aStudio(db)
+
+const which = (gameId: string, owner: TestPerson = studio) => ({ gameId, studioId: owner.profileId, now: clock.now() })
+const remove = (gameId: string, owner?: TestPerson) => db.asSystem((tx) => deleteGame(tx, which(gameId, owner)))
+const restore = (gameId: string, owner?: TestPerson) => db.asSystem((tx) => restoreGame(tx, which(gameId, owner)))
+const titles = async () =>
+  (await db.asPerson(studio.profileId, (tx) => gamesOfStudio(tx, studio.profileId))).games.map(({ title }) => title)
+
+const aRequest = (gameId: string, status: string) =>
+  db.systemPool.query(
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+     values ($1, $2, $3, $4, 'gameplay', 30, '{}', 1, 0, 0, 0)`,
+    [randomUUID(), studio.profileId, gameId, status],
+  )
+
+test('a deleted game is gone from every list and can be taken back for a day', async () => {
+  const gameId = await aGame(db, studio, { title: 'Gone' })
+  await remove(gameId)
+  expect(await titles()).not.toContain('Gone')
+  const change = { ...gameWords, title: 'Renamed' }
+  await expect(db.asSystem((tx) => editGame(tx, { ...which(gameId), change }))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(db.asSystem((tx) => holdGame(tx, which(gameId)))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(remove(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  clock.advance(hours(23))
+  await restore(gameId)
+  expect(await titles()).toContain('Gone')
+  await remove(gameId)
+  clock.advance(hours(25))
+  await expect(restore(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('an open request keeps the game, a draft or a closed one does not', async () => {
+  const gameId = await aGame(db, studio)
+  await aRequest(gameId, 'draft')
+  await aRequest(gameId, 'open')
+  await expect(remove(gameId)).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: expect.stringContaining('open review request'),
+  })
+  await db.systemPool.query(`update review_requests set status = 'closed' where game_id = $1`, [gameId])
+  await remove(gameId)
+})
+
+test('a waiting invitation keeps the game', async () => {
+  const gameId = await aGame(db, studio)
+  const tester = await aTester(db)
+  await db.systemPool.query(
+    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'pending', 5, 3, now() + interval '1 day')`,
+    [randomUUID(), tester.profileId, studio.profileId, gameId],
+  )
+  await expect(remove(gameId)).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: expect.stringContaining('invited'),
+  })
+  await db.systemPool.query(`update invitations set status = 'declined' where game_id = $1`, [gameId])
+  await remove(gameId)
+})
+
+test('whoever holds a game is never left with a deleted one', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const gameId = await aGame(db, studio)
+    const opens = db.asSystem(async (tx) => {
+      await holdGame(tx, which(gameId))
+      await tx.execute(
+        `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+         values ('${randomUUID()}', '${studio.profileId}', '${gameId}', 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
+      )
+    })
+    const outcomes = await Promise.allSettled(round % 2 ? [opens, remove(gameId)] : [remove(gameId), opens])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('another studio can neither delete, take back nor change it', async () => {
+  const other = await aStudio(db)
+  const gameId = await aGame(db, studio)
+  const refused = { code: 'NOT_FOUND' }
+  await expect(remove(gameId, other)).rejects.toMatchObject(refused)
+  await expect(
+    db.asSystem((tx) => editGame(tx, { ...which(gameId, other), change: { isPublic: true } })),
+  ).rejects.toMatchObject(refused)
+  await remove(gameId)
+  await expect(restore(gameId, other)).rejects.toMatchObject(refused)
+})

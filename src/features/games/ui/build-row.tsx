@@ -1,0 +1,117 @@
+import { Check, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Button, IconButton } from '#kit/button.tsx'
+import { formatBytes } from '#kit/format.ts'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#kit/menu.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { buildKindLabels } from '../rules.ts'
+import type { Build } from '../schema.ts'
+import { BuildPreview } from './build-preview.tsx'
+import { BuildState } from './build-state.tsx'
+import { EditBuild } from './edit-build.tsx'
+import { useBuildActs } from './use-build-acts.ts'
+
+interface BuildRowProps {
+  build: Build
+  gameTitle: string
+}
+
+/** One version: what it is, how far it is on its way, and what can be done with it. */
+export function BuildRow({ build, gameTitle }: BuildRowProps) {
+  const acts = useBuildActs(build)
+  const [open, setOpen] = useState<'edit' | 'preview' | null>(null)
+  const close = () => setOpen(null)
+  if (acts.leaving) return null
+  const ready = build.state === 'ready'
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex items-start gap-3">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h3 className="flex flex-wrap items-center gap-2">
+            <span className="type-code text-sm! font-semibold break-all">{build.version}</span>
+            {build.isCurrent && (
+              <Badge tone="accent">
+                <Check aria-hidden="true" />
+                Current
+              </Badge>
+            )}
+            {build.isolated && <Badge tone="line">Shared memory</Badge>}
+          </h3>
+          <BuildFacts build={build} />
+        </div>
+        {ready && build.kind === 'web' && (
+          <Button size="s" onClick={() => setOpen('preview')}>
+            <Play aria-hidden="true" />
+            Play
+          </Button>
+        )}
+        {ready && !build.isCurrent && (
+          <Button size="s" busy={acts.choosing} onClick={acts.makeCurrent}>
+            Make current
+          </Button>
+        )}
+        <BuildMenu build={build} onEdit={() => setOpen('edit')} onDownload={acts.download} onDelete={acts.remove} />
+      </div>
+      {build.notes !== '' && <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes}</p>}
+      {!ready && <BuildState build={build} />}
+      <EditBuild build={build} open={open === 'edit'} onClose={close} />
+      <BuildPreview build={build} title={`${gameTitle} ${build.version}`} open={open === 'preview'} onClose={close} />
+    </li>
+  )
+}
+
+function BuildFacts({ build }: { build: Build }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-ink-muted">
+      <span>{buildKindLabels[build.kind]}</span>
+      {build.bytes !== null && <span>{formatBytes(build.bytes)}</span>}
+      <TimeAgo date={build.createdAt} />
+      {build.url && (
+        <a href={build.url} target="_blank" rel="noreferrer" className="max-w-full truncate">
+          {build.url}
+        </a>
+      )}
+    </p>
+  )
+}
+
+interface BuildMenuProps {
+  build: Build
+  onEdit: () => void
+  onDownload: () => void
+  onDelete: () => void
+}
+
+function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
+  const kept = build.isCurrent
+    ? 'current'
+    : build.inUse
+      ? 'in use'
+      : build.state === 'processing'
+        ? 'being checked'
+        : null
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton size="s" label={`More about ${build.version}`} aria-haspopup="menu">
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+          Edit notes
+        </MenuItem>
+        {build.kind === 'file' && build.state === 'ready' && (
+          <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
+            Download
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem danger disabled={kept !== null} hint={kept} icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+          Delete
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

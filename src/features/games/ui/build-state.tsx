@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, RotateCw, Upload } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#kit/button.tsx'
+import { formatBytes } from '#kit/format.ts'
+import { Progress } from '#kit/progress.tsx'
+import { toast } from '#kit/toast.tsx'
+import { buildFileExtensions } from '../build-file-types.ts'
+import type { Build } from '../schema.ts'
+import {
+  type BuildUpload,
+  interruptedFile,
+  resumeBuildUpload,
+  sendBuild,
+  stopBuildUpload,
+  useBuildUpload,
+} from './build-uploads.ts'
+import { games } from './calls.ts'
+import { refuseFile } from './new-build-form.ts'
+
+/** How far a build is that is not ready, and the way on where it stopped. */
+export function BuildState({ build }: { build: Build }) {
+  const upload = useBuildUpload(build.id)
+  if (build.state === 'processing' || upload?.state === 'done') {
+    return (
+      <div className="grid gap-1.5">
+        <Progress label={`Checking ${build.version}`} />
+        <p className="type-cap">The file is here and being checked. You can leave this page.</p>
+      </div>
+    )
+  }
+  if (upload && upload.state !== 'failed') return <OnItsWay upload={upload} version={build.version} />
+  if (build.state === 'failed') return <Failed build={build} />
+  return <WaitsForFile build={build} error={upload?.error} />
+}
+
+function OnItsWay({ upload, version }: { upload: BuildUpload; version: string }) {
+  const percent = Math.floor((upload.sent / upload.size) * 100)
+  const paused = upload.state === 'paused'
+  return (
+    <div className="grid gap-1.5">
+      <Progress
+        label={`Upload of ${version}`}
+        value={upload.sent}
+        max={upload.size}
+        tone={paused ? 'warn' : 'accent'}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="type-cap">
+          {paused
+            ? `Paused at ${percent} %. Goes on by itself when the connection is back.`
+            : `${formatBytes(upload.sent)} of ${formatBytes(upload.size)}, ${percent} %. You can leave this page.`}
+        </p>
+        <span className="flex gap-2">
+          {paused && (
+            <Button size="s" onClick={() => resumeBuildUpload(upload.buildId)}>
+              Go on now
+            </Button>
+          )}
+          <Button size="s" variant="quiet" onClick={() => void stopBuildUpload(upload.buildId, { discard: true })}>
+            Stop
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ build }: { build: Build }) {
+  const cache = useQueryClient()
+  const retry = useMutation(
+    games.retryBuild.mutationOptions({ onSettled: () => cache.invalidateQueries({ queryKey: games.key() }) }),
+  )
+  return (
+    <Trouble text={build.failure ?? 'This build failed.'}>
+      {build.fileKept && (
+        <Button size="s" busy={retry.isPending} onClick={() => retry.mutate({ buildId: build.id })}>
+          <RotateCw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+      <ChooseFile build={build} label="Choose another file" />
+    </Trouble>
+  )
+}
+
+function WaitsForFile({ build, error }: { build: Build; error: string | undefined }) {
+  const name = interruptedFile(build.id)
+  if (error) {
+    return (
+      <Trouble text={error}>
+        <ChooseFile build={build} label="Choose a file" />
+      </Trouble>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="flex-1 basis-60 text-ink-muted">
+        {name ? `The upload stopped. Choose ${name} again and it goes on where it was.` : 'Waits for its file.'}
+      </p>
+      <ChooseFile build={build} label="Choose the file" />
+    </div>
+  )
+}
+
+function Trouble({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p role="alert" className="flex flex-1 basis-60 items-start gap-1.5 text-bad-ink">
+        <CircleAlert className="mt-[3px] size-[15px] flex-none" aria-hidden="true" />
+        {text}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The same file goes on where its upload stopped; another one begins anew. */
+function ChooseFile({ build, label }: { build: Build; label: string }) {
+  const cache = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const resend = useMutation(games.resendBuild.mutationOptions())
+  const kind = build.kind === 'web' ? 'web' : 'file'
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const refusal = refuseFile(kind, file)
+    if (refusal) return void toast.error('Error', refusal)
+    if (build.state === 'failed' || file.size !== build.bytes) {
+      await resend.mutateAsync({ buildId: build.id, name: file.name, size: file.size })
+    }
+    void sendBuild(build.id, file)
+    await cache.invalidateQueries({ queryKey: games.key() })
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={kind === 'web' ? '.zip' : buildFileExtensions.join(',')}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button size="s" busy={resend.isPending} onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" />
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { EmptyState } from '#kit/empty-state.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { limits } from '../rules.ts'
+import type { StudioGame } from '../schema.ts'
+import { BuildRow } from './build-row.tsx'
+import { NewBuild } from './new-build.tsx'
+
+/** Versions of a game: the way to add one, and all there are, newest first. */
+export function BuildsSection({ game }: { game: StudioGame }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <section aria-labelledby="builds" className="grid gap-3 max-lg:order-last">
+        <PanelHeader
+          id="builds"
+          title="Versions"
+          text={game.builds.length > 0 ? 'Testers get the one marked as current.' : undefined}
+        />
+        {game.builds.length === 0 ? (
+          <EmptyState
+            title="No build yet"
+            text="Add one: a zip that plays in the browser, a file to download, or a link."
+          />
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {game.builds.map((build) => (
+              <BuildRow key={build.id} build={build} gameTitle={game.title} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Panel aria-labelledby="new-build" className="lg:sticky lg:top-[calc(var(--header)+16px)]">
+        <PanelHeader id="new-build" title="New build" />
+        {game.builds.length < limits.builds ? (
+          <NewBuild gameId={game.id} />
+        ) : (
+          <p className="text-ink-muted">
+            A game keeps up to {limits.builds} builds. Delete one that nobody uses first.
+          </p>
+        )}
+      </Panel>
+    </div>
+  )
+}

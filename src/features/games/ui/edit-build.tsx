@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Checkbox, Field, TextArea } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { limits } from '../rules.ts'
+import { type Build, editBuildInput } from '../schema.ts'
+import { games } from './calls.ts'
+
+interface EditBuildProps {
+  build: Build
+  open: boolean
+  onClose: () => void
+}
+
+export function EditBuild({ build, open, onClose }: EditBuildProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={`Build ${build.version}`}>
+      <EditBuildForm build={build} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) {
+  const cache = useQueryClient()
+  const form = useZodForm(editBuildInput, { buildId: build.id, notes: build.notes, isolated: build.isolated })
+  const edit = useMutation({ ...games.editBuild.mutationOptions(), meta: { shownInPlace: true } })
+  const notes = form.watch('notes')
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      await edit.mutateAsync(input)
+      await cache.invalidateQueries({ queryKey: games.key() })
+      onDone()
+    } catch (error) {
+      applyServerErrors(form, error)
+    }
+  })
+
+  return (
+    <Form onSubmit={save}>
+      <FormError form={form} />
+      <Field
+        label="Notes"
+        hint="What is new. Testers and visitors of the game's page read it."
+        error={form.formState.errors.notes?.message}
+        counter={{ value: notes.length, max: limits.notes }}
+      >
+        <TextArea {...form.register('notes')} rows={5} />
+      </Field>
+      {build.kind === 'web' && (
+        <Checkbox
+          {...form.register('isolated')}
+          label="Needs shared memory"
+          hint="For engines with threads: the build is served cross-origin isolated."
+        />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="accent" busy={form.formState.isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
+import { TabPanel, Tabs } from '#kit/tabs.tsx'
+import { paths } from '#shared/paths.ts'
+import { imageUrl } from '../rules.ts'
+import type { StudioGame } from '../schema.ts'
+import { BuildsSection } from './builds-section.tsx'
+import { games } from './calls.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { VisibilitySwitch } from './visibility-switch.tsx'
+
+const tabs = ['builds', 'details', 'pictures'] as const
+type Tab = (typeof tabs)[number]
+
+/** One game for its studio: builds, what is written about it, pictures, and taking it away. */
+export function EditGamePage() {
+  const { gameId = '' } = useParams({ strict: false })
+  const { data: game, error, isFetching, refetch } = useQuery(games.mine.queryOptions({ input: { gameId } }))
+  if (error)
+    return <ErrorState title="This game did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  return game ? <Editor game={game} /> : <LoadingEditor />
+}
+
+function Editor({ game }: { game: StudioGame }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const tab = tabs.find((each) => each === search.tab) ?? 'builds'
+  const open = (next: Tab) => void navigate({ href: `${paths.editGame(game.id)}?tab=${next}`, replace: true })
+  return (
+    <Page
+      width="content"
+      title={game.title}
+      figure={
+        <Cover
+          title={game.title}
+          src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
+          className="w-24 max-sm:hidden"
+        />
+      }
+      lead={<Facts game={game} />}
+      actions={
+        <>
+          <Button asChild>
+            <a href={paths.game(game.id)}>
+              <ExternalLink aria-hidden="true" />
+              Game page
+            </a>
+          </Button>
+          {game.currentBuild && (
+            <Button asChild variant="accent">
+              <Link href={paths.newRequest(game.id)}>Request review</Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        label="Parts of this game"
+        value={tab}
+        onValueChange={open}
+        items={[
+          { value: 'builds', label: 'Builds', count: game.builds.length },
+          { value: 'details', label: 'Details' },
+          { value: 'pictures', label: 'Pictures', count: game.screenshots.length },
+        ]}
+      >
+        <TabPanel value="builds">
+          <BuildsSection game={game} />
+        </TabPanel>
+        <TabPanel value="details">
+          <div className="grid max-w-[44rem] gap-10">
+            <VisibilitySwitch game={game} />
+            <DetailsForm key={game.id} game={game} />
+            <DangerZone game={game} />
+          </div>
+        </TabPanel>
+        <TabPanel value="pictures">
+          <PicturesSection game={game} />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}
+
+function Facts({ game }: { game: StudioGame }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <StatusBadge status={game.status} />
+      <Badge tone={game.isPublic ? 'good' : 'line'}>{game.isPublic ? 'Public' : 'Not public'}</Badge>
+      {game.currentBuild && (
+        <Badge tone="line">
+          <span className="type-code">{game.currentBuild.version}</span>
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function LoadingEditor() {
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-content gap-8">
+      <span className="sr-only">Loading the game</span>
+      <div className="flex items-start gap-4">
+        <Skeleton className="aspect-[16/10] w-24 max-sm:hidden" />
+        <div className="grid gap-2">
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="h-6 w-40" />
+        </div>
+      </div>
+      <Skeleton className="h-10 w-full" />
+      <SkeletonRows rows={3} />
+    </div>
+  )
+}

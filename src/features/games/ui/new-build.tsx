@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
+import { Button } from '#kit/button.tsx'
+import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/field.tsx'
+import { FileDrop } from '#kit/file-drop.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { formatBytes } from '#kit/format.ts'
+import { buildFileExtensions } from '../build-file-types.ts'
+import { type BuildKind, limits } from '../rules.ts'
+import { sendBuild } from './build-uploads.ts'
+import { games } from './calls.ts'
+import { emptyBuild, type NewBuildForm, newBuildForm } from './new-build-form.ts'
+
+const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
+  { value: 'web', title: 'Plays in the browser', text: 'A zip with index.html at its top.' },
+  { value: 'file', title: 'Download', text: 'A zip or an installer.' },
+  { value: 'link', title: 'Link', text: 'TestFlight, a store, your own site.' },
+]
+
+/** Adds a version: a link is there at once, a file starts on its way and goes on while the person does other things. */
+export function NewBuild({ gameId }: { gameId: string }) {
+  const cache = useQueryClient()
+  const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, emptyBuild)
+  // One id for each build: sending the form twice adds it once.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const addLink = useMutation({ ...games.addLink.mutationOptions(), meta: { shownInPlace: true } })
+  const addUpload = useMutation({ ...games.addUpload.mutationOptions(), meta: { shownInPlace: true } })
+
+  const save = form.handleSubmit(async ({ kind, version, notes, url, file, isolated }) => {
+    try {
+      if (kind === 'link') await addLink.mutateAsync({ id, gameId, version, notes, url })
+      else if (file)
+        await addUpload.mutateAsync({ id, gameId, version, notes, kind, name: file.name, size: file.size, isolated })
+    } catch (error) {
+      applyServerErrors(form, error)
+      return
+    }
+    if (kind !== 'link' && file) void sendBuild(id, file)
+    setId(crypto.randomUUID())
+    form.reset({ ...emptyBuild, kind, isolated })
+    await cache.invalidateQueries({ queryKey: games.key() })
+  })
+
+  return (
+    <Form onSubmit={save}>
+      <FormError form={form} />
+      <NewBuildFields form={form} />
+      <div>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Add build
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function NewBuildFields({ form }: { form: UseFormReturn<NewBuildForm, unknown, NewBuildForm> }) {
+  const { errors } = useFormState({ control: form.control })
+  const [kind, notes] = form.watch(['kind', 'notes'])
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <Field label="How testers get it">
+            <RadioGroup value={field.value} onValueChange={field.onChange}>
+              {kinds.map((choice) => (
+                <Choice key={choice.value} {...choice} />
+              ))}
+            </RadioGroup>
+          </Field>
+        )}
+      />
+      <Field label="Version" error={errors.version?.message}>
+        <TextInput {...form.register('version')} placeholder="0.3.1" autoComplete="off" required />
+      </Field>
+      {kind === 'link' ? (
+        <Field label="Address" error={errors.url?.message}>
+          <TextInput
+            {...form.register('url')}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            required
+          />
+        </Field>
+      ) : (
+        <FileField form={form} kind={kind} error={errors.file?.message} />
+      )}
+      <Field
+        label="Notes"
+        optional
+        hint="What is new. Testers and visitors of the game's page read it."
+        error={errors.notes?.message}
+        counter={{ value: notes.length, max: limits.notes }}
+      >
+        <TextArea {...form.register('notes')} rows={3} />
+      </Field>
+      {kind === 'web' && (
+        <Checkbox
+          {...form.register('isolated')}
+          label="Needs shared memory"
+          hint="For engines with threads: the build is served cross-origin isolated."
+        />
+      )}
+    </>
+  )
+}
+
+function FileField({
+  form,
+  kind,
+  error,
+}: {
+  form: UseFormReturn<NewBuildForm, unknown, NewBuildForm>
+  kind: 'file' | 'web'
+  error: string | undefined
+}) {
+  return (
+    <Controller
+      control={form.control}
+      name="file"
+      render={({ field }) => (
+        <Field label="File" error={error}>
+          <FileDrop
+            accept={kind === 'web' ? '.zip' : buildFileExtensions.join(',')}
+            hint="Up to 2 GB"
+            onFiles={([file]) => {
+              field.onChange(file ?? null)
+              if (form.formState.isSubmitted) void form.trigger('file')
+            }}
+          />
+          {field.value && (
+            <p className="flex flex-wrap gap-x-2">
+              <span className="truncate">{field.value.name}</span>
+              <span className="text-ink-faint">{formatBytes(field.value.size)}</span>
+            </p>
+          )}
+        </Field>
+      )}
+    />
+  )
+}

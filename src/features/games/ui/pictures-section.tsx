@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { FileDrop } from '#kit/file-drop.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { imageUrl, limits } from '../rules.ts'
+import type { StudioGame } from '../schema.ts'
+import { games } from './calls.ts'
+import { ScreenshotList } from './screenshot-list.tsx'
+import { imageTypes, refuseImage, sendImage } from './send-image.ts'
+
+const accept = imageTypes.join(',')
+const hint = 'JPEG, PNG or WebP up to 10 MB'
+
+/** The pictures of a game: its cover, and screenshots in the order the page shows them. */
+export function PicturesSection({ game }: { game: StudioGame }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[312px_minmax(0,1fr)]">
+      <CoverSection game={game} />
+      <ScreenshotsSection game={game} />
+    </div>
+  )
+}
+
+/** Sends pictures one after the other; what the server refuses is said below the drop. */
+function useSending(gameId: string, as: 'cover' | 'screenshot') {
+  const cache = useQueryClient()
+  const [problems, setProblems] = useState<string[]>([])
+  const send = useMutation({
+    mutationFn: async (files: File[]) => {
+      const refused: string[] = []
+      for (const file of files) {
+        const refusal =
+          refuseImage(file) ??
+          (await sendImage({ gameId, as, file }).then(
+            () => null,
+            (error) => asProblem(error).message,
+          ))
+        if (refusal) refused.push(`${file.name}: ${refusal}`)
+      }
+      return refused
+    },
+    onSuccess: setProblems,
+    onSettled: () => cache.invalidateQueries({ queryKey: games.key() }),
+  })
+  return { problems, sending: send.isPending, send: (files: File[]) => send.mutate(files) }
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  return (
+    <div role="alert" className="grid gap-1 text-bad-ink empty:hidden">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  )
+}
+
+function CoverSection({ game }: { game: StudioGame }) {
+  const cache = useQueryClient()
+  const { problems, sending, send } = useSending(game.id, 'cover')
+  const remove = useMutation(
+    games.removeCover.mutationOptions({ onSettled: () => cache.invalidateQueries({ queryKey: games.key() }) }),
+  )
+  return (
+    <section aria-labelledby="cover" className="grid gap-3">
+      <PanelHeader
+        id="cover"
+        title="Cover"
+        text={game.coverKey ? undefined : 'Drawn from the title until you add yours.'}
+      />
+      <Cover
+        title={game.title}
+        src={game.coverKey && imageUrl(game.coverKey, 'full')}
+        shape="card"
+        className="border border-line"
+      />
+      <FileDrop
+        label="A new cover"
+        accept={accept}
+        hint={sending ? 'Saving the picture' : hint}
+        disabled={sending}
+        onFiles={send}
+      />
+      <Problems problems={problems} />
+      {game.coverKey && (
+        <div>
+          <Button size="s" busy={remove.isPending} onClick={() => remove.mutate({ gameId: game.id })}>
+            Use the drawn cover
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ScreenshotsSection({ game }: { game: StudioGame }) {
+  const { problems, sending, send } = useSending(game.id, 'screenshot')
+  const room = limits.screenshots - game.screenshots.length
+  return (
+    <section aria-labelledby="screenshots" className="grid gap-3">
+      <PanelHeader id="screenshots" title="Screenshots" aside={`${game.screenshots.length} of ${limits.screenshots}`} />
+      {game.screenshots.length > 0 && <ScreenshotList key={game.id} game={game} />}
+      {room > 0 ? (
+        <FileDrop
+          label="New screenshots"
+          accept={accept}
+          hint={sending ? 'Saving the pictures' : `${hint}, best at 1920 × 1080`}
+          multiple
+          disabled={sending}
+          onFiles={(files) => send(files.slice(0, room))}
+        />
+      ) : (
+        <p className="text-ink-muted">That is as many as a page shows. Remove one to add another.</p>
+      )}
+      <Problems problems={problems} />
+    </section>
+  )
+}

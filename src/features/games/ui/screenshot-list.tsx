@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { Field, TextInput } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import { imageUrl, limits } from '../rules.ts'
+import type { StudioGame } from '../schema.ts'
+import { games } from './calls.ts'
+import { useUndoable } from './use-undoable.ts'
+
+type Screenshot = StudioGame['screenshots'][number]
+
+/** Screenshots in order: dragged with a pointer, moved with buttons by keyboard, each with words for who can't see it. */
+export function ScreenshotList({ game }: { game: StudioGame }) {
+  const { screenshots } = game
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const order = useOrder(game)
+  const move = (from: number, to: number) => {
+    const next = [...screenshots]
+    const [taken] = next.splice(from, 1)
+    if (!taken || to < 0 || to >= screenshots.length || from === to) return
+    next.splice(to, 0, taken)
+    order(next)
+    setSaid(`Moved to place ${to + 1} of ${screenshots.length}`)
+  }
+  return (
+    <>
+      <ol className="grid gap-3">
+        {screenshots.map((screenshot, at) => (
+          <ScreenshotRow
+            key={screenshot.id}
+            screenshot={screenshot}
+            place={at + 1}
+            last={at === screenshots.length - 1}
+            onMove={(by) => move(at, at + by)}
+            drag={{
+              isDragged: dragged === at,
+              onStart: () => setDragged(at),
+              onEnd: () => setDragged(null),
+              onDrop: () => dragged !== null && move(dragged, at),
+            }}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Shows the new order at once and goes back when the server refuses it. */
+function useOrder(game: StudioGame) {
+  const cache = useQueryClient()
+  const key = games.mine.queryKey({ input: { gameId: game.id } })
+  const save = useMutation(
+    games.orderScreenshots.mutationOptions({ onSettled: () => cache.invalidateQueries({ queryKey: games.key() }) }),
+  )
+  return (screenshots: Screenshot[]) => {
+    cache.setQueryData(key, (shown: StudioGame | undefined) => shown && { ...shown, screenshots })
+    save.mutate({ gameId: game.id, screenshotIds: screenshots.map(({ id }) => id) })
+  }
+}
+
+interface ScreenshotRowProps {
+  screenshot: Screenshot
+  /** From 1. */
+  place: number
+  last: boolean
+  onMove: (by: 1 | -1) => void
+  drag: { isDragged: boolean; onStart: () => void; onEnd: () => void; onDrop: () => void }
+}
+
+function ScreenshotRow({ screenshot, place, last, onMove, drag }: ScreenshotRowProps) {
+  const cache = useQueryClient()
+  const onSettled = () => cache.invalidateQueries({ queryKey: games.key() })
+  const describe = useMutation(games.describeScreenshot.mutationOptions({ onSettled }))
+  const remove = useMutation(games.removeScreenshot.mutationOptions({ onSettled }))
+  const removal = useUndoable(() => remove.mutateAsync({ screenshotId: screenshot.id }))
+  if (removal.leaving) return null
+  return (
+    <li
+      draggable
+      onDragStart={drag.onStart}
+      onDragEnd={drag.onEnd}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        drag.onDrop()
+      }}
+      className={cx(
+        'flex flex-wrap items-center gap-3 rounded-surface border bg-surface-1 p-3 sm:flex-nowrap',
+        drag.isDragged ? 'border-accent opacity-60' : 'border-line',
+      )}
+    >
+      <GripVertical className="size-4 flex-none cursor-grab text-ink-faint max-sm:hidden" aria-hidden="true" />
+      <img
+        src={imageUrl(screenshot.imageKey, 'thumb')}
+        alt=""
+        draggable={false}
+        className="aspect-video w-36 flex-none rounded-chip bg-surface-3 object-cover"
+      />
+      <Field label={`What screenshot ${place} shows`} className="min-w-0 flex-1 basis-40">
+        <TextInput
+          defaultValue={screenshot.alt}
+          maxLength={limits.alt}
+          placeholder="Read out to people who can't see it"
+          onBlur={({ target }) => {
+            const alt = target.value.trim()
+            if (alt !== screenshot.alt) describe.mutate({ screenshotId: screenshot.id, alt })
+          }}
+        />
+      </Field>
+      <span className="flex gap-1">
+        <IconButton size="s" label={`Move screenshot ${place} up`} disabled={place === 1} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton size="s" label={`Move screenshot ${place} down`} disabled={last} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="s"
+          label={`Remove screenshot ${place}`}
+          onClick={() => {
+            removal.start()
+            toast.undo('Screenshot removed', removal.takeBack)
+          }}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
