@@ -31,7 +31,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
   if (loading) return <SkeletonRows label={`Loading: ${caption}`} />
   if (rows.length === 0) return empty
   return (
-    <div className="overflow-x-auto">
+    <div className="-mx-2 overflow-x-auto px-2 pb-1">
       <table className="w-full border-collapse max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
@@ -55,7 +55,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
               onKeyDown={(event) => moveRow(event, onRowOpen && (() => onRowOpen(row)))}
               onClick={onRowOpen && ((event) => isPlainClick(event.target) && onRowOpen(row))}
               className={cx(
-                'border-t border-line focus-visible:-outline-offset-2 max-sm:grid max-sm:gap-1.5 max-sm:py-3',
+                'border-t border-line focus-visible:outline-offset-0 max-sm:grid max-sm:gap-1.5 max-sm:py-3',
                 onRowOpen && 'cursor-pointer hover:bg-surface-2',
               )}
             >

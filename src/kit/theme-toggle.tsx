@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { MenuLabel, MenuRadioGroup, MenuRadioItem } from './menu.tsx'
 import { Segmented } from './tabs.tsx'
-import { applyTheme, readTheme, type Theme } from './theme.ts'
+import { applyTheme, readTheme, type Theme, themes } from './theme.ts'
 
 export { themeScript } from './theme.ts'
 
@@ -40,7 +40,7 @@ export function ThemeMenuItems() {
     <>
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup value={theme} onValueChange={(next) => choose(next as Theme)}>
-        {(['dark', 'light', 'system'] as const).map((each) => (
+        {themes.map((each) => (
           <MenuRadioItem key={each} value={each}>
             {names[each]}
           </MenuRadioItem>

@@ -21,7 +21,7 @@ export function KitPage() {
     >
       <nav aria-label="Parts" className="flex flex-wrap gap-x-4 gap-y-2">
         {parts.map((part) => (
-          <a key={part} href={`#${part}`} className="underline">
+          <a key={part} href={`#${part}`} className="underline pointer-coarse:py-3">
             {part}
           </a>
         ))}

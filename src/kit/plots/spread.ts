@@ -11,7 +11,7 @@ export function countsOf(scores: readonly number[], min: number, max: number): {
   })
 }
 
-export interface Dot {
+interface Dot {
   score: number
   /** Shift from the score's place: -1 is half the way to the neighbour below, 1 to the one above. */
   shift: number

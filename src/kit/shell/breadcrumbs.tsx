@@ -34,7 +34,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
             ) : (
               <Link
                 href={crumb.href}
-                className="flex flex-none items-center gap-1.5 rounded-mark no-underline hover:text-ink"
+                className="relative flex flex-none items-center gap-1.5 rounded-mark no-underline hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3.5"
               >
                 {words}
               </Link>
