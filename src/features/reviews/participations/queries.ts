@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { answeredParts, type DraftParts } from './draft-progress.ts'
 import { type ParticipationStatus, type ReturnedBy, standingOf } from './rules.ts'
-import type { participationSummary } from './schema.ts'
+import { type participationSummary, reviewLimits } from './schema.ts'
 import type { QualityLine } from './tables.ts'
 
 type Summary = z.output<typeof participationSummary>
@@ -22,6 +23,9 @@ interface Row extends Record<string, unknown> {
   review_mode: ReviewDepth
   estimated_minutes: number
   active_seconds: number
+  questions: { id: string }[]
+  draft: DraftParts | null
+  build_kind: string | null
   pay: number
   max_bonus: number
   bonus_credits: number
@@ -50,7 +54,10 @@ export async function summariesOf(
   { where, orderBy, readerId, limit = 200 }: { where: SQL; orderBy: SQL; readerId: string | null; limit?: number },
 ): Promise<Summary[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version,
+    select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind as build_kind,
+      p.asked -> 'customQuestions' as questions,
+      case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
+        then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
       (select count(*)::int from participation_messages m
         where m.participation_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
@@ -92,6 +99,8 @@ function summaryOf(row: Row): Summary {
     reviewMode: row.review_mode,
     estimatedMinutes: row.estimated_minutes,
     activeSeconds: row.active_seconds,
+    answered: answeredParts(row.draft ?? {}, { questions: row.questions, least: reviewLimits.content.min }),
+    timed: row.build_kind === 'web',
     pay: row.pay,
     maxBonus: row.max_bonus,
     bonusCredits: row.bonus_credits,

@@ -182,6 +182,10 @@ export const participationSummary = z.object({
   reviewMode: z.enum(reviewDepths),
   estimatedMinutes: z.number().int(),
   activeSeconds: z.number().int(),
+  /** Parts of the review that are filled in, of those it needs; what is typed is known to its tester alone. */
+  answered: z.object({ done: z.number().int(), of: z.number().int() }),
+  /** Played in the browser, so that its time is measured. */
+  timed: z.boolean(),
   pay: z.number().int(),
   maxBonus: z.number().int(),
   /** Known once the review is validated. */
