@@ -12,9 +12,9 @@ import {
 } from '../schema.ts'
 import { addBuild } from './add-build.ts'
 import { deleteBuild } from './delete-build.ts'
-import { downloadOf } from './download.ts'
+import { linkForStudio } from './download.ts'
 import { editBuild, setCurrentBuild } from './edit-build.ts'
-import { ownersPreview } from './play-access.ts'
+import { ownersPreview } from '../play-access.ts'
 import { resendBuild, retryBuild } from './resend-build.ts'
 
 const tags = ['Builds']
@@ -160,7 +160,7 @@ export const buildsApi = {
     .output(downloadOutput)
     .handler(({ context: { db, caller, clock, doors }, input }) =>
       db.asSystem((tx) =>
-        downloadOf(tx, { ...input, studioId: caller.profileId, door: doors.games, now: clock.now() }),
+        linkForStudio(tx, { ...input, studioId: caller.profileId, fileSecret: doors.games.fileSecret, now: clock.now() }),
       ),
     ),
 }

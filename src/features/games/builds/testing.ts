@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { gamesJobs } from '../jobs.ts'
+import { studioGame } from '../queries.ts'
+import { addBuild } from './add-build.ts'
+import { takeBuildUpload } from './take-upload.ts'
+
+const idleUploads = { serve: async () => {}, sweepExpired: async () => 0, finishInterrupted: async () => 0 }
+
+/** Storage on disk, jobs that are run by hand, and files that arrive: what builds of a studio go through. */
+export async function aBuildWorkshop(db: Database, studio: TestPerson) {
+  await installJobs(db)
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-builds-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const storage = await openStorage({ dataDir, s3: undefined })
+  const clock = movableClock()
+  const { profileId: studioId } = studio
+
+  return {
+    storage,
+    clock,
+
+    /** The game's builds as its studio sees them; NOT_FOUND for anyone else. */
+    async buildsOf(gameId: string, viewer: TestPerson = studio) {
+      return (await db.asPerson(viewer.profileId, (tx) => studioGame(tx, { studioId: viewer.profileId, gameId })))
+        .builds
+    },
+
+    /** Does a job now, as often as it is called; `over` is another storage, one that fails for instance. */
+    async run(task: string, payload: object, over: Storage = storage) {
+      await gamesJobs({ storage: over, uploads: idleUploads, dataDir })[task]?.(payload, { db, clock, log: silentLog })
+    },
+
+    /** Takes the waiting jobs of this name out of the queue and answers what they were given. */
+    async queued(task: string): Promise<object[]> {
+      const { rows } = await db.systemPool.query<{ payload: object }>(
+        `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = $1 returning j.payload`,
+        [task],
+      )
+      return rows.map(({ payload }) => payload)
+    },
+
+    /** A version that waits for a file of so many bytes. Answers its id. */
+    async aWaitingBuild(
+      kind: 'web' | 'file',
+      { gameId, bytes, version = '1.0' }: { gameId: string; bytes: number; version?: string },
+    ) {
+      const id = randomUUID()
+      const build = { id, gameId, version, notes: '', kind, bytes, isolated: false }
+      await db.asSystem((tx) => addBuild(tx, { studioId, build, now: clock.now() }))
+      return id
+    },
+
+    /** The bytes arrive whole, as the upload door hands them over. Answers the upload's id. */
+    async arrives(buildId: string, content: Buffer, name: string, id = randomUUID().replaceAll('-', '')) {
+      const path = join(dataDir, `arrived-${id}`)
+      await writeFile(path, content)
+      const grant = { ownerId: studioId, purpose: 'build', buildId }
+      const upload = { id, name, mime: 'application/zip', bytes: content.length, path, grant }
+      await takeBuildUpload(upload, { db, clock, storage })
+      return id
+    },
+  }
+}

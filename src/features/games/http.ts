@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { LiveFeed } from '#platform/live/relay.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { serveFiles } from '#platform/storage/files-plugin.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Uploads } from '#platform/uploads/tus-plugin.ts'
+import type { GamesDoor } from './door.ts'
+import { serveGameImages } from './images/image-routes.ts'
+import { serveGamePage } from './page/page-route.ts'
+import type { PageAssets } from './page/render-page.tsx'
+
+export interface GamesHttp {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'publicUrl'>
+  log: Log
+  feed: LiveFeed
+  storage: Storage
+  /** Made by `openBuildUploads`. */
+  uploads: Uploads
+  door: GamesDoor
+  /** Styles and scripts of the game's page, from the browser build's manifest. */
+  assets: PageAssets
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+/**
+ * What games serve beside the API: resumable uploads at `/uploads`, pictures at `/images`, signed downloads at `/files`,
+ * and the public page at `/game/{id}`.
+ */
+export async function serveGames(app: FastifyInstance, { config, uploads, door, assets, ...tools }: GamesHttp): Promise<void> {
+  await uploads.serve(app)
+  await serveGameImages(app, tools)
+  await serveFiles(app, { ...tools, secret: door.fileSecret })
+  serveGamePage(app, { ...tools, publicUrl: config.publicUrl, assets })
+}
