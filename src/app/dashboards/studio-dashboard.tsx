@@ -1,0 +1,44 @@
+import { useSearch } from '@tanstack/react-router'
+import { GamesTab } from '#features/games/ui/games-tab.tsx'
+import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
+import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
+import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { paths } from '#shared/paths.ts'
+import { StudioOverview } from './studio-overview.tsx'
+
+interface Search {
+  tab?: string
+  game?: string
+  request?: string
+}
+
+const titles: Record<string, string> = { overview: 'Studio Dashboard', games: 'Games', testers: 'Testers', requests: 'Requests' }
+
+/** What waits for the studio first, then its games, testers and requests; promo, team and billing open later. */
+export function StudioDashboard() {
+  const { tab = 'overview', game, request } = useSearch({ strict: false }) as Search
+  return (
+    <Page
+      title={titles[tab] ?? 'Studio Dashboard'}
+      actions={
+        tab === 'overview' || tab === 'requests' ? (
+          <Button variant={tab === 'requests' ? 'accent' : 'line'} asChild>
+            <Link href={game ? paths.newRequest(game) : '/studio/requests/new'}>Request reviews</Link>
+          </Button>
+        ) : undefined
+      }
+    >
+      {tab === 'games' ? (
+        <GamesTab selectedId={game} />
+      ) : tab === 'testers' ? (
+        <TesterFinder gameId={game} requestId={request} />
+      ) : tab === 'requests' ? (
+        <RequestsTable />
+      ) : (
+        <StudioOverview />
+      )}
+    </Page>
+  )
+}

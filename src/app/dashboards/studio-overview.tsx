@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Gift, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { games } from '#features/games/ui/calls.ts'
+import { requests } from '#features/reviews/requests/ui/calls.ts'
+import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { plural } from '#kit/format.ts'
+import { Link } from '#kit/link.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { Stat } from '#kit/stat.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** The next thing to do, the figures that matter, and the requests. */
+export function StudioOverview() {
+  const list = useQuery(requests.list.queryOptions({ input: {} }))
+  const all = useQuery(games.list.queryOptions())
+  const { sums } = useBalance()
+  const error = list.error ?? all.error
+  if (error) return <ErrorState error={error} title="Your dashboard could not be loaded" onRetry={() => void Promise.all([list.refetch(), all.refetch()])} />
+  const open = list.data?.filter(({ status }) => status === 'open') ?? []
+  const decided = list.data?.reduce((sum, { counts }) => sum + counts.approved, 0) ?? 0
+  const handed = list.data?.reduce((sum, { counts }) => sum + counts.approved + counts.rejected, 0) ?? 0
+  return (
+    <>
+      {list.data && all.data ? <Next requests={list.data} hasGames={all.data.games.length > 0} balance={sums?.balance ?? 0} /> : <Skeleton className="h-28" />}
+      <Panel aria-label="Figures">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+          <Stat label="Balance" value={sums ? <Credits amount={sums.balance} size="inherit" /> : <Skeleton className="h-7 w-16" />} />
+          <Stat label="In escrow" value={sums ? <Credits amount={sums.escrow} size="inherit" /> : <Skeleton className="h-7 w-16" />} />
+          <Stat label="Open requests" value={list.data ? open.length : <Skeleton className="h-7 w-10" />} />
+          <Stat
+            label="Reviews accepted"
+            value={list.data ? decided : <Skeleton className="h-7 w-10" />}
+            {...(handed > 0 && { note: `${Math.round((decided / handed) * 100)} % of those decided` })}
+          />
+        </dl>
+      </Panel>
+      <section aria-labelledby="your-requests" className="grid gap-4">
+        <PanelHeader id="your-requests" title="Requests" />
+        <RequestsTable />
+      </section>
+    </>
+  )
+}
+
+type Requests = Awaited<ReturnType<typeof requests.list.call>>
+
+/** One thing to do, the most pressing first. */
+function Next({ requests: list, hasGames, balance }: { requests: Requests; hasGames: boolean; balance: number }) {
+  const waiting = list.filter(({ counts }) => counts.validated > 0).sort((a, b) => (a.nextDecisionBy?.getTime() ?? 0) - (b.nextDecisionBy?.getTime() ?? 0))
+  const first = waiting[0]
+  if (first) {
+    const count = waiting.reduce((sum, { counts }) => sum + counts.validated, 0)
+    return (
+      <Action
+        title={`${plural(count, 'review waits', 'reviews wait')} for your decision`}
+        text={first.nextDecisionBy && <Countdown to={first.nextDecisionBy} before="The first accepts itself in" over="The first accepts itself now" />}
+        icon={<Clock aria-hidden="true" />}
+        href={paths.reviewResults(first.id)}
+        words={`Read ${first.gameTitle}`}
+      />
+    )
+  }
+  if (!hasGames) return <Action title="Add your first game" text="A title, a build, and testers can play it today." icon={<Plus aria-hidden="true" />} href={paths.newGame} words="Add Game" />
+  const refill = list.find(({ status, counts }) => status === 'open' && counts.placesOpen > 0)
+  if (refill) {
+    return (
+      <Action
+        title={`${plural(refill.counts.placesOpen, 'place is', 'places are')} free in ${refill.gameTitle}`}
+        text="Testers find it among their opportunities; an invitation brings those you want."
+        icon={<Gift aria-hidden="true" />}
+        href={paths.inviteTesters(refill.gameId, refill.id)}
+        words="Invite testers"
+      />
+    )
+  }
+  if (balance <= 10) return <Action title="Your balance is low" text="An admin can grant credits; buying them opens later." icon={<Gift aria-hidden="true" />} href={paths.credits} words="See your credits" />
+  return <Action title="Ask for your next reviews" text="What you pay waits in escrow until you accept them." icon={<Plus aria-hidden="true" />} href="/studio/requests/new" words="Request reviews" />
+}
+
+function Action({ title, text, icon, href, words }: { title: string; text: ReactNode; icon: ReactNode; href: string; words: string }) {
+  return (
+    <Panel aria-label="Next action" className="sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
+      <span className="grid size-10 place-items-center rounded-control bg-accent-tint text-accent-ink [&_.lucide]:size-5">{icon}</span>
+      <div className="grid gap-0.5">
+        <h2 className="type-title">{title}</h2>
+        {text && <div className="text-ink-muted">{text}</div>}
+      </div>
+      <Button variant="accent" asChild>
+        <Link href={href}>{words}</Link>
+      </Button>
+    </Panel>
+  )
+}

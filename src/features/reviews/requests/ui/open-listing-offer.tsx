@@ -1,0 +1,83 @@
+import { Check, LockKeyhole } from 'lucide-react'
+import { imageUrl } from '#features/games/rules.ts'
+import { Button } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { Credits } from '#kit/coin.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { Eggs } from '#kit/eggs.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { OfferFacts } from './open-listing-facts.tsx'
+import { type Offer, payTerms, whyLine } from './open-listing-order.ts'
+
+const row =
+  'group grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-3 py-4 ' +
+  '@min-[34rem]:grid-cols-[104px_minmax(0,1fr)_132px] @min-[34rem]:gap-x-5 @min-[34rem]:gap-y-2 ' +
+  '@min-[46rem]:grid-cols-[104px_minmax(0,1fr)_172px_124px]'
+
+/** One test that can be taken: what it is, why it suits, how many places are left, what it pays. */
+export function OpenListingOffer({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
+  const { placesLeft, placesUnderWay, placesDelivered } = offer
+  const hidden = offer.gameTitle === null
+  const why = whyLine(offer.reasons)
+  return (
+    <li className={row}>
+      <OfferPicture offer={offer} className="self-start @min-[34rem]:row-span-2 @min-[46rem]:row-span-1 @min-[46rem]:self-center" />
+      <div className="grid gap-1">
+        <h3 className="type-row break-words">
+          <span className="underline-offset-3 group-hover:underline group-hover:decoration-line-strong">
+            {offer.gameTitle ?? 'Confidential game'}
+          </span>{' '}
+          <span className="text-sm font-normal text-ink-faint">{offer.studioName}</span>
+        </h3>
+        <OfferFacts offer={offer} />
+        {why !== null && (
+          <p className="flex items-start gap-1.5 text-good-ink">
+            <Check className="mt-[3px] size-[15px]" aria-hidden="true" />
+            {why}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted max-[34rem]:col-span-full @max-[34rem]:col-span-full @min-[34rem]:col-start-2 @min-[46rem]:col-start-auto @min-[46rem]:grid @min-[46rem]:gap-1.5">
+        <span className="whitespace-nowrap">
+          {placesLeft} of {placesLeft + placesUnderWay + placesDelivered} left
+        </span>
+        <Eggs open={placesLeft} underWay={placesUnderWay} delivered={placesDelivered} />
+        <span className="type-cap whitespace-nowrap">
+          Opened <TimeAgo date={offer.openedAt} />
+        </span>
+      </div>
+      <div
+        className={cx(
+          'col-span-full flex items-center justify-between gap-1.5',
+          '@min-[34rem]:col-span-1 @min-[34rem]:col-start-3 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:grid @min-[34rem]:justify-items-end @min-[34rem]:text-end',
+          '@min-[46rem]:col-start-4 @min-[46rem]:row-span-1',
+        )}
+      >
+        <div className="grid gap-[5px] @min-[34rem]:justify-items-end">
+          <Credits amount={offer.pay} size="sum" />
+          <span className="type-cap">{payTerms(offer)}</span>
+        </div>
+        <Button size="s" onClick={onOpen} aria-label={`${hidden ? 'Read terms' : 'Take a place'}: ${nameOf(offer)}`}>
+          {hidden ? 'Read terms' : 'Take a place'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const nameOf = ({ gameTitle, studioName }: Offer) => gameTitle ?? `confidential game by ${studioName}`
+
+/** The cover, or a closed box where the game is not shown before its terms are agreed to. */
+export function OfferPicture({ offer, className }: { offer: Pick<Offer, 'gameTitle' | 'coverKey'>; className?: string }) {
+  const shape = 'aspect-square! @min-[34rem]:aspect-[16/10]!'
+  if (offer.gameTitle === null) {
+    return (
+      <span className={cx('grid w-full place-items-center rounded-control bg-surface-2 text-ink-faint', shape, className)}>
+        <LockKeyhole className="size-5" aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <Cover title={offer.gameTitle} src={offer.coverKey && imageUrl(offer.coverKey, 'thumb')} className={cx(shape, className)} />
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { devicesOf, inOrder, payTerms, whyLine } from './open-listing-order.ts'
+
+const offers = [
+  { id: 'a', estimatedDuration: 45, pay: 105, placesLeft: 3, openedAt: new Date(3) },
+  { id: 'b', estimatedDuration: 90, pay: 294, placesLeft: 1, openedAt: new Date(2) },
+  { id: 'c', estimatedDuration: 15, pay: 25, placesLeft: 5, openedAt: new Date(1) },
+  { id: 'd', estimatedDuration: 15, pay: 30, placesLeft: 1, openedAt: new Date(1) },
+]
+
+test.each([
+  ['for-you', 'abcd'],
+  ['short', 'dcab'],
+  ['best-paid', 'badc'],
+  ['closing', 'dbac'],
+] as const)('%s', (order, ids) => {
+  expect(inOrder(offers, order).map(({ id }) => id).join('')).toBe(ids)
+})
+
+test('sorting leaves the answer of the server as it is', () => {
+  inOrder(offers, 'short')
+  expect(offers[0]?.id).toBe('a')
+})
+
+test('two reasons make one line', () => {
+  expect(whyLine([])).toBeNull()
+  expect(whyLine(['You like Puzzle'])).toBe('You like Puzzle')
+  expect(whyLine(['You like Puzzle', 'Runs on your device: PC', 'A third'])).toBe(
+    'You like Puzzle; runs on your device: PC',
+  )
+})
+
+test('platforms become the devices people name', () => {
+  expect(devicesOf(['Windows', 'macOS', 'Web', 'Linux'])).toEqual(['PC', 'Browser'])
+  expect(devicesOf(['Toaster'])).toEqual([])
+})
+
+test('the pay shows reward and multiplier', () => {
+  expect(payTerms({ baseReward: 70, multiplierPercent: 150 })).toBe('70 × 1.5')
+  expect(payTerms({ baseReward: 17, multiplierPercent: 100 })).toBe('17 × 1')
+})

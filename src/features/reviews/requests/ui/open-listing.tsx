@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { Segmented } from '#kit/tabs.tsx'
+import { requests } from './calls.ts'
+import { OpenListingOffer } from './open-listing-offer.tsx'
+import { inOrder, type ListingOrder, listingOrderLabels, listingOrders } from './open-listing-order.ts'
+import { TakePlaceDialog } from './take-place-dialog.tsx'
+
+interface OpenListingProps {
+  order: ListingOrder
+  onOrder: (order: ListingOrder) => void
+  /** The offer that is looked at, from the page's address. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+export const useOpenListing = () => useQuery(requests.openListing.queryOptions())
+
+/** Every open test this tester may take, live. */
+export function OpenListing({ order, onOrder, openId, onOpen }: OpenListingProps) {
+  const { data, error, isPending, isFetching, refetch } = useOpenListing()
+  const offers = data?.requests ?? []
+  const items = listingOrders.map((value) => ({
+    value,
+    label: listingOrderLabels[value],
+    ...(value === 'for-you' && data ? { count: offers.length } : {}),
+  }))
+  return (
+    <section aria-labelledby="opportunities" className="@container">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="opportunities" className="type-title">
+          Opportunities
+        </h2>
+        <Segmented<ListingOrder> label="Order" value={order} onValueChange={onOrder} items={items} />
+      </header>
+      {isPending && <LoadingOffers />}
+      {error && (
+        <ErrorState title="The open tests did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && offers.length === 0 && (
+        <EmptyState
+          title="No open test right now"
+          text="New ones appear here by themselves the moment a studio opens them."
+        />
+      )}
+      {offers.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {inOrder(offers, order).map((offer) => (
+            <OpenListingOffer key={offer.id} offer={offer} onOpen={() => onOpen(offer.id)} />
+          ))}
+        </ul>
+      )}
+      {data && openId !== undefined && (
+        <TakePlaceDialog key={openId} offer={offers.find(({ id }) => id === openId)} onClose={() => onOpen(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function LoadingOffers() {
+  return (
+    <div role="status" className="divide-y divide-line border-y border-line">
+      <span className="sr-only">Loading open tests</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-5 py-4">
+          <Skeleton className="size-[72px] flex-none @min-[34rem]:h-[65px] @min-[34rem]:w-[104px]" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-4 w-1/2" />
+          </span>
+          <span className="grid justify-items-end gap-2">
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="h-control-small w-28" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

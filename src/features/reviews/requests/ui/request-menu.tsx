@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Ellipsis, Lock, Trash2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { IconButton } from '#kit/button.tsx'
+import { ConfirmDialog } from '#kit/dialog.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#kit/menu.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import type { requestSummary } from '../schema.ts'
+import { requests } from './calls.ts'
+
+/** What can be done with a request from the list. */
+export function RequestMenu({ request }: { request: z.output<typeof requestSummary> }) {
+  const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const again = () => {
+    for (const area of ['requests', 'credits', 'results']) void client.invalidateQueries({ queryKey: [[area]] })
+  }
+  const clone = useMutation({
+    ...requests.clone.mutationOptions(),
+    onSuccess: ({ id }) => {
+      again()
+      return navigate({ href: paths.editRequest(id) })
+    },
+  })
+  const close = useMutation({
+    ...requests.close.mutationOptions(),
+    onSuccess: ({ refunded }) => toast.success('Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined),
+    onSettled: again,
+  })
+  const remove = useMutation({ ...requests.deleteDraft.mutationOptions(), onSuccess: () => toast.success('Draft deleted'), onSettled: again })
+  const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label={`More for the request about ${gameTitle}`}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent>
+          {status === 'open' && counts.placesOpen > 0 && (
+            <MenuItem icon={<UserPlus aria-hidden="true" />} onSelect={() => void navigate({ href: paths.inviteTesters(gameId, id) })}>
+              Invite testers
+            </MenuItem>
+          )}
+          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => clone.mutate({ id, newId: crypto.randomUUID() })}>
+            Use again as a draft
+          </MenuItem>
+          {status === 'open' && (
+            <MenuItem icon={<Lock aria-hidden="true" />} onSelect={() => setAsking('close')}>
+              Close request
+            </MenuItem>
+          )}
+          {status === 'draft' && (
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setAsking('delete')}>
+              Delete draft
+            </MenuItem>
+          )}
+        </MenuContent>
+      </Menu>
+      <ConfirmDialog
+        open={asking === 'close'}
+        onOpenChange={() => setAsking(null)}
+        title="Close this request?"
+        text={
+          refundIfClosed > 0
+            ? `${refundIfClosed} credits for open places come back to you at once. Testers who are under way may finish until their deadline.`
+            : 'No place is open, so nothing comes back. Testers who are under way may finish until their deadline.'
+        }
+        confirm="Close request"
+        {...(refundIfClosed > 0 && { gain: refundIfClosed })}
+        onConfirm={() => close.mutateAsync({ id })}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={() => setAsking(null)}
+        title="Delete this draft?"
+        text="Nothing was paid for it. This can't be undone."
+        confirm="Delete draft"
+        danger
+        onConfirm={() => remove.mutateAsync({ id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { games } from '#features/games/ui/calls.ts'
+import { Button } from '#kit/button.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { LoadingPage } from '#kit/loading-page.tsx'
+import { paths } from '#shared/paths.ts'
+import { requests } from './calls.ts'
+import { emptyRequest, RequestForm } from './request-form.tsx'
+
+/** A new request, or a draft taken up again. One that is open already has its results instead. */
+export function RequestPage() {
+  const { requestId } = useParams({ strict: false }) as { requestId?: string }
+  return requestId ? <SavedDraft requestId={requestId} /> : <NewRequest />
+}
+
+function NewRequest() {
+  const { game } = useSearch({ strict: false }) as { game?: string }
+  const [id] = useState(() => crypto.randomUUID())
+  const { data, error, refetch } = useQuery(games.list.queryOptions())
+  if (error) return <ErrorState error={error} title="Your games could not be loaded" onRetry={() => void refetch()} />
+  if (!data) return <LoadingPage />
+  const chosen = data.games.find((one) => one.id === game) ?? data.games[0]
+  if (!chosen) {
+    return (
+      <EmptyState
+        title="Add a game first"
+        text="Reviews are about a game and a build of it."
+        action={
+          <Button variant="accent" asChild>
+            <Link href={paths.newGame}>Add Game</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return <RequestForm key={id} id={id} saved={false} content={emptyRequest(chosen.id)} games={data.games} />
+}
+
+function SavedDraft({ requestId }: { requestId: string }) {
+  const draft = useQuery({
+    ...requests.get.queryOptions({ input: { id: requestId } }),
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const list = useQuery(games.list.queryOptions())
+  const error = draft.error ?? list.error
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title="This request could not be loaded"
+        onRetry={() => void Promise.all([draft.refetch(), list.refetch()])}
+      />
+    )
+  if (!draft.data || !list.data) return <LoadingPage />
+  if (draft.data.status !== 'draft') return <Navigate to="/studio/review-results/$requestId" params={{ requestId }} replace />
+  return <RequestForm key={requestId} id={requestId} saved content={draft.data} games={list.data.games} />
+}

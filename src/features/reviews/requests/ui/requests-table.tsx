@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { Eggs } from '#kit/eggs.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { paths } from '#shared/paths.ts'
+import type { requestSummary } from '../schema.ts'
+import { requests } from './calls.ts'
+import { RequestMenu } from './request-menu.tsx'
+
+type Summary = z.output<typeof requestSummary>
+
+/** A studio's requests: who was invited, who accepted, started, handed in, was accepted. */
+export function RequestsTable() {
+  const { data, error, isPending, refetch } = useQuery(requests.list.queryOptions({ input: {} }))
+  if (error) return <ErrorState error={error} title="Your requests could not be loaded" onRetry={() => void refetch()} />
+  return (
+    <DataTable<Summary>
+      caption="Review requests"
+      loading={isPending}
+      rows={data ?? []}
+      rowKey={(request) => request.id}
+      empty={
+        <EmptyState
+          title="No requests yet"
+          text="Ask for reviews of a build; what you pay waits in escrow until you accept them."
+          action={
+            <Button variant="accent" asChild>
+              <Link href="/studio/requests/new">Request reviews</Link>
+            </Button>
+          }
+        />
+      }
+      columns={[
+        {
+          key: 'game',
+          header: 'Request',
+          cell: (request) => (
+            <span className="grid gap-1">
+              <Link href={request.status === 'draft' ? paths.editRequest(request.id) : paths.reviewResults(request.id)} className="type-row">
+                {request.gameTitle}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+                <DepthMark depth={request.reviewMode} />
+                {request.buildVersion && <span className="font-code text-xs">{request.buildVersion}</span>}
+                <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
+              </span>
+            </span>
+          ),
+        },
+        { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
+        { key: 'places', header: 'Places', cell: (request) => <Places request={request} /> },
+        { key: 'funnel', header: 'Invited → accepted → handed in', hideOnPhone: true, cell: (request) => <Funnel request={request} /> },
+        { key: 'cost', header: 'Cost', align: 'end', cell: (request) => <Credits amount={request.creditCost} /> },
+        { key: 'more', header: '', align: 'end', cell: (request) => <RequestMenu request={request} /> },
+      ]}
+    />
+  )
+}
+
+function RequestState({ request: { status, counts } }: { request: Summary }) {
+  if (status === 'draft') return <Badge tone="line">Draft</Badge>
+  if (counts.validated > 0) return <Badge tone="accent">{counts.validated} to decide</Badge>
+  if (status === 'closed') return <Badge>Closed</Badge>
+  return counts.placesOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
+}
+
+function Places({ request: { status, requestedCount, counts } }: { request: Summary }) {
+  if (status === 'draft') return <span className="text-ink-muted">{requestedCount} planned</span>
+  const delivered = counts.approved + counts.validated + counts.disputed
+  return <Eggs delivered={delivered} underWay={Math.max(0, counts.placesTaken + counts.placesSettled - delivered)} open={counts.placesOpen} />
+}
+
+function Funnel({ request: { counts } }: { request: Summary }) {
+  const inAll = counts.accepted + counts.inProgress + counts.submitted + counts.returned + counts.validated + counts.disputed + counts.approved + counts.rejected
+  const handedIn = counts.submitted + counts.returned + counts.validated + counts.disputed + counts.approved + counts.rejected
+  return (
+    <span className="whitespace-nowrap text-ink-muted">
+      {counts.invited} → {inAll} → {handedIn}
+    </span>
+  )
+}
