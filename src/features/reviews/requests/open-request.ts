@@ -99,16 +99,17 @@ async function lockDraft(
 
 /** Testers need something to do and something to play; game and build are held. Answers the build that is frozen with the request. */
 async function refuseUnready(tx: SystemTx, draft: Draft): Promise<{ buildId: string; title: string }> {
-  const { title, currentBuildId } = await holdGame(tx, { gameId: draft.gameId, studioId: draft.studioId })
-  const buildId = draft.buildId ?? currentBuildId
-  const { rows } = await tx.execute(sql`
-    select 1 from game_builds where id = ${buildId}::uuid and game_id = ${draft.gameId} and state = 'ready' for share`)
+  const { title } = await holdGame(tx, { gameId: draft.gameId, studioId: draft.studioId })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select b.id from games g join game_builds b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)
+    where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`)
+  const build = rows[0]
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = 'Say what testers should do.'
-  if (!rows[0]) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
+  if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
   const first = Object.values(fields)[0]
-  if (first || buildId === null) throw new AppError('VALIDATION_ERROR', first, { fields })
-  return { buildId, title }
+  if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })
+  return { buildId: build.id, title }
 }
 
 /** Locks what the studio has and compares it with the whole cost, so that the refusal names the sum and not one place. */

@@ -21,7 +21,13 @@ export function DisputeQueue() {
   const { data, error, isPending, refetch } = useQuery(participations.disputes.queryOptions())
   if (error) return <ErrorState error={error} title="The disputes could not be loaded" onRetry={() => void refetch()} />
   if (isPending) return <SkeletonRows label="Loading disputes" />
-  if (data.length === 0) return <EmptyState title="No disputes wait" text="When a studio disputes a review, both sides' words stand here for your decision." />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No disputes wait"
+        text="When a studio disputes a review, both sides' words stand here for your decision."
+      />
+    )
   return (
     <div className="grid gap-4">
       {data.map((dispute) => (

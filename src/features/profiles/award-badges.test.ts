@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { aTester } from '#testing/people.ts'
+import { awardBadges } from './award-badges.ts'
+import { raiseReputation } from './raise-reputation.ts'
+
+const db = await aDatabase()
+const now = new Date()
+const nothing = { approvedReviews: 0, bestStreak70: 0, bugsConfirmed: 0 }
+
+const personOf = async (profileId: string) => {
+  const { rows } = await db.systemPool.query<{ score: number; level: string; badges: string[] }>(
+    `select reputation_score as score, tester_level as level, array(select badge from profile_badges where profile_id = p.id order by badge) as badges
+     from profiles p where id = $1`,
+    [profileId],
+  )
+  return rows[0]
+}
+const newsOf = async (profileId: string) => {
+  const { rows } = await db.systemPool.query<{ title: string }>(
+    'select title from notification_history where user_id = $1 order by title',
+    [profileId],
+  )
+  return rows.map(({ title }) => title)
+}
+const event = (key: string, points: number) => ({ kind: 'review' as const, points, reason: 'Test', key })
+
+describe('reputation', () => {
+  test('counts each event once and tells of a level reached', async () => {
+    const { profileId } = await aTester(db, { reputation: 45 })
+    const raise = () =>
+      db.asSystem((tx) =>
+        raiseReputation(tx, { profileId, events: [event(`a:${profileId}`, 10), event(`b:${profileId}`, 0)], now }),
+      )
+    expect(await raise()).toBe(55)
+    expect(await raise()).toBe(55)
+    expect(await personOf(profileId)).toMatchObject({ score: 55, level: 'Beginner' })
+    expect(await newsOf(profileId)).toEqual(['You are Beginner now!'])
+  })
+
+  test('adds up when many events come at once', async () => {
+    const { profileId } = await aTester(db)
+    const keys = Array.from({ length: 12 }, (_, n) => `${n % 6}:${profileId}`)
+    await Promise.all(
+      keys.map((key) => db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(key, 10)], now }))),
+    )
+    expect(await personOf(profileId)).toMatchObject({ score: 60, level: 'Beginner' })
+  })
+})
+
+describe('badges', () => {
+  test('come once, with 25 reputation each, and the level they lift to is a badge too', async () => {
+    const { profileId } = await aTester(db, { reputation: 10 })
+    const award = () =>
+      db.asSystem((tx) => awardBadges(tx, { profileId, reviews: { ...nothing, approvedReviews: 1 }, now }))
+    expect(await award()).toEqual(['complete_profile', 'first_review', 'level_beginner'])
+    expect(await award()).toEqual([])
+    expect(await personOf(profileId)).toEqual({
+      score: 85,
+      level: 'Beginner',
+      badges: ['complete_profile', 'first_review', 'level_beginner'],
+    })
+  })
+
+  test('are given once in a race', async () => {
+    const { profileId } = await aTester(db)
+    const given = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        db.asSystem((tx) => awardBadges(tx, { profileId, reviews: { ...nothing, bugsConfirmed: 1 }, now })),
+      ),
+    )
+    expect(given.flat().sort()).toEqual(['complete_profile', 'first_bug', 'level_beginner'])
+    expect(await personOf(profileId)).toMatchObject({ score: 75 })
+  })
+
+  test('nothing earned is nothing given', async () => {
+    const { profileId } = await aTester(db, { unlocked: false })
+    expect(await db.asSystem((tx) => awardBadges(tx, { profileId, now }))).toEqual([])
+    expect(await newsOf(profileId)).toEqual([])
+  })
+})

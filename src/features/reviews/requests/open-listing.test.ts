@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { anInvitation } from '#features/invitations/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { anOpenRequest, aParticipation } from '../testing.ts'
+import { requestsApi } from './api.ts'
+import { takePlace } from './take-place.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+const ids = ({ requests }: { requests: { id: string }[] }) => requests.map(({ id }) => id)
+
+describe('the open listing', () => {
+  test('shows the pay that the budget allows now, and places by state', async () => {
+    const tester = await aTester(db, { reputation: 300 })
+    const request = await anOpenRequest(db, { places: 3 })
+    await aParticipation(db, { request, clock })
+    const find = async () =>
+      (await call(tester, requestsApi.openListing)).requests.find(({ id }) => id === request.requestId)
+    expect(await find()).toMatchObject({
+      pay: 17,
+      maxBonus: 0,
+      multiplierPercent: 100,
+      placesLeft: 2,
+      placesUnderWay: 1,
+      placesDelivered: 0,
+    })
+    await fillIncentives(db, 1000)
+    expect(await find()).toMatchObject({
+      pay: 25,
+      maxBonus: 5,
+      multiplierPercent: 150,
+      gameTitle: 'Gullwake',
+      deadlineHours: 72,
+    })
+    expect((await find())?.reasons).toEqual(['You like Puzzle', 'Runs on your device: PC'])
+  })
+
+  test('leaves out what is full, closed, a draft, taken before or the own studio’s', async () => {
+    const tester = await aTester(db)
+    const full = await anOpenRequest(db, { places: 1 })
+    await aParticipation(db, { request: full, clock })
+    const closed = await anOpenRequest(db)
+    await call(closed.studio, requestsApi.close, { id: closed.requestId })
+    const taken = await aParticipation(db, { tester, clock })
+    const both = await aStudio(db, { credits: 50 })
+    await db.systemPool.query("insert into user_roles (user_id, role) values ($1, 'tester')", [both.profileId])
+    const own = await anOpenRequest(db, { studio: both })
+    const seen = ids(await call(tester, requestsApi.openListing))
+    for (const { requestId } of [full, closed, taken]) expect(seen).not.toContain(requestId)
+    expect(seen).toContain(own.requestId)
+    const seenByBoth = ids(await call({ ...both, role: 'tester' }, requestsApi.openListing))
+    expect(seenByBoth).not.toContain(own.requestId)
+    const taking = call({ ...both, role: 'tester' }, requestsApi.takePlace, { requestId: own.requestId, shownPay: 17 })
+    await expect(taking).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: "You can't test your own game." })
+  })
+
+  test('hides what is confidential until the text is agreed to; the receipt is kept for both', async () => {
+    const tester = await aTester(db)
+    const text = 'Tell nobody about the moth.'
+    const { requestId, studio } = await anOpenRequest(db, { confidentialityText: text })
+    const find = async () => (await call(tester, requestsApi.openListing)).requests.find(({ id }) => id === requestId)!
+    const hidden = await find()
+    expect(hidden).toMatchObject({
+      gameTitle: null,
+      gameId: null,
+      coverKey: null,
+      genres: [],
+      confidentiality: { text, agreed: false },
+    })
+    await expect(call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Agree to the confidentiality text first.',
+    })
+    const other = { requestId, textHash: '0'.repeat(64) }
+    await expect(call(tester, requestsApi.agreeConfidentiality, other)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    const agree = { requestId, textHash: hidden.confidentiality!.textHash }
+    const first = await call(tester, requestsApi.agreeConfidentiality, agree)
+    clock.advance(1000)
+    expect(await call(tester, requestsApi.agreeConfidentiality, agree)).toEqual(first)
+    expect(await find()).toMatchObject({ gameTitle: 'Gullwake', confidentiality: { agreed: true } })
+    await call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })
+    expect(await call(studio, requestsApi.receipts, { id: requestId })).toMatchObject([
+      { testerId: tester.profileId, text },
+    ])
+    expect(await call(await aStudio(db), requestsApi.receipts, { id: requestId })).toEqual([])
+  })
+
+  test('shows what needs access only to those who hold it (ruling 36)', async () => {
+    const tester = await aTester(db)
+    const studio = await aStudio(db, { credits: 60 })
+    const { requestId, gameId } = await anOpenRequest(db, { studio, requireGameAccess: true })
+    expect(ids(await call(tester, requestsApi.openListing))).not.toContain(requestId)
+    const taking = () => call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })
+    await expect(taking()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: /hold access/ })
+    const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
+    await db.systemPool.query("update invitations set status = 'accepted' where id = $1", [invitation])
+    expect(ids(await call(tester, requestsApi.openListing))).toContain(requestId)
+    expect(await taking()).toMatchObject({ pay: 17 })
+  })
+})
+
+describe('a locked tester', () => {
+  test('reads what is missing and takes no place', async () => {
+    const tester = await aTester(db, { unlocked: false })
+    const { requestId } = await anOpenRequest(db)
+    expect((await call(tester, requestsApi.openListing)).missing).toEqual(['Complete your profile'])
+    await expect(call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Complete the buffer zone requirements to unlock credit earning',
+      details: { missing: ['Complete your profile'] },
+    })
+  })
+
+  test('by an admin is told so', async () => {
+    const tester = await aTester(db)
+    await db.systemPool.query('update profiles set monetization_unlocked = false where id = $1', [tester.profileId])
+    expect((await call(tester, requestsApi.openListing)).missing).toEqual(['An admin has to unlock your earning'])
+  })
+})
+
+test('nobody without the role of a tester is seated, whatever way the call came', async () => {
+  const { requestId } = await anOpenRequest(db)
+  const { profileId: testerId } = await aStudio(db)
+  const taking = db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
+  await expect(taking).rejects.toMatchObject({ code: 'PROFILE_NOT_FOUND' })
+})

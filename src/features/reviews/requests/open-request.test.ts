@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aGame } from '#features/games/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, creditsOf } from '#testing/people.ts'
+import { aDraft, anOpenRequest, ledgerFaults } from '../testing.ts'
+import { requestsApi } from './api.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+const potsOf = async (profileId: string) => {
+  const { rows } = await db.systemPool.query<{ kind: string; balance: number }>(
+    'select kind, balance::int from credit_accounts where profile_id = $1',
+    [profileId],
+  )
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
+}
+
+describe('a draft', () => {
+  test('is saved as often as one likes, costs nothing, and is read back whole', async () => {
+    const studio = await aStudio(db)
+    const gameId = await aGame(db, studio)
+    const draft = {
+      id: randomUUID(),
+      gameId,
+      reviewMode: 'quick',
+      testType: 'usability',
+      estimatedDuration: 20,
+      requestedCount: 3,
+    } as const
+    await call(studio, requestsApi.saveDraft, draft)
+    const question = { id: randomUUID(), text: 'Where did you stop?' }
+    await call(studio, requestsApi.saveDraft, { ...draft, testInstructions: 'Play on', customQuestions: [question] })
+    const saved = await call(studio, requestsApi.get, { id: draft.id })
+    expect(saved).toMatchObject({
+      status: 'draft',
+      testInstructions: 'Play on',
+      customQuestions: [question],
+      creditCost: 0,
+      testType: 'usability',
+    })
+    expect(await call(studio, requestsApi.list, {})).toMatchObject([
+      { id: draft.id, status: 'draft', requestedCount: 3 },
+    ])
+  })
+
+  test.each([
+    [{ estimatedDuration: 4 }, 'At least 5 minutes.'],
+    [{ estimatedDuration: 241 }, 'At most 240 minutes.'],
+    [{ requestedCount: 0 }, 'At least 1 tester.'],
+    [{ requestedCount: 101 }, 'At most 100 testers.'],
+  ])('keeps the limits of the specification: %o', async (wrong, message) => {
+    const studio = await aStudio(db)
+    const gameId = await aGame(db, studio)
+    const draft = {
+      id: randomUUID(),
+      gameId,
+      reviewMode: 'quick',
+      testType: 'gameplay',
+      estimatedDuration: 20,
+      requestedCount: 3,
+      ...wrong,
+    } as const
+    const saving = call(studio, requestsApi.saveDraft, draft)
+    await expect(saving).rejects.toMatchObject({ cause: { issues: [{ message }] } })
+  })
+
+  test("of another's game, or with the id of another's request, is refused", async () => {
+    const { requestId, gameId } = await aDraft(db)
+    const stranger = await aStudio(db)
+    const draft = {
+      id: randomUUID(),
+      gameId,
+      reviewMode: 'quick',
+      testType: 'gameplay',
+      estimatedDuration: 20,
+      requestedCount: 3,
+    } as const
+    await expect(call(stranger, requestsApi.saveDraft, draft)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const own = { ...draft, id: requestId, gameId: await aGame(db, stranger) }
+    await expect(call(stranger, requestsApi.saveDraft, own)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+    await expect(call(stranger, requestsApi.get, { id: requestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is deleted; an open request is not', async () => {
+    const { studio, requestId: id } = await aDraft(db)
+    await call(studio, requestsApi.deleteDraft, { id })
+    expect(await call(studio, requestsApi.list, {})).toEqual([])
+    const open = await anOpenRequest(db)
+    await expect(call(open.studio, requestsApi.deleteDraft, { id: open.requestId })).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+    })
+  })
+
+  test('is cloned from any request, and the clone again answers the first', async () => {
+    const { studio, requestId: id } = await anOpenRequest(db, { questions: ['Why?'] })
+    const newId = randomUUID()
+    await call(studio, requestsApi.clone, { id, newId })
+    await call(studio, requestsApi.clone, { id, newId })
+    const clone = await call(studio, requestsApi.get, { id: newId })
+    expect(clone).toMatchObject({ status: 'draft', creditCost: 0, buildId: null, customQuestions: [{ text: 'Why?' }] })
+    expect(await call(studio, requestsApi.list, {})).toHaveLength(2)
+  })
+})
+
+describe('opening', () => {
+  test('draws welcome credits first, one transfer a place, and remembers where each came from', async () => {
+    const studio = await aStudio(db, { credits: 100, welcome: 60 })
+    const { requestId: id } = await aDraft(db, { studio, places: 4 })
+    expect(await call(studio, requestsApi.open, { id, shownCost: 100 })).toEqual({ id, creditCost: 100, places: 4 })
+    expect(await potsOf(studio.profileId)).toEqual({ main: 60, welcome: 0 })
+    const { rows } = await db.systemPool.query(
+      'select number, price, paid_welcome from review_places where request_id = $1 order by number',
+      [id],
+    )
+    expect(rows.map((row) => row.paid_welcome)).toEqual([25, 25, 10, 0])
+    await call(studio, requestsApi.close, { id })
+    expect(await potsOf(studio.profileId)).toEqual({ main: 100, welcome: 60 })
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('with too few credits names what is needed in all and charges nothing', async () => {
+    const studio = await aStudio(db, { credits: 40 })
+    const { requestId: id } = await aDraft(db, { studio, places: 4 })
+    await expect(call(studio, requestsApi.open, { id, shownCost: 100 })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      message: 'Insufficient credits. Required: 100, Available: 40',
+      details: { required: 100, available: 40, shortfall: 60 },
+    })
+    expect(await creditsOf(db, studio.profileId)).toBe(40)
+    expect(await call(studio, requestsApi.get, { id })).toMatchObject({ status: 'draft' })
+  })
+
+  test('at another price than was shown is refused and names both', async () => {
+    const { studio, requestId: id } = await aDraft(db, { places: 2 })
+    await expect(call(studio, requestsApi.open, { id, shownCost: 49 })).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { shown: 49, inForce: 50 },
+    })
+  })
+
+  test('without instructions or a build says what is missing beside the field', async () => {
+    const studio = await aStudio(db, { credits: 100 })
+    const gameId = await aGame(db, studio)
+    const draft = {
+      id: randomUUID(),
+      gameId,
+      reviewMode: 'quick',
+      testType: 'gameplay',
+      estimatedDuration: 20,
+      requestedCount: 1,
+    } as const
+    await call(studio, requestsApi.saveDraft, draft)
+    const opening = call(studio, requestsApi.open, { id: draft.id, shownCost: 25 })
+    await expect(opening).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: {
+        fields: { testInstructions: 'Say what testers should do.', buildId: expect.stringContaining('Pick a build') },
+      },
+    })
+  })
+
+  test("another's request is not found, in the specification's words", async () => {
+    const { requestId: id } = await aDraft(db)
+    const opening = call(await aStudio(db, { credits: 100 }), requestsApi.open, { id, shownCost: 50 })
+    await expect(opening).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Review request not found or access denied',
+    })
+  })
+
+  test('questions left empty are not asked, and an open request is not edited', async () => {
+    const { studio, requestId: id, gameId } = await anOpenRequest(db, { questions: ['', 'Why?'] })
+    const opened = await call(studio, requestsApi.get, { id })
+    expect(opened).toMatchObject({
+      status: 'open',
+      customQuestions: [{ text: 'Why?' }],
+      pricePerPlace: 25,
+      rewardPerPlace: 17,
+    })
+    const edit = {
+      id,
+      gameId,
+      reviewMode: 'quick',
+      testType: 'gameplay',
+      estimatedDuration: 20,
+      requestedCount: 9,
+    } as const
+    await expect(call(studio, requestsApi.saveDraft, edit)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  })
+
+  test('the price that an admin has set is the one in force, and it is frozen', async () => {
+    const { studio, requestId: id } = await aDraft(db, { places: 1, studio: await aStudio(db, { credits: 100 }) })
+    await db.systemPool.query(
+      "insert into credit_settings (setting_key, setting_value) values ('quick', 40), ('quick_reward', 28)",
+    )
+    await call(studio, requestsApi.open, { id, shownCost: 40 })
+    await db.systemPool.query('delete from credit_settings')
+    expect(await call(studio, requestsApi.get, { id })).toMatchObject({ pricePerPlace: 40, rewardPerPlace: 28 })
+  })
+})
+
+test('a simulated request costs 0, moves nothing and leaves nothing', async () => {
+  const studio = await aStudio(db, { credits: 5 })
+  const { success, steps } = await call(studio, requestsApi.simulate, { gameId: await aGame(db, studio) })
+  expect(success).toBe(true)
+  expect(steps.map(({ name }) => name)).toEqual(['Create', 'Read', 'Charge', 'Delete'])
+  expect(await call(studio, requestsApi.list, {})).toEqual([])
+  expect(await creditsOf(db, studio.profileId)).toBe(5)
+})
+
+test('a planted fault in an escrow is found', async () => {
+  const { requestId } = await anOpenRequest(db)
+  const { rows } = await db.systemPool.query<{ id: string }>(
+    'update review_places set price = price + 1 where request_id = $1 and number = 1 returning id',
+    [requestId],
+  )
+  expect(await ledgerFaults(db)).toEqual([`escrow ${rows[0]?.id}: balance 25, promised 26`])
+})
