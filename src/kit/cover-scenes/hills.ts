@@ -52,7 +52,7 @@ const tower = (c: Palette) =>
   box(c.dark, -5, -62, 10, 16) +
   box(c.dark, -6, -20, 12, 20) +
   stroke(c.dark, 3, 'M0-90v-26') +
-  shape(c.sun, 'M1-116 28-108 1-100Z')
+  shape(c.dark, 'M1-116 28-108 1-100Z')
 
 const tree = (fill: string, x: number, y: number, size: number) =>
   stroke(fill, size / 7, `M${at(x, y)}v${at(-size)}`) + disc(fill, x, y - size, size * 0.42)
