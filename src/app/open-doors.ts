@@ -19,6 +19,6 @@ export async function openDoors({ db, clock, config, log }: DoorParts): Promise<
   const secret = async (name: string) => (await readOrMakeKey(config.dataDir, name)).toString('hex')
   return {
     accounts: openAccountsDoor({ db, clock, config, log, sessionSecret: await secret('sessions'), bonusSecret: await secret('bonuses') }),
-    games: await openGamesDoor(config.dataDir),
+    games: await openGamesDoor(config),
   }
 }

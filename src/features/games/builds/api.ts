@@ -142,9 +142,9 @@ export const buildsApi = {
     })
     .input(buildRef)
     .output(playOutput)
-    .handler(({ context: { db, caller, clock, config, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, doors }, input }) =>
       db.asPerson(caller.profileId, (tx) =>
-        ownersPreview(tx, { ...input, studioId: caller.profileId, config, door: doors.games, now: clock.now() }),
+        ownersPreview(tx, { ...input, studioId: caller.profileId, door: doors.games, now: clock.now() }),
       ),
     ),
 

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { linkToFile } from './builds/download.ts'
+import type { GamesDoor } from './door.ts'
+import { type PlayAddress, type PlayHolder, playUrlFor } from './play-access.ts'
+import { gameBuilds } from './tables.ts'
+
+/** How a tester gets a build: a link to follow, a file to download, or a game in the browser. */
+export type Delivery =
+  | { kind: 'link'; url: string }
+  | { kind: 'file'; url: string; name: string; bytes: number }
+  | ({ kind: 'web' } & PlayAddress)
+
+interface Delivering {
+  buildId: string
+  /** Whoever asks has been found to be let in: on this ground. */
+  holder: PlayHolder
+  door: GamesDoor
+  now: Date
+}
+
+/** Throws NOT_FOUND for a build that is not ready. */
+export async function deliverBuild(tx: SystemTx, { buildId, holder, door, now }: Delivering): Promise<Delivery> {
+  const [build] = await tx
+    .select({ kind: gameBuilds.kind, url: gameBuilds.url, isolated: gameBuilds.isolated })
+    .from(gameBuilds)
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'ready')))
+  if (build?.kind === 'link' && build.url) return { kind: 'link', url: build.url }
+  if (build?.kind === 'file') return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: door.fileSecret, now })) }
+  if (build?.kind === 'web') return { kind: 'web', ...playUrlFor({ buildId, holder, isolated: build.isolated, door, now }) }
+  throw new AppError('NOT_FOUND')
+}
