@@ -57,6 +57,6 @@ function SavedDraft({ requestId }: { requestId: string }) {
       />
     )
   if (!draft.data || !list.data) return <LoadingPage />
-  if (draft.data.status !== 'draft') return <Navigate to="/studio/review-results/$requestId" params={{ requestId }} replace />
+  if (draft.data.status !== 'draft') return <Navigate to={paths.reviewResults(requestId) as never} replace />
   return <RequestForm key={requestId} id={requestId} saved content={draft.data} games={list.data.games} />
 }

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Field, TextArea } from '#kit/field.tsx'
+import { Form } from '#kit/form.tsx'
+import { plural } from '#kit/format.ts'
+import { asProblem } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { MESSAGE_MAX } from '../rules.ts'
+import { invitations } from './calls.ts'
+import type { TesterRow } from './tester-finder.tsx'
+
+interface SendDialogProps {
+  game: { id: string; title: string }
+  requestId?: string | undefined
+  testers: readonly TesterRow[]
+  onClose: () => void
+  onSent: () => void
+}
+
+/** A message to all of them, what it costs, and one click: a second one charges nothing again. */
+export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDialogProps) {
+  const [message, setMessage] = useState('')
+  const [ids] = useState(() => new Map(testers.map(({ id }) => [id, crypto.randomUUID()])))
+  const price = usePrices()?.send_invite
+  const client = useQueryClient()
+  const send = useMutation({
+    ...invitations.send.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: ({ sent, skipped }) => {
+      toast.success(`${plural(sent.length, 'invitation')} sent`, skipped.length > 0 ? `${plural(skipped.length, 'tester')} skipped, not charged.` : undefined)
+      for (const area of ['invitations', 'credits', 'requests']) void client.invalidateQueries({ queryKey: [[area]] })
+      onSent()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Invite ${plural(testers.length, 'tester')} to ${game.title}`}
+      description="They have 72 hours to answer. What nobody answers is refunded."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="accent" type="submit" form="send-invitations" busy={send.isPending} disabled={price === undefined} {...(price !== undefined && { price: price * testers.length })}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="send-invitations"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (price === undefined || send.isPending) return
+          send.mutate({
+            gameId: game.id,
+            requestId: requestId ?? null,
+            message,
+            shownPrice: price,
+            invitations: testers.map(({ id }) => ({ id: ids.get(id) ?? crypto.randomUUID(), testerId: id })),
+          })
+        }}
+      >
+        {send.error && (
+          <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
+            {asProblem(send.error).message}
+          </p>
+        )}
+        <p className="text-ink-muted">{testers.map(({ name }) => name).join(', ')}</p>
+        <Field label="Message" optional counter={{ value: message.length, max: MESSAGE_MAX }}>
+          <TextArea rows={4} value={message} maxLength={MESSAGE_MAX} onChange={(event) => setMessage(event.target.value)} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

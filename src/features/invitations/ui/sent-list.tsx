@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { toast } from '#kit/toast.tsx'
+import type { InvitationState } from '../rules.ts'
+import { invitations } from './calls.ts'
+
+const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', string]> = {
+  pending: ['neutral', 'Waiting'],
+  accepted: ['good', 'Accepted'],
+  declined: ['line', 'Declined'],
+  expired: ['line', 'Expired, refunded'],
+  withdrawn: ['line', 'Taken back, refunded'],
+}
+
+/** Invitations sent for a game, live; one that nobody has answered can be taken back. */
+export function SentList({ gameId }: { gameId: string | undefined }) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...invitations.sent.queryOptions({ input: gameId ? { gameId } : {} }), enabled: gameId !== undefined })
+  const withdraw = useMutation({
+    ...invitations.withdraw.mutationOptions(),
+    onSuccess: () => toast.success('Invitation taken back', 'Its price came back to you.'),
+    onSettled: () => client.invalidateQueries({ queryKey: [['invitations']] }),
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="sent" className="grid gap-4">
+      <PanelHeader id="sent" title="Invitations sent" />
+      <DataTable
+        caption="Invitations sent"
+        rows={data}
+        rowKey={(invitation) => invitation.id}
+        empty={null}
+        columns={[
+          { key: 'who', header: 'Tester', cell: ({ tester }) => <span className="font-medium">{tester.name}</span> },
+          { key: 'state', header: 'State', cell: ({ status }) => <Badge tone={states[status][0]}>{states[status][1]}</Badge> },
+          { key: 'sent', header: 'Sent', hideOnPhone: true, cell: ({ createdAt }) => <TimeAgo date={createdAt} className="text-ink-muted" /> },
+          { key: 'left', header: 'Runs out', cell: ({ status, expiresAt }) => (status === 'pending' ? <Countdown to={expiresAt} /> : null) },
+          {
+            key: 'act',
+            header: '',
+            align: 'end',
+            cell: ({ id, status, tester }) =>
+              status === 'pending' && (
+                <Button size="s" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ invitationId: id })}>
+                  Take back<span className="sr-only"> the invitation of {tester.name}</span>
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
