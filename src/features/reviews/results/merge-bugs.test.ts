@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type BugReport, mergeBugs } from './merge-bugs.ts'
+
+const report = (testerId: string, title: string, more: Partial<BugReport> = {}): BugReport => ({
+  participationId: `p-${testerId}`,
+  bugId: `b-${testerId}-${title}`,
+  testerId,
+  testerName: testerId,
+  device: 'PC',
+  title,
+  steps: '',
+  severity: 'minor',
+  confirmedAt: null,
+  ...more,
+})
+
+test('titles with most words in common are one bug, as bad as its worst report', () => {
+  const bugs = mergeBugs([
+    report('a', 'Black window after the title'),
+    report('b', 'black window, after title!', { severity: 'critical', device: 'Mobile' }),
+    report('c', 'Letter text is cut'),
+  ])
+  expect(bugs.map(({ title, severity, count, devices }) => ({ title, severity, count, devices }))).toEqual([
+    { title: 'Black window after the title', severity: 'critical', count: 2, devices: ['Mobile', 'PC'] },
+    { title: 'Letter text is cut', severity: 'minor', count: 1, devices: ['PC'] },
+  ])
+})
+
+test('a tester who reports a bug twice counts once', () => {
+  const [bug] = mergeBugs([report('a', 'Door stays shut'), report('a', 'Door stays shut!')])
+  expect(bug).toMatchObject({ count: 1, reports: [{}, {}] })
+})
+
+test('the worst first, then what most have hit; a title without a word stands for itself', () => {
+  const bugs = mergeBugs([
+    report('a', '???'),
+    report('a', 'Sound is late'),
+    report('b', 'Sound is late'),
+    report('c', 'Crash on load', { severity: 'critical', confirmedAt: new Date() }),
+    report('d', '!!!', { device: null }),
+  ])
+  expect(bugs.map(({ title }) => title)).toEqual(['Crash on load', 'Sound is late', '!!!', '???'])
+  expect(bugs[0]?.confirmed).toBe(true)
+})

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { aLinkBuild } from '#features/games/testing.ts'
+import { minutes, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { asCaller, callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { requestsApi } from '../requests/api.ts'
+import { anOpenRequest, aParticipation, aReview } from '../testing.ts'
+import { resultsApi } from './api.ts'
+import { csvField } from './export-csv.ts'
+import { serveResultExports } from './http.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 2000)
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+/** A request of six places: accepted, waiting, disputed, under way, given up, and one nobody took. */
+async function aMixedRequest() {
+  const studio = await aStudio(db, { credits: 500 })
+  const request = await anOpenRequest(db, { studio, places: 6, questions: ['Why?', 'Where?'], now: clock.now() })
+  clock.advance(minutes(30))
+  const [why] = request.questions
+  const bug = (title: string) => ({ id: randomUUID(), title, severity: 'major' as const, steps: 'Walk to it' })
+  const told = (rating: number, more = {}) =>
+    aReview('good', { rating, answers: [{ questionId: why!.id, answer: `Because of ${rating}` }], ...more })
+  const one = await aParticipation(db, {
+    request,
+    state: 'approved',
+    review: told(5, { bugs: [bug('Door stays shut')] }),
+    clock,
+  })
+  const two = await aParticipation(db, {
+    request,
+    state: 'validated',
+    review: told(3, { bugs: [bug('The door stays shut')] }),
+    clock,
+  })
+  const three = await aParticipation(db, {
+    request,
+    state: 'disputed',
+    review: told(4, { monetizationRating: 2 }),
+    clock,
+  })
+  const four = await aParticipation(db, { request, state: 'in_progress', clock })
+  const five = await aParticipation(db, { request, state: 'abandoned', clock })
+  return { ...request, studio, one, two, three, four, five, bugId: one.review.bugs[0]!.id }
+}
+
+describe('results', () => {
+  test('say what was delivered, where the credits are, who got how far and what they said', async () => {
+    const { requestId, studio, one, two, four, five } = await aMixedRequest()
+    const results = await call(studio, resultsApi.of, { requestId })
+    expect(results.delivered).toEqual({ ordered: 6, accepted: 1, waiting: 2, underWay: 1, open: 2, refunded: 0 })
+    expect(results.escrow).toEqual({ cost: 150, settled: 25, promised: 50, underWay: 25, free: 50, refunded: 0 })
+    expect(results.rollCall.map(({ step, reached }) => [step, reached.length])).toEqual([
+      ['opened', 5],
+      ['started', 4],
+      ['submitted', 3],
+      ['accepted', 1],
+    ])
+    expect(results.rollCall[1]?.stopped).toMatchObject([
+      { participationId: five.participationId, reason: 'Gave up: No time' },
+    ])
+    expect(results.rollCall[2]?.stopped).toMatchObject([
+      { participationId: four.participationId, reason: 'Under way, 0 of 15 min' },
+    ])
+    const overall = results.ratings.find(({ dimension }) => dimension === 'overall')
+    expect(overall).toMatchObject({ average: 4, before: null, beforeCount: 0 })
+    expect(overall?.values.map(({ value }) => value)).toEqual([5, 3, 4])
+    expect(results.ratings.find(({ dimension }) => dimension === 'monetization')).toMatchObject({
+      average: 2,
+      values: [{ value: 2 }],
+    })
+    expect(results.answers.map(({ question, answers }) => [question, answers.map(({ answer }) => answer)])).toEqual([
+      ['Why?', ['Because of 5', 'Because of 3', 'Because of 4']],
+      ['Where?', []],
+    ])
+    expect(results.bugs).toMatchObject([{ title: 'Door stays shut', count: 2, severity: 'major', confirmed: false }])
+    expect(results.pace).toMatchObject({ costPerAccepted: 25 })
+    expect(results.pace.firstReviewHours).toBeGreaterThanOrEqual(0.5)
+    const [accepted, waiting] = results.reviews
+    expect(accepted).toMatchObject({ participationId: one.participationId, standing: 'approved', mayReturn: false })
+    expect(waiting).toMatchObject({ participationId: two.participationId, mayReturn: true, decideBy: expect.any(Date) })
+    expect(waiting?.qualityLines.length).toBeGreaterThan(5)
+    expect(JSON.stringify(results)).not.toContain('@example.test')
+  })
+
+  test('do not show a review before it is validated, nor count one that was rejected', async () => {
+    const request = await anOpenRequest(db, { places: 3 })
+    await aParticipation(db, { request, state: 'review_submitted', clock })
+    await aParticipation(db, { request, state: 'rejected', clock })
+    const results = await call(request.studio, resultsApi.of, { requestId: request.requestId })
+    expect(results.reviews.map(({ standing, review }) => [standing, review !== null])).toEqual([
+      ['review_submitted', false],
+      ['rejected', true],
+    ])
+    expect(results.ratings[0]).toMatchObject({ average: null, values: [] })
+  })
+
+  test('compare with the build before', async () => {
+    const first = await aParticipation(db, {
+      state: 'approved',
+      review: aReview('good', { rating: 2 }),
+      studio: await aStudio(db, { credits: 100 }),
+      clock,
+    })
+    const { studio, gameId } = first
+    const buildId = await aLinkBuild(db, { studio, gameId, version: '0.2' })
+    await db.systemPool.query("update game_builds set created_at = now() + interval '1 hour' where id = $1", [buildId])
+    await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
+    const second = await anOpenRequest(db, { studio, gameId, places: 1 })
+    await aParticipation(db, { request: second, state: 'validated', review: aReview('good', { rating: 5 }), clock })
+    const results = await call(studio, resultsApi.of, { requestId: second.requestId })
+    expect(results).toMatchObject({ build: { version: '0.2' }, buildBefore: { version: '0.1' } })
+    expect(results.ratings[0]).toMatchObject({ dimension: 'overall', average: 5, before: 2, beforeCount: 1 })
+  })
+
+  test('a confirmed bug stays confirmed and brings its tester a badge', async () => {
+    const { requestId, studio, one, bugId } = await aMixedRequest()
+    const confirm = () => call(studio, resultsApi.confirmBug, { participationId: one.participationId, bugId })
+    const first = await confirm()
+    clock.advance(1000)
+    expect(await confirm()).toEqual(first)
+    const results = await call(studio, resultsApi.of, { requestId })
+    expect(results.bugs[0]).toMatchObject({
+      confirmed: true,
+      reports: [{ confirmedAt: first.confirmedAt }, { confirmedAt: null }],
+    })
+    const { rows } = await db.systemPool.query(
+      "select 1 from profile_badges where profile_id = $1 and badge = 'first_bug'",
+      [one.tester.profileId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('belong to the studio alone', async () => {
+    const { requestId, one, bugId } = await aMixedRequest()
+    const stranger = await aStudio(db)
+    await expect(call(stranger, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const confirming = call(stranger, resultsApi.confirmBug, { participationId: one.participationId, bugId })
+    await expect(confirming).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(call(one.tester, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+  })
+
+  test('the list of requests counts the same people by state', async () => {
+    const { studio } = await aMixedRequest()
+    const [summary] = await call(studio, requestsApi.list, {})
+    expect(summary).toMatchObject({ refundIfClosed: 50, nextDecisionBy: expect.any(Date), confidential: false })
+    expect(summary?.counts).toMatchObject({
+      invited: 0,
+      inProgress: 1,
+      validated: 1,
+      disputed: 1,
+      approved: 1,
+      abandoned: 1,
+      placesOpen: 2,
+      placesTaken: 3,
+      placesSettled: 1,
+      placesRefunded: 0,
+    })
+  })
+})
+
+describe('a field of the CSV', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['  =1+1', "'  =1+1"],
+    ['\t=1', "'\t=1"],
+    ['＝1+1', "'＝1+1"],
+  ])('%j is written as %j', (value, field) => expect(csvField(value)).toBe(field))
+  test('numbers and nothing', () => {
+    expect(csvField(-3)).toBe('-3')
+    expect(csvField(null)).toBe('')
+  })
+})
+
+describe('the export', async () => {
+  const app = Fastify()
+  let caller: TestPerson | null = null
+  serveResultExports(app, { db, log: silentLog, findCaller: async () => caller && asCaller(caller) })
+  app.all('/api/*', async () => 'elsewhere')
+  const get = (person: TestPerson | null, url: string) => {
+    caller = person
+    return app.inject(url)
+  }
+
+  test('gives its studio a CSV and a JSON file', async () => {
+    const { requestId, studio } = await aMixedRequest()
+    const csv = await get(studio, `/api/results/${requestId}.csv`)
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="review-results-${requestId}.csv"`,
+    })
+    const lines = csv.body.split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFFTester,Level,Country,Device,State,.*,Why\?,Where\?$/)
+    expect(lines).toHaveLength(7)
+    expect(csv.body).toContain('major: Door stays shut: Walk to it')
+    const json = await get(studio, `/api/results/${requestId}.json`)
+    expect(json.json()).toMatchObject({
+      delivered: { ordered: 6 },
+      reviews: [{ standing: 'approved' }, {}, {}, {}, {}],
+    })
+  })
+
+  test('refuses everybody else, and leaves other paths alone', async () => {
+    const { requestId, one } = await aMixedRequest()
+    expect((await get(null, `/api/results/${requestId}.csv`)).statusCode).toBe(401)
+    expect((await get(await aStudio(db), `/api/results/${requestId}.csv`)).statusCode).toBe(404)
+    expect((await get(one.tester, `/api/results/${requestId}.json`)).statusCode).toBe(404)
+    expect((await get(await aTester(db), '/api/results/zzzzzzzz-0000-0000-0000-000000000000.csv')).body).toBe(
+      'elsewhere',
+    )
+    expect((await get(await aTester(db), '/api/results/------------------------------------.csv')).statusCode).toBe(404)
+    expect((await get(await aTester(db), '/api/results/of')).body).toBe('elsewhere')
+  })
+})
