@@ -83,10 +83,11 @@ export const accountsApi = {
     })
     .output(meOutput)
     .handler(async ({ context }) => {
-      const { caller, db, clock, doors } = context
-      if (!caller) return { person: null }
+      const { caller, db, clock, config, doors } = context
+      const outbox = config.demoAllowed && !config.smtpUrl
+      if (!caller) return { person: null, outbox }
       await callAuth(context, (options) => doors.accounts.auth.api.getSession(options))
-      return { person: await readMe(db, caller, clock.now()) }
+      return { person: await readMe(db, caller, clock.now()), outbox }
     }),
 
   sendVerification: open

@@ -1,5 +1,4 @@
 import type { SystemTx } from '#platform/db/open.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 import type { Auth } from './auth.ts'
 import type { FindCaller } from './find-caller.ts'
 
@@ -25,12 +24,6 @@ export interface AccountSecrets {
   sessionSecret: string
   /** Keys bonuses that come once for an address; kept as long as the database. */
   bonusSecret: string
-}
-
-/** Reads the secrets from the data folder; the first start makes them. */
-export async function readAccountSecrets(dataDir: string): Promise<AccountSecrets> {
-  const [sessions, bonuses] = await Promise.all([readOrMakeKey(dataDir, 'sessions'), readOrMakeKey(dataDir, 'bonuses')])
-  return { sessionSecret: sessions.toString('hex'), bonusSecret: bonuses.toString('hex') }
 }
 
 declare module '#platform/rpc/procedure.ts' {

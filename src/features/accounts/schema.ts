@@ -57,7 +57,11 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>
 
-export const meOutput = z.object({ person: person.nullable() })
+export const meOutput = z.object({
+  person: person.nullable(),
+  /** This server sends no letters: they lie in the outbox (ruling 45). */
+  outbox: z.boolean(),
+})
 export const sentOutput = z.object({ sent: z.literal(true) })
 export const doneOutput = z.object({ done: z.literal(true) })
 export const roleOutput = z.object({ role: z.enum(roles) })

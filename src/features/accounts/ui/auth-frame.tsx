@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#kit/mark.tsx'
+
+interface AuthFrameProps {
+  title: string
+  lead?: ReactNode
+  /** Stands beside the form on a wide screen, below it on a small one. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** A page that asks for one thing: the mark, a title, a form. */
+export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
+  const form = (
+    <div className="grid w-full max-w-[27rem] grid-cols-[minmax(0,1fr)] content-start gap-6 justify-self-center">
+      <header className="grid gap-3">
+        <Mark className="size-9 text-accent-ink" />
+        <div className="grid gap-1">
+          <h1 className="type-page">{title}</h1>
+          {lead !== undefined && <div className="text-pretty text-ink-muted">{lead}</div>}
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+  if (aside === undefined) return <div className="grid py-6 sm:py-14">{form}</div>
+  return (
+    <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-10 py-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      {form}
+      <aside className="grid w-full max-w-[27rem] content-start gap-4 justify-self-center lg:pt-12">{aside}</aside>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { MailWarning } from 'lucide-react'
+import { OutboxHint } from './outbox-hint.tsx'
+import { SendAgain } from './send-again.tsx'
+import { useMe } from './use-me.ts'
+
+/** Stands on top of a dashboard until the address is confirmed. */
+export function ConfirmNotice() {
+  const me = useMe()
+  if (!me || me.emailVerified) return null
+  return (
+    <section
+      aria-label="Your address is not confirmed"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3"
+    >
+      <p className="flex items-start gap-2.5">
+        <MailWarning className="mt-0.5 size-[18px] flex-none text-warn-ink" aria-hidden="true" />
+        <span>
+          Please confirm your address: we have sent a link to <strong>{me.email}</strong>. You need it to sign in again.{' '}
+          <OutboxHint />
+        </span>
+      </p>
+      <SendAgain email={me.email} />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { Link } from '#kit/link.tsx'
+import { paths } from '#shared/paths.ts'
+import { addressInput } from '../schema.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { accounts } from './calls.ts'
+import { OutboxHint } from './outbox-hint.tsx'
+
+export function ForgotPage() {
+  const form = useZodForm(addressInput, { email: '' })
+  const ask = useMutation({
+    ...accounts.requestReset.mutationOptions(),
+    meta: { shownInPlace: true },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  if (ask.isSuccess) {
+    return (
+      <AuthFrame title="Look in your inbox">
+        <p role="status" className="text-pretty">
+          If {ask.variables.email} has an account here, a link to choose a new password is on its way. It works for one
+          hour. <OutboxHint />
+        </p>
+        <Button asChild className="w-fit">
+          <Link href={paths.auth}>Back to sign in</Link>
+        </Button>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Choose a new password" lead="We send a link to the address of your account.">
+      <Form onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+        <FormError form={form} />
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...form.register('email')} />
+        </Field>
+        <Button type="submit" variant="accent" size="l" busy={ask.isPending}>
+          Send the link
+        </Button>
+        <Link href={paths.auth} className="w-fit text-ink-muted underline">
+          Back to sign in
+        </Link>
+      </Form>
+    </AuthFrame>
+  )
+}

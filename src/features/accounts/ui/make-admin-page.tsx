@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Segmented } from '#kit/tabs.tsx'
+import { toast } from '#kit/toast.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import type { SignupRole } from '#shared/roles.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { accounts } from './calls.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { meetAgain, useMe } from './use-me.ts'
+
+/** Opened by the link the server printed: whoever signs in here becomes the first admin. */
+export function MakeAdminPage() {
+  const { token }: { token?: unknown } = useSearch({ strict: false })
+  const me = useMe()
+  if (typeof token !== 'string') {
+    return <AuthFrame title="This link is not complete" lead="Copy it from the server's output once more." />
+  }
+  if (!me) return <FirstWho />
+  return (
+    <AuthFrame
+      title={`Become the first admin of ${brand.name}`}
+      lead={
+        <>
+          You are signed in as <strong className="text-ink">{me.email}</strong>. The link works once.
+        </>
+      }
+    >
+      <Become token={token} />
+    </AuthFrame>
+  )
+}
+
+function Become({ token }: { token: string }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const become = useMutation({
+    ...accounts.becomeAdmin.mutationOptions(),
+    meta: { shownInPlace: true },
+    async onSuccess() {
+      await meetAgain(cache)
+      toast.success('You are an admin now')
+      void navigate({ href: paths.adminDashboard, replace: true })
+    },
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button variant="accent" size="l" onClick={() => become.mutate({ token })} busy={become.isPending}>
+        Become admin
+      </Button>
+      {become.isError && (
+        <p role="alert" className="text-bad-ink">
+          {asProblem(become.error).message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const ways = [
+  { value: 'signup', label: 'Make an account' },
+  { value: 'signin', label: 'I have one' },
+] as const
+
+function FirstWho() {
+  const [way, setWay] = useState<'signup' | 'signin'>('signup')
+  const [role, setRole] = useState<SignupRole>('studio')
+  const stay = () => undefined
+  return (
+    <AuthFrame title={`Become the first admin of ${brand.name}`} lead="First, who are you?">
+      <Segmented value={way} onValueChange={setWay} items={ways} label="Account" className="w-fit" />
+      {way === 'signup' ? <SignUpForm role={role} onRole={setRole} onDone={stay} /> : <SignInForm onDone={stay} />}
+    </AuthFrame>
+  )
+}

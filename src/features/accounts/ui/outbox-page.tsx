@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Inbox } from 'lucide-react'
+import { cx } from '#kit/class-names.ts'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { paths } from '#shared/paths.ts'
+import { accounts } from './calls.ts'
+
+/** Letters a server keeps that sends none (ruling 45); the one being read stands in the address. */
+export function OutboxPage() {
+  const search: { letter?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const outbox = useQuery({ ...accounts.outbox.queryOptions(), refetchInterval: 3000 })
+  const letters = outbox.data?.letters ?? []
+  const read = letters.find(({ id }) => id === search.letter) ?? letters[0]
+  return (
+    <Page
+      title="Outbox"
+      width="content"
+      lead="No SMTP is set on this server: its letters are kept here, the newest 50, for everyone to see."
+    >
+      {outbox.isPending && <SkeletonRows label="Loading letters" />}
+      {outbox.isError && <ErrorState error={outbox.error} onRetry={() => void outbox.refetch()} />}
+      {outbox.isSuccess && !read && (
+        <EmptyState
+          icon={<Inbox aria-hidden="true" />}
+          title="No letters yet"
+          text="Sign up, or ask for a new password, and the letter lands here."
+        />
+      )}
+      {read && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+          <ul className="divide-y divide-line border-y border-line">
+            {letters.map((letter) => (
+              <li key={letter.id}>
+                <button
+                  type="button"
+                  aria-current={letter.id === read.id}
+                  onClick={() => void navigate({ href: `${paths.outbox}?letter=${letter.id}`, replace: true })}
+                  className={cx(
+                    'grid w-full gap-0.5 px-3 py-3 text-start hover:bg-surface-2',
+                    letter.id === read.id && 'bg-surface-2',
+                  )}
+                >
+                  <span className="font-medium">{letter.subject}</span>
+                  <span className="flex justify-between gap-2 text-xs text-ink-muted">
+                    <span className="truncate">{letter.recipient}</span>
+                    <TimeAgo date={letter.createdAt} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Panel aria-label={read.subject}>
+            <header className="grid gap-0.5">
+              <h2 className="type-title">{read.subject}</h2>
+              <p className="text-ink-muted">To {read.recipient}</p>
+            </header>
+            <div className="grid gap-4 whitespace-pre-line [overflow-wrap:anywhere]">{withLinks(read.plain)}</div>
+          </Panel>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** The plain text with its addresses as links; those of this site open here. */
+function withLinks(plain: string) {
+  return plain.split(/(https?:\/\/\S+)/).map((part, position) => {
+    if (position % 2 === 0) return part
+    const href = part.startsWith(window.location.origin) ? part.slice(window.location.origin.length) : part
+    return (
+      <Link key={part} href={href} className="text-accent-ink underline">
+        {part}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '#kit/button.tsx'
+import { Field } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { Link } from '#kit/link.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { resetInput } from '../schema.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { accounts } from './calls.ts'
+import { meetAgain } from './use-me.ts'
+
+/** Opened by the link of the letter. */
+export function ResetPage() {
+  const { token }: { token?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const form = useZodForm(resetInput, { token: String(token ?? ''), password: '' })
+  const reset = useMutation({
+    ...accounts.resetPassword.mutationOptions(),
+    meta: { shownInPlace: true },
+    async onSuccess() {
+      await meetAgain(cache)
+      toast.success('Your password is changed', 'Sign in with the new one.')
+      void navigate({ href: paths.auth, replace: true })
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  if (typeof token !== 'string') {
+    return (
+      <AuthFrame title="This link is not complete" lead="Open it from the letter once more, or ask for a new one.">
+        <NewLink />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Choose a new password" lead="You will be signed out everywhere else.">
+      <Form onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+        <FormError form={form} />
+        {(errors.token || errors.root) && <NewLink />}
+        <Field label="New password" hint="12 characters or more" error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
+        </Field>
+        <Button type="submit" variant="accent" size="l" busy={reset.isPending}>
+          Save the password
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}
+
+function NewLink() {
+  return (
+    <Button asChild className="w-fit">
+      <Link href={paths.forgot}>Ask for a new link</Link>
+    </Button>
+  )
+}

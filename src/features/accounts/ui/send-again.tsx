@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { accounts } from './calls.ts'
+import { OutboxHint } from './outbox-hint.tsx'
+
+/** Offers the link that confirms an address once more. */
+export function SendAgain({ email }: { email: string }) {
+  const send = useMutation({ ...accounts.sendVerification.mutationOptions(), meta: { shownInPlace: true } })
+  if (send.isSuccess) {
+    return (
+      <p role="status" className="flex items-start gap-2 text-good-ink">
+        <MailCheck className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+        <span>
+          The link is on its way to {email}. <OutboxHint />
+        </span>
+      </p>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button onClick={() => send.mutate({ email })} busy={send.isPending} disabled={email === ''}>
+        Send the link again
+      </Button>
+      {send.isError && (
+        <p role="alert" className="text-bad-ink">
+          {asProblem(send.error).message}
+        </p>
+      )}
+    </div>
+  )
+}

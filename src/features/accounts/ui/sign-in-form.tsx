@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { Link } from '#kit/link.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { paths } from '#shared/paths.ts'
+import { signInInput } from '../schema.ts'
+import { accounts } from './calls.ts'
+import { SendAgain } from './send-again.tsx'
+import { type Me, meetAgain } from './use-me.ts'
+
+/** `onDone` is called once the session is open. */
+export function SignInForm({ onDone }: { onDone: (me: Me | null) => void }) {
+  const cache = useQueryClient()
+  const form = useZodForm(signInInput, { email: '', password: '' })
+  const signIn = useMutation({
+    ...accounts.signIn.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: async () => onDone(await meetAgain(cache)),
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  const isUnconfirmed = asProblem(signIn.error).code === 'EMAIL_NOT_CONFIRMED'
+  return (
+    <Form onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
+      <FormError form={form} />
+      {isUnconfirmed && <SendAgain email={signIn.variables?.email ?? ''} />}
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="accent" size="l" busy={signIn.isPending}>
+        Sign In
+      </Button>
+      <Link href={paths.forgot} className="w-fit text-ink-muted underline">
+        Forgot your password?
+      </Link>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { Link } from '#kit/link.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { landingOf, paths } from '#shared/paths.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { accounts } from './calls.ts'
+import { SendAgain } from './send-again.tsx'
+import { useMe } from './use-me.ts'
+
+/** Opened by the link of the letter: confirms the address at once. */
+export function VerifyPage() {
+  const search: { token?: unknown } = useSearch({ strict: false })
+  const token = typeof search.token === 'string' ? search.token : ''
+  const cache = useQueryClient()
+  const confirming = useQuery({
+    queryKey: ['confirm-address', token],
+    async queryFn() {
+      const { signedIn } = await accounts.verifyEmail.call({ token })
+      if (signedIn) await cache.invalidateQueries({ queryKey: accounts.me.key() })
+      return { signedIn }
+    },
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  if (confirming.data) return <Confirmed signedIn={confirming.data.signedIn} />
+  if (token !== '' && confirming.isPending) {
+    return (
+      <AuthFrame title="Confirming your address" lead="This takes a moment.">
+        <Skeleton className="h-12 w-40" />
+      </AuthFrame>
+    )
+  }
+  const lead = token === '' ? 'This link is not complete.' : asProblem(confirming.error).message
+  return (
+    <AuthFrame title="Confirm your address" lead={<span role="alert">{lead}</span>}>
+      <AskAgain />
+    </AuthFrame>
+  )
+}
+
+function Confirmed({ signedIn }: { signedIn: boolean }) {
+  const me = useMe()
+  const isTester = me?.missing.includes('demographics') && me.role === 'tester'
+  if (!signedIn || !me) {
+    return (
+      <AuthFrame title="Your address is confirmed" lead="Sign in to go on.">
+        <Button asChild variant="accent" size="l" className="w-fit">
+          <Link href={paths.auth}>Sign In</Link>
+        </Button>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title="Your address is confirmed"
+      lead={isTester ? 'One thing is left before you can earn credits: your profile.' : 'Thank you. You can go on.'}
+    >
+      <Button asChild variant="accent" size="l" className="w-fit">
+        <Link href={isTester ? paths.testerTab('profile') : landingOf[me.role]}>
+          {isTester ? 'Complete your profile' : 'Go on'}
+        </Link>
+      </Button>
+    </AuthFrame>
+  )
+}
+
+function AskAgain() {
+  const me = useMe()
+  const [email, setEmail] = useState('')
+  const address = me?.email ?? email
+  return (
+    <div className="grid gap-4">
+      {!me && (
+        <Field label="Email" hint="The address you signed up with">
+          <TextInput
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+      )}
+      <SendAgain email={address} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SignupRole } from '#shared/roles.ts'
+
+const steps: Record<SignupRole, { title: string; text: string }[]> = {
+  tester: [
+    { title: 'Confirm your address', text: 'One click in the letter we send. It is needed to earn credits.' },
+    {
+      title: 'Complete your profile',
+      text: 'Where you play, on what, and what you like. It brings you bonus credits, once.',
+    },
+    { title: 'Pick a test', text: 'Each offer says what it pays, how long it takes and by when.' },
+  ],
+  studio: [
+    { title: 'Add your game', text: 'A link, a file, or a web build that testers play right here.' },
+    {
+      title: 'Ask for reviews',
+      text: 'You choose depth, questions and number of testers. The price stands before you pay.',
+    },
+    { title: 'Read what happened', text: 'Credits wait in escrow and are paid out when you accept a review.' },
+  ],
+  player: [
+    { title: 'Confirm your address', text: 'One click in the letter we send.' },
+    { title: 'Look around', text: 'Games that are not out yet show what they are looking for.' },
+    { title: 'Play early', text: 'Follow what you like and hear when it opens.' },
+  ],
+}
+
+/** What a newcomer can expect after signing up. */
+export function WhatHappensNext({ role }: { role: SignupRole }) {
+  return (
+    <>
+      <h2 className="type-title">What happens next</h2>
+      <ol className="grid gap-4">
+        {steps[role].map(({ title, text }, position) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <span
+              aria-hidden="true"
+              className="grid size-6 place-items-center rounded-full border border-line-strong text-xs text-ink-muted"
+            >
+              {position + 1}
+            </span>
+            <span className="grid gap-0.5">
+              <span className="font-semibold">{title}</span>
+              <span className="text-ink-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

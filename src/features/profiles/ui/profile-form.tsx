@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { type ProfileForm as Demographics, type MyProfile, profileForm } from '../schema.ts'
+import { profiles } from './calls.ts'
+import { AboutYou, HowYouPlay, type ProfileInput, YourConsents } from './profile-fields.tsx'
+
+const doneAfter = 500
+
+interface ProfileFormProps {
+  profile: MyProfile
+  /** Called half a second after the profile was saved (spec 1 §4). */
+  onDone?: () => void
+}
+
+/** The demographics form, prefilled. */
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const cache = useQueryClient()
+  const form = useZodForm<ProfileInput, Demographics>(profileForm, startOf(profile))
+  const save = useMutation({
+    ...profiles.save.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess({ bonusPaid, profile: saved }) {
+      tellOutcome({ bonusPaid, before: profile, saved })
+      for (const area of ['profiles', 'accounts', 'credits']) void cache.invalidateQueries({ queryKey: [[area]] })
+      form.reset(startOf(saved))
+      if (onDone) setTimeout(onDone, doneAfter)
+    },
+    onError(error) {
+      if (asProblem(error).code === 'PROFILE_NOT_FOUND') toast.error('Error', 'No profile found. Please sign in again.')
+      else if (!applyServerErrors(form, error)) toast.error('Failed to update demographics', asProblem(error).message)
+    },
+  })
+  const gain =
+    !profile.demographicsCompleted && profile.emailVerified && profile.bonusAhead > 0
+      ? { gain: profile.bonusAhead }
+      : {}
+  return (
+    <Form onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid content-start gap-10">
+      <FormError form={form} />
+      <AboutYou form={form} />
+      <HowYouPlay form={form} picked={profile.favoriteGenres} />
+      <YourConsents form={form} />
+      <Button type="submit" variant="accent" size="l" className="w-fit" busy={save.isPending} {...gain}>
+        {profile.demographicsCompleted ? 'Save profile' : 'Complete profile'}
+      </Button>
+    </Form>
+  )
+}
+
+/** What is known already; what is not stays unpicked. */
+function startOf(profile: MyProfile): Partial<ProfileInput> {
+  return {
+    name: profile.name,
+    age: profile.age,
+    gender: profile.gender,
+    location: profile.location ?? '',
+    ...(profile.deviceType && { deviceType: profile.deviceType }),
+    ...(profile.gamingFrequency && { gamingFrequency: profile.gamingFrequency }),
+    ...(profile.sessionLength && { sessionLength: profile.sessionLength }),
+    ...(profile.spendingProfile && { spendingProfile: profile.spendingProfile }),
+    ...(profile.experienceLevel && { experienceLevel: profile.experienceLevel }),
+    favoriteGenres: profile.favoriteGenres,
+    termsAccepted: profile.termsAccepted,
+    cookiesConsent: profile.cookiesConsent,
+    dataConsent: profile.dataConsent,
+  }
+}
+
+function tellOutcome({ bonusPaid, before, saved }: { bonusPaid: number; before: MyProfile; saved: MyProfile }) {
+  if (bonusPaid > 0) toast.success('Profile complete!', `${bonusPaid} credits have been added to your balance.`)
+  else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
+    toast.info('Profile saved', `Verify your e-mail to receive the ${saved.bonusAhead} credits.`)
+  } else toast.success('Profile saved')
+}

@@ -1,0 +1,23 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Page } from '#kit/page.tsx'
+import { paths } from '#shared/paths.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** The complete-profile screen `/demographics` (spec 1 §2.6): whoever has completed it goes home. */
+export function ProfilePage() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [wasComplete] = useState(me?.demographicsCompleted ?? false)
+  if (wasComplete) return <Navigate to={paths.home} replace />
+  return (
+    <Page
+      title="Complete your profile"
+      lead="Please give information that matches you: studios pick testers by it."
+      width="narrow"
+    >
+      <ProfileSection onDone={() => void navigate({ href: paths.home, replace: true })} />
+    </Page>
+  )
+}

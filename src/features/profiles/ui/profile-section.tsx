@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Progress } from '#kit/progress.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { completionPercent, type MyProfile } from '../schema.ts'
+import { profiles } from './calls.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The caller's profile to fill in or change: how full it is, what that brings, the form. */
+export function ProfileSection({ onDone }: { onDone?: () => void }) {
+  const mine = useQuery(profiles.mine.queryOptions())
+  if (mine.isPending) return <FormSkeleton />
+  if (mine.isError) {
+    return <ErrorState error={mine.error} title="Your profile did not load" onRetry={() => void mine.refetch()} />
+  }
+  return (
+    <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
+      <Fullness profile={mine.data} />
+      <ProfileForm profile={mine.data} {...(onDone ? { onDone } : {})} />
+    </div>
+  )
+}
+
+function Fullness({ profile }: { profile: MyProfile }) {
+  const percent = completionPercent(profile)
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{percent} % complete</span>
+        <span className="text-ink-muted">{promise(profile, percent)}</span>
+      </p>
+      <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
+    </div>
+  )
+}
+
+/** What a fuller profile brings (spec 1 §2.7). */
+function promise({ bonusAhead, demographicsCompleted, emailVerified }: MyProfile, percent: number): string {
+  if (bonusAhead > 0 && demographicsCompleted && !emailVerified)
+    return `Verify your e-mail to receive ${bonusAhead} credits`
+  if (bonusAhead > 0 && !demographicsCompleted) return `Completing it brings ${bonusAhead} credits, once`
+  return percent < 75 ? 'From 75 % on you rank ahead for invitations' : 'You rank ahead for invitations'
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" className="grid max-w-[40rem] gap-5">
+      <span className="sr-only">Loading your profile</span>
+      <Skeleton className="h-6 w-40" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-14" />
+        ))}
+      </div>
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { Circle, LockKeyhole } from 'lucide-react'
+import type { UnlockCondition } from '#features/accounts/rules.ts'
+import { unlockConditionLabels } from '#features/accounts/rules.ts'
+import { accounts } from '#features/accounts/ui/calls.ts'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** Spec 2 §8, ruling 20: the words a locked tester reads wherever credits could be earned. */
+export const lockedWords = 'Complete the buffer zone requirements to unlock credit earning'
+
+/** Whether this tester may earn; undefined until it is known. */
+export function useLock(): { locked: boolean } | undefined {
+  const me = useMe()
+  return me ? { locked: !me.monetizationUnlocked } : undefined
+}
+
+/** What is missing, and where to do it. */
+export function MissingList() {
+  const missing = useMe()?.missing ?? []
+  return (
+    <ul className="grid gap-2">
+      {missing.map((condition) => (
+        <li key={condition} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex items-center gap-2">
+            <Circle className="size-[15px] text-warn-ink" aria-hidden="true" />
+            {unlockConditionLabels[condition]}
+          </span>
+          <Remedy condition={condition} />
+        </li>
+      ))}
+      {missing.length === 0 && <li className="text-ink-muted">An admin has to unlock your earning.</li>}
+    </ul>
+  )
+}
+
+function Remedy({ condition }: { condition: UnlockCondition }) {
+  if (condition === 'email') return <SendLinkAgain />
+  return (
+    <Link href={paths.testerTab('profile')} className="font-[550]">
+      Open your profile
+    </Link>
+  )
+}
+
+function SendLinkAgain() {
+  const email = useMe()?.email
+  const send = useMutation({
+    ...accounts.sendVerification.mutationOptions(),
+    onSuccess: () => toast.success('The link is on its way', `Look into the inbox of ${email}.`),
+  })
+  if (email === undefined) return null
+  return (
+    <Button size="s" busy={send.isPending} onClick={() => send.mutate({ email })}>
+      Send the link again
+    </Button>
+  )
+}
+
+/** On top of the dashboard until earning is unlocked. */
+export function LockNotice() {
+  if (!useLock()?.locked) return null
+  return (
+    <section
+      aria-labelledby="locked"
+      className="grid gap-3 rounded-surface border border-line-strong bg-surface-1 p-4 sm:px-5"
+    >
+      <h2 id="locked" className="flex items-start gap-2.5 font-semibold">
+        <LockKeyhole className="mt-px size-[18px] text-warn-ink" aria-hidden="true" />
+        {lockedWords}
+      </h2>
+      <MissingList />
+    </section>
+  )
+}
+
+/** Stands where the button would be that earns: says so and leads there. */
+export function LockedButton() {
+  return (
+    <Button asChild variant="accent" className="h-auto py-2 whitespace-normal!">
+      <Link href={paths.testerTab('profile')}>{lockedWords}</Link>
+    </Button>
+  )
+}
