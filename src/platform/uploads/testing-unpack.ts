@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { ZipEntry } from './testing-zip.ts'
+import { unpackWebBuild } from './unpack-web-build.ts'
+import { type UnpackLimits, webBuildLimits } from './zip/unpack-limits.ts'
+
+export const index: ZipEntry = { name: 'index.html', content: '<h1>Game</h1>' }
+
+/** A place of its own to unpack zips into `builds/1` of a storage on disk. */
+export async function anUnpacker() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-unpack-'))
+  const storage = await openStorage({ dataDir, s3: undefined })
+  const zipPath = join(dataDir, 'upload')
+  const build = join(dataDir, 'files', 'builds', '1')
+  return {
+    dataDir,
+    storage,
+    async unpack(zip: Buffer, limits: Partial<UnpackLimits> = {}, into: Storage = storage) {
+      await writeFile(zipPath, zip)
+      return unpackWebBuild({
+        zipPath,
+        storage: into,
+        prefix: 'builds/1',
+        dataDir,
+        limits: { ...webBuildLimits, ...limits },
+      })
+    },
+    /** Paths of all files of the build. */
+    async stored(): Promise<string[]> {
+      const found = await readdir(build, { recursive: true, withFileTypes: true }).catch(() => [])
+      const files = found.filter((entry) => entry.isFile())
+      return files.map((file) => join(file.parentPath, file.name).slice(build.length + 1)).sort()
+    },
+    /** What is left of unpackings that did not clean up. */
+    aside: (): Promise<string[]> => readdir(join(dataDir, 'unpacking')).catch(() => []),
+    end: () => rm(dataDir, { recursive: true }),
+  }
+}

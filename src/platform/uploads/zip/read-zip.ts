@@ -1,0 +1,114 @@
+import { open } from 'node:fs/promises'
+import { type Entry, fromRandomAccessReaderPromise, type LocalFileHeader, type ZipFile } from 'yauzl'
+import { AppError } from '#shared/errors.ts'
+import { kindOf, refuseByHeader, refuseRatio } from './check-entry.ts'
+import { zipRefused } from './refuse-zip.ts'
+import type { UnpackLimits } from './unpack-limits.ts'
+import { isClutter, readName, refuseDuplicates, safePath, withoutTopFolder } from './zip-names.ts'
+import { ZipReader } from './zip-reader.ts'
+
+/** A file that may be unpacked: where it goes and where its bytes lie in the zip. */
+export interface PackedFile {
+  parts: string[]
+  start: number
+  packedBytes: number
+  bytes: number
+  crc32: number
+  isDeflated: boolean
+}
+
+/**
+ * Reads a zip's table of contents and refuses it whole for anything that could harm, before a byte is unpacked.
+ * Folders and clutter are left out, one common top folder is dropped. What the table says of sizes and checksums must
+ * still be held against the real bytes.
+ */
+export async function readZip(path: string, limits: UnpackLimits): Promise<PackedFile[]> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const reader = new ZipReader(file, size)
+    const options = { decodeStrings: false, validateEntrySizes: false, autoClose: false }
+    const read = async () => readFiles(await fromRandomAccessReaderPromise(reader, size, options), limits)
+    return await Promise.race([read(), reader.fault])
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile[]> {
+  const tableStart = Number(zip.readEntryCursor)
+  // An error that comes when nobody waits for an entry must not end the process.
+  zip.on('error', () => {})
+  if (zip.entryCount === 0) throw zipRefused('empty')
+  const tableBytes = limits.entries * (limits.pathBytes + 512)
+  if (zip.entryCount > limits.entries || zip.fileSize - tableStart > tableBytes) throw zipRefused('too_many_files')
+
+  const files: PackedFile[] = []
+  const places: [number, number][] = []
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    const name = readName(entry)
+    const parts = safePath(name, limits)
+    const kind = kindOf(entry, name)
+    refuseByHeader(entry, name, limits)
+    total += entry.uncompressedSize
+    if (total > limits.totalBytes) throw zipRefused('too_large')
+
+    const start = await findBytes(zip, entry, name)
+    places.push([entry.relativeOffsetOfLocalHeader, start + entry.compressedSize])
+    if (kind === 'folder' || isClutter(parts)) continue
+    files.push({
+      parts,
+      start,
+      packedBytes: entry.compressedSize,
+      bytes: entry.uncompressedSize,
+      crc32: entry.crc32,
+      isDeflated: entry.compressionMethod === 8,
+    })
+  }
+  refuseOverlap(places, tableStart)
+  refuseRatio(total, zip.fileSize, limits)
+  return named(files)
+}
+
+function named(files: PackedFile[]): PackedFile[] {
+  if (files.length === 0) throw zipRefused('empty')
+  const paths = files.map(({ parts }) => parts)
+  refuseDuplicates(paths)
+  const hasIndex = (all: string[][]) => all.some((parts) => parts.length === 1 && parts[0] === 'index.html')
+  const stripped = hasIndex(paths) ? paths : withoutTopFolder(paths)
+  if (!hasIndex(stripped)) throw zipRefused('no_index')
+  return files.map((file, n) => ({ ...file, parts: stripped[n] ?? file.parts }))
+}
+
+/** Where an entry's bytes begin. Throws when what stands before them contradicts the table. */
+async function findBytes(zip: ZipFile, entry: Entry, name: string): Promise<number> {
+  const header = await new Promise<LocalFileHeader & { fileDataStart: number }>((resolve, reject) => {
+    zip.readLocalFileHeader(entry, (error, found) => (error ? reject(error) : resolve(found)))
+  })
+  const agrees =
+    header.fileName.equals(entry.fileNameRaw) &&
+    header.compressionMethod === entry.compressionMethod &&
+    (header.generalPurposeBitFlag & 1) === (entry.generalPurposeBitFlag & 1)
+  if (!agrees) throw zipRefused('contradiction', name)
+  return header.fileDataStart
+}
+
+/** A bomb may point many entries at the same bytes, or at the table itself. */
+function refuseOverlap(places: [number, number][], tableStart: number): void {
+  let end = 0
+  for (const [from, to] of places.sort(([a], [b]) => a - b)) {
+    if (from < end || to > tableStart) throw zipRefused('overlapping')
+    end = to
+  }
+}
+
+/** What the library says of a zip it can't read, in our words. Faults of the disk stay what they are. */
+function asRefusal(error: unknown): unknown {
+  const { message, syscall } = error as NodeJS.ErrnoException
+  if (error instanceof AppError || syscall) return error
+  if (/encrypt/i.test(message)) return zipRefused('encrypted')
+  return zipRefused(/End of central directory record/.test(message) ? 'not_a_zip' : 'damaged')
+}

@@ -1,0 +1,56 @@
+import { type Entry, getFileNameLowLevel } from 'yauzl'
+import { zipRefused } from './refuse-zip.ts'
+import type { UnpackLimits } from './unpack-limits.ts'
+
+/** Reads an entry's name: UTF-8 where its bytes are that (some programs forget to say so), else the old code page. */
+export function readName(entry: Entry): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(entry.fileNameRaw)
+  } catch {
+    return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, [], true)
+  }
+}
+
+/** The path of an entry in parts, in Unicode's composed form. Throws for a name that could leave its folder or confuse. */
+export function safePath(name: string, limits: UnpackLimits): string[] {
+  if (name === '' || /\p{Control}|\p{Surrogate}/u.test(name)) throw zipRefused('bad_name', name)
+  if (name.includes('\\')) throw zipRefused('backslash', name)
+  if (name.startsWith('/') || /^[a-z]:/i.test(name)) throw zipRefused('outside', name)
+  const path = name.normalize('NFC')
+  if (Buffer.byteLength(path) > limits.pathBytes) throw zipRefused('path_too_long', name)
+  const parts = path.replace(/\/$/, '').split('/')
+  for (const part of parts) {
+    if (/^[. ]*\.\.[. ]*$/.test(part)) throw zipRefused('outside', name)
+    if (/^[. ]*$/.test(part) || part.includes(':')) throw zipRefused('bad_name', name)
+  }
+  if (parts.length - 1 > limits.depth) throw zipRefused('too_deep', name)
+  return parts
+}
+
+/** What packing programs add on their own and no build needs. */
+export const isClutter = (parts: string[]) =>
+  parts[0] === '__MACOSX' || ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(parts.at(-1) ?? '')
+
+/** Refuses names that are one on a disk which ignores case or Unicode form, and a file where another needs a folder. */
+export function refuseDuplicates(files: string[][]): void {
+  const names = new Map<string, string>()
+  for (const parts of files) {
+    const folded = fold(parts.join('/'))
+    if (names.has(folded)) throw zipRefused('duplicate', parts.join('/'))
+    names.set(folded, parts.join('/'))
+  }
+  for (const parts of files) {
+    for (let n = 1; n < parts.length; n++) {
+      if (names.has(fold(parts.slice(0, n).join('/')))) throw zipRefused('duplicate', parts.slice(0, n).join('/'))
+    }
+  }
+}
+
+const fold = (path: string) => path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+
+/** Drops the one folder that all files lie in, where the top has no index.html of its own. */
+export function withoutTopFolder(files: string[][]): string[][] {
+  const top = files[0]?.[0]
+  const common = files.every((parts) => parts.length > 1 && parts[0] === top)
+  return common ? files.map((parts) => parts.slice(1)) : files
+}
