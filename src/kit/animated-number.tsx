@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from './format.ts'
+import { useMedia } from './use-media.ts'
 
 const duration = 180
 
@@ -7,11 +8,12 @@ const duration = 180
 export function AnimatedNumber({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   useEffect(() => {
     const start = from.current
     from.current = value
     if (start === value) return
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (still) {
       setShown(value)
       return
     }
@@ -22,7 +24,7 @@ export function AnimatedNumber({ value }: { value: number }) {
       if (part < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value])
+  }, [value, still])
   return (
     <>
       <span aria-hidden="true">{formatNumber(shown)}</span>

@@ -8,7 +8,7 @@ import { asProblem, fieldsOf } from './problem.ts'
 /** A form that checks by the schema the server uses too: after leaving a field, then with every key. */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
-  defaults: DefaultValues<Input>,
+  defaults: DefaultValues<NoInfer<Input>>,
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),

@@ -4,8 +4,6 @@ import { MenuLabel, MenuRadioGroup, MenuRadioItem } from './menu.tsx'
 import { Segmented } from './tabs.tsx'
 import { applyTheme, readTheme, type Theme, themes } from './theme.ts'
 
-export { themeScript } from './theme.ts'
-
 const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'System' }
 
 function useTheme() {

@@ -1,10 +1,8 @@
-export const themeKey = 'playhatch.theme'
+/** The file `public/theme.js` reads the same key before the first paint. */
+const themeKey = 'playhatch.theme'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
-
-/** For the head of the document, before any style: the chosen theme stands before the first paint. */
-export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`
 
 export function readTheme(): Theme {
   try {

@@ -8,7 +8,7 @@ import { Mark } from '../mark.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../menu.tsx'
 import { Popover } from '../popover.tsx'
 import { ThemeMenuItems } from '../theme-toggle.tsx'
-import { hotkeyLabel } from '../use-hotkey.ts'
+import { hotkeyLabel, useHotkey } from '../use-hotkey.ts'
 import { Balance, type BalanceProps } from './balance.tsx'
 import { CountBubble } from './count-bubble.tsx'
 import { Drawer } from './drawer.tsx'
@@ -17,7 +17,7 @@ import type { MenuEntry, NavItem } from './nav-item.ts'
 export interface HeaderProps {
   /** `claim` stands beside the name where there is room. */
   brand: { name: string; claim: string; href: string }
-  /** Words inside the search button, and what opens it. The hotkey is the caller's. */
+  /** Words inside the search button, and what opens it: the button, or Cmd/Ctrl+K anywhere. */
   search?: { words: string; onOpen: () => void }
   balance?: BalanceProps
   bell?: { unread: number; open?: boolean; onOpenChange?: (open: boolean) => void; panel: ReactNode }
@@ -104,6 +104,10 @@ function Brand({ name, claim, href }: HeaderProps['brand']) {
 }
 
 function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
+  useHotkey('mod+k', (event) => {
+    event.preventDefault()
+    onOpen()
+  })
   return (
     <button
       type="button"
