@@ -10,6 +10,7 @@ import { stopOrphan } from '#platform/db/embedded-orphan.ts'
 import { databaseName, ensureDatabase, ensureRoles } from '#platform/db/embedded-roles.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { withClient } from '#platform/db/with-client.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { TestServer } from './database.ts'
 
@@ -21,12 +22,18 @@ export default async function setup(project: TestProject) {
   const { server, stop } = url ? await prepareGiven(url) : await startOwn()
   try {
     await migrate({ ...server.system, database: server.template })
+    await addJobTables({ ...server.system, database: server.template })
   } catch (error) {
     await stop()
     throw error
   }
   project.provide('testServer', server)
   return stop
+}
+
+async function addJobTables(config: pg.PoolConfig) {
+  const systemPool = new pg.Pool({ ...config, max: 1 })
+  await installJobs({ systemPool }).finally(() => systemPool.end())
 }
 
 async function startOwn() {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hours, movableClock } from '#platform/clock.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 import { testSecrets } from '#testing/doors.ts'
 import { accountsApi } from './api.ts'
@@ -9,7 +8,6 @@ import { sessionCookieName, signedToken } from './session-cookie.ts'
 import { aBrowser, aNewcomer } from './testing.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const clock = movableClock()
 const name = 'playhatch.session'
 

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from './api.ts'
 import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from './testing.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const clock = movableClock()
 const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
 const another = 'quite another passphrase'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from './api.ts'
@@ -8,7 +7,6 @@ import { signUpInput } from './schema.ts'
 import { aBrowser, aPassword, lastLetter } from './testing.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const clock = movableClock()
 
 const ada = { role: 'tester' as const, name: 'Ada', email: 'Ada@Example.test ', password: aPassword }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hours, movableClock } from '#platform/clock.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from './api.ts'
@@ -9,7 +8,6 @@ import { accountsJobs } from './jobs.ts'
 import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from './testing.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const clock = movableClock()
 const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
 

@@ -2,11 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { aBrowser, aPassword } from '#features/accounts/testing.ts'
 import { movableClock } from '#platform/clock.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const clock = movableClock()
 
 /** Each table a sign-up writes to, in its order: the account itself, then what belongs to it. */

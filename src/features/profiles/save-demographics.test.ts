@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { aBrowser, aNewcomer, lastLetter } from '#features/accounts/testing.ts'
 import { movableClock } from '#platform/clock.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 import { creditsOf } from '#testing/people.ts'
 import { profilesApi } from './api.ts'
@@ -10,7 +9,6 @@ import { completionPercent, profileForm } from './schema.ts'
 import { aProfileForm } from './testing.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const clock = movableClock()
 
 const newsOf = async (profileId: string) => {

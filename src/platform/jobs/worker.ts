@@ -23,7 +23,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export const installJobs = (db: Database) => runMigrations({ pgPool: db.systemPool, preset: { worker: { logger: quietLogger } } })
+/** Makes the tables of waiting jobs. */
+export const installJobs = ({ systemPool }: Pick<Database, 'systemPool'>) =>
+  runMigrations({ pgPool: systemPool, preset: { worker: { logger: quietLogger } } })
 
 const quietLogger = new Logger(() => () => undefined)
 const beatEvery = 5_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { installJobs, type Jobs, startJobs } from '#platform/jobs/worker.ts'
+import { type Jobs, startJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { mailJobs } from './jobs.ts'
@@ -11,7 +11,6 @@ import { outboxLetters } from './outbox.ts'
 import { sendMail } from './send-mail.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const tools = { db, clock: systemClock, log: silentLog }
 const settings = {
   mailFrom: 'Playhatch <hello@playhatch.test>',

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { hours, movableClock } from '#platform/clock.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
 import { aNewcomer } from '../testing.ts'
 import { firstAdminLink } from './first-admin-link.ts'
 
 const db = await aDatabase()
-await installJobs(db)
 const clock = movableClock()
 const config = { publicUrl: 'http://localhost:3000' }
 const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
