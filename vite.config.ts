@@ -9,6 +9,6 @@ export default defineConfig({
     manifest: 'manifest.json',
     emptyOutDir: true,
     target: 'es2023',
-    rollupOptions: { input: { app: 'index.html', game: 'src/app/game-page-entry.tsx' } },
+    rollupOptions: { input: { app: 'index.html', game: 'src/app/game-page-entry.ts' } },
   },
 })

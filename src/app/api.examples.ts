@@ -1,9 +1,25 @@
+import { accountsExamples } from '#features/accounts/api.examples.ts'
+import { adminExamples } from '#features/admin/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
+import { gamesExamples } from '#features/games/api.examples.ts'
+import { invitationsExamples } from '#features/invitations/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
+import { profilesExamples } from '#features/profiles/api.examples.ts'
+import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
+import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
+import { resultsExamples } from '#features/reviews/results/api.examples.ts'
 import type { Examples } from '#testing/example.ts'
 
 /** A valid call of every procedure, for the generated tests. */
 export const examples: Examples = {
+  ...accountsExamples,
+  ...adminExamples,
   ...creditsExamples,
+  ...gamesExamples,
+  ...invitationsExamples,
   ...notificationsExamples,
+  ...participationsExamples,
+  ...profilesExamples,
+  ...requestsExamples,
+  ...resultsExamples,
 }

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '#kit/toast.tsx'
-import { followLiveNews, queryClient } from './query-cache.ts'
+import { queryClient } from './query-cache.ts'
 import { router } from './page-router.tsx'
 
 const place = document.getElementById('app')
@@ -18,6 +18,3 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 )
-
-void queryClient
-void followLiveNews

@@ -1,17 +1,26 @@
 import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
+import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
-import { mailJobs } from '#platform/mail/jobs.ts'
-import type { Doors } from '#platform/rpc/procedure.ts'
 import { sweepEvents } from '#platform/live/sweep-events.ts'
+import { mailJobs } from '#platform/mail/jobs.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Uploads } from '#platform/uploads/tus-plugin.ts'
+
+interface JobsNeed {
+  config: Config
+  storage: Storage
+  uploads: Uploads
+}
 
 /** Every background act, by the name it is enqueued under. */
-export const jobs = ({ config }: { config: Config; doors: Doors }): Record<string, Job> => ({
+export const jobs = ({ config, storage, uploads }: JobsNeed): Record<string, Job> => ({
   ...accountsJobs(config),
   ...creditsJobs(config),
+  ...gamesJobs({ storage, uploads, dataDir: config.dataDir }),
   ...invitationJobs,
   ...mailJobs(config),
   ...reviewJobs,
@@ -22,6 +31,7 @@ export const jobs = ({ config }: { config: Config; doors: Doors }): Record<strin
 export const repeated: RepeatedJob[] = [
   ...accountsRepeated,
   ...creditsRepeated,
+  ...gamesRepeated,
   ...invitationRepeated,
   ...reviewRepeated,
   { task: 'sweep-events', everySeconds: 3600 },

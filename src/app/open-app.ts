@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
+import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
+import { serveGames } from '#features/games/http.ts'
+import { serveResultExports } from '#features/reviews/results/http.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -14,7 +17,9 @@ import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
 import { callLimiter } from '#platform/rpc/limit.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
+import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
 import { openDoors } from './open-doors.ts'
 import { router } from './router.ts'
@@ -49,15 +54,20 @@ export async function openApp({ config, access, clock, log, alone, dist, limits 
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const feed = await openLiveFeed(db, log)
+  const storage = await openStorage(config)
   const doors = await openDoors({ db, clock, config, log })
   const { findCaller } = doors.accounts
+  const uploads = openBuildUploads({ db, clock, log, storage, dataDir: config.dataDir, findCaller })
   const app = openHttp(config, log)
   secureHeaders(app, { frameSource: config.playOrigin.replace('{build}', '*'), https: config.publicUrl.startsWith('https:') })
   serveMetrics(app, { db, feed })
   serveLive(app, { feed, findCaller })
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
   serveApiDocs(app)
-  const working = await startJobs({ db, clock, log }, jobs({ config, doors }), { repeated, alone })
+  serveResultExports(app, { db, log, findCaller })
+  const assets = dist ? await builtAssets(dist, 'src/app/game-page-entry.ts') : { css: [], js: [] }
+  await serveGames(app, { db, clock, config, log, feed, storage, uploads, door: doors.games, assets, findCaller })
+  const working = await startJobs({ db, clock, log }, jobs({ config, storage, uploads }), { repeated, alone })
   serveHealth(app, { db, jobs: working, feed })
   if (dist) await serveBrowser(app, { dist, log })
   await app.listen({ port: config.port, host: config.host })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { only } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { declineInvitation, withdrawInvitation } from './end-invitation.ts'
@@ -53,7 +53,7 @@ export const invitationsApi = {
       db.asSystem((tx) => declineInvitation(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
     ),
 
-  accept: signedIn
+  accept: tester
     .route({ method: 'POST', path: '/rpc/accept_invitation_enhanced', operationId: 'accept_invitation_enhanced', summary: 'Accept an invitation: pays, and takes a place where it carries one', tags })
     .input(acceptInput)
     .output(acceptOutput)

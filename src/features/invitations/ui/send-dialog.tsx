@@ -30,7 +30,10 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
     ...invitations.send.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess: ({ sent, skipped }) => {
-      toast.success(`${plural(sent.length, 'invitation')} sent`, skipped.length > 0 ? `${plural(skipped.length, 'tester')} skipped, not charged.` : undefined)
+      toast.success(
+        `${plural(sent.length, 'invitation')} sent`,
+        skipped.length > 0 ? `${plural(skipped.length, 'tester')} skipped, not charged.` : undefined,
+      )
       for (const area of ['invitations', 'credits', 'requests']) void client.invalidateQueries({ queryKey: [[area]] })
       onSent()
     },
@@ -44,7 +47,14 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="accent" type="submit" form="send-invitations" busy={send.isPending} disabled={price === undefined} {...(price !== undefined && { price: price * testers.length })}>
+          <Button
+            variant="accent"
+            type="submit"
+            form="send-invitations"
+            busy={send.isPending}
+            disabled={price === undefined}
+            {...(price !== undefined && { price: price * testers.length })}
+          >
             Send
           </Button>
         </>
@@ -71,7 +81,12 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
         )}
         <p className="text-ink-muted">{testers.map(({ name }) => name).join(', ')}</p>
         <Field label="Message" optional counter={{ value: message.length, max: MESSAGE_MAX }}>
-          <TextArea rows={4} value={message} maxLength={MESSAGE_MAX} onChange={(event) => setMessage(event.target.value)} />
+          <TextArea
+            rows={4}
+            value={message}
+            maxLength={MESSAGE_MAX}
+            onChange={(event) => setMessage(event.target.value)}
+          />
         </Field>
       </Form>
     </Dialog>

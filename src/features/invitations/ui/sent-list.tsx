@@ -20,7 +20,10 @@ const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', str
 /** Invitations sent for a game, live; one that nobody has answered can be taken back. */
 export function SentList({ gameId }: { gameId: string | undefined }) {
   const client = useQueryClient()
-  const { data } = useQuery({ ...invitations.sent.queryOptions({ input: gameId ? { gameId } : {} }), enabled: gameId !== undefined })
+  const { data } = useQuery({
+    ...invitations.sent.queryOptions({ input: gameId ? { gameId } : {} }),
+    enabled: gameId !== undefined,
+  })
   const withdraw = useMutation({
     ...invitations.withdraw.mutationOptions(),
     onSuccess: () => toast.success('Invitation taken back', 'Its price came back to you.'),
@@ -37,9 +40,22 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
         empty={null}
         columns={[
           { key: 'who', header: 'Tester', cell: ({ tester }) => <span className="font-medium">{tester.name}</span> },
-          { key: 'state', header: 'State', cell: ({ status }) => <Badge tone={states[status][0]}>{states[status][1]}</Badge> },
-          { key: 'sent', header: 'Sent', hideOnPhone: true, cell: ({ createdAt }) => <TimeAgo date={createdAt} className="text-ink-muted" /> },
-          { key: 'left', header: 'Runs out', cell: ({ status, expiresAt }) => (status === 'pending' ? <Countdown to={expiresAt} /> : null) },
+          {
+            key: 'state',
+            header: 'State',
+            cell: ({ status }) => <Badge tone={states[status][0]}>{states[status][1]}</Badge>,
+          },
+          {
+            key: 'sent',
+            header: 'Sent',
+            hideOnPhone: true,
+            cell: ({ createdAt }) => <TimeAgo date={createdAt} className="text-ink-muted" />,
+          },
+          {
+            key: 'left',
+            header: 'Runs out',
+            cell: ({ status, expiresAt }) => (status === 'pending' ? <Countdown to={expiresAt} /> : null),
+          },
           {
             key: 'act',
             header: '',

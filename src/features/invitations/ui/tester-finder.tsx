@@ -70,13 +70,29 @@ export function TesterFinder({ gameId, requestId }: TesterFinderProps) {
       <ForWhat gameId={game?.id} requestId={requestId} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
         <Field label="Search by name">
-          <TextInput type="search" value={words} maxLength={100} onChange={(event) => filter(setWords)(event.target.value)} />
+          <TextInput
+            type="search"
+            value={words}
+            maxLength={100}
+            onChange={(event) => filter(setWords)(event.target.value)}
+          />
         </Field>
         <Field label="Level">
-          <Select value={level} onValueChange={filter(setLevel)} options={[{ value: any, label: 'Any level' }, ...levels.map(({ name }) => ({ value: name as string, label: name as string }))]} />
+          <Select
+            value={level}
+            onValueChange={filter(setLevel)}
+            options={[
+              { value: any, label: 'Any level' },
+              ...levels.map(({ name }) => ({ value: name as string, label: name as string })),
+            ]}
+          />
         </Field>
         <Field label="Device">
-          <Select value={device} onValueChange={filter(setDevice)} options={[{ value: any, label: 'Any device' }, ...devices.map((one) => ({ value: one, label: one }))]} />
+          <Select
+            value={device}
+            onValueChange={filter(setDevice)}
+            options={[{ value: any, label: 'Any device' }, ...devices.map((one) => ({ value: one, label: one }))]}
+          />
         </Field>
       </div>
       {found.isError ? (
@@ -84,20 +100,32 @@ export function TesterFinder({ gameId, requestId }: TesterFinderProps) {
       ) : !found.data ? (
         <SkeletonRows label="Loading testers" />
       ) : found.data.testers.length === 0 ? (
-        <EmptyState title="No tester matches" text="Take a filter away, or leave the request open: testers find it by themselves." />
+        <EmptyState
+          title="No tester matches"
+          text="Take a filter away, or leave the request open: testers find it by themselves."
+        />
       ) : (
         <section aria-label="Testers" className="grid gap-3">
           <p className="type-cap">{plural(found.data.total, 'tester')}</p>
           <ul className="divide-y divide-line border-y border-line">
             {found.data.testers.map((tester) => (
-              <TesterLine key={tester.id} tester={tester} picked={picked.has(tester.id)} disabled={!game || (picked.size >= SEND_MAX && !picked.has(tester.id))} onPick={(on) => pick(tester, on)} />
+              <TesterLine
+                key={tester.id}
+                tester={tester}
+                picked={picked.has(tester.id)}
+                disabled={!game || (picked.size >= SEND_MAX && !picked.has(tester.id))}
+                onPick={(on) => pick(tester, on)}
+              />
             ))}
           </ul>
           <div className="flex justify-between gap-2">
             <Button disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - 30))}>
               Back
             </Button>
-            <Button disabled={offset + found.data.testers.length >= found.data.total} onClick={() => setOffset(offset + 30)}>
+            <Button
+              disabled={offset + found.data.testers.length >= found.data.total}
+              onClick={() => setOffset(offset + 30)}
+            >
               Next
             </Button>
           </div>
@@ -153,7 +181,12 @@ function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps) {
           {invited === 'accepted' ? 'Accepted' : 'Invited'}
         </Badge>
       ) : (
-        <Checkbox label={<span className="sr-only">Pick {name}</span>} checked={picked} disabled={disabled} onChange={(event) => onPick(event.target.checked)} />
+        <Checkbox
+          label={<span className="sr-only">Pick {name}</span>}
+          checked={picked}
+          disabled={disabled}
+          onChange={(event) => onPick(event.target.checked)}
+        />
       )}
       <Avatar name={name} seed={tester.id} />
       <div className="grid min-w-40 flex-1 gap-0.5">
@@ -177,14 +210,22 @@ function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps) {
 function ForWhat({ gameId, requestId }: TesterFinderProps) {
   const navigate = useNavigate()
   const mine = useQuery(games.list.queryOptions())
-  const open = useQuery({ ...requests.list.queryOptions({ input: gameId ? { gameId } : {} }), enabled: gameId !== undefined })
+  const open = useQuery({
+    ...requests.list.queryOptions({ input: gameId ? { gameId } : {} }),
+    enabled: gameId !== undefined,
+  })
   if (!mine.data || mine.data.games.length === 0 || !gameId) return null
   const taking = open.data?.filter(({ status, counts }) => status === 'open' && counts.placesOpen > 0) ?? []
-  const go = (game: string, request?: string) => void navigate({ href: paths.inviteTesters(game, request), replace: true })
+  const go = (game: string, request?: string) =>
+    void navigate({ href: paths.inviteTesters(game, request), replace: true })
   return (
     <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
       <Field label="Invite to">
-        <Select value={gameId} onValueChange={(next) => go(next)} options={mine.data.games.map(({ id, title }) => ({ value: id, label: title }))} />
+        <Select
+          value={gameId}
+          onValueChange={(next) => go(next)}
+          options={mine.data.games.map(({ id, title }) => ({ value: id, label: title }))}
+        />
       </Field>
       <Field label="With a place in" hint="Without a request an invitation gives access to the build.">
         <Select
@@ -192,7 +233,10 @@ function ForWhat({ gameId, requestId }: TesterFinderProps) {
           onValueChange={(next) => go(gameId, next === any ? undefined : next)}
           options={[
             { value: any, label: 'No request' },
-            ...taking.map((request) => ({ value: request.id, label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.placesOpen, 'place')} free` })),
+            ...taking.map((request) => ({
+              value: request.id,
+              label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.placesOpen, 'place')} free`,
+            })),
           ]}
         />
       </Field>

@@ -1,0 +1,34 @@
+import { Mail } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
+import { formatSpan } from '#kit/format.ts'
+import { Link } from '#kit/link.tsx'
+import { useNow } from '#kit/use-now.ts'
+import { paths } from '#shared/paths.ts'
+import { newInvitations, sendersOf, useMyInvitations, waitingOf } from './my-invitations.ts'
+
+/** Invitations that wait for an answer (spec 2 §2.1); nothing when none does. */
+export function InvitationBanner() {
+  const { data } = useMyInvitations()
+  const now = useNow(60_000)
+  const waiting = waitingOf(data ?? [], now)
+  const [first] = waiting
+  if (first === undefined) return null
+  const left = first.expiresAt.getTime() - now.getTime()
+  return (
+    <section
+      aria-label="Invitations"
+      className="flex min-h-12 items-center gap-3 rounded-surface border border-line bg-surface-1 py-2 pr-2 pl-4"
+    >
+      <Mail className="size-[18px] text-accent-ink" aria-hidden="true" />
+      <p>
+        <span className="font-semibold">{newInvitations(waiting.length)}</span>{' '}
+        <span className="text-ink-muted max-sm:hidden">
+          from {sendersOf(waiting)}. {waiting.length > 1 ? 'The first' : 'It'} runs out in {formatSpan(left)}.
+        </span>
+      </p>
+      <Button asChild size="s" className="ml-auto">
+        <Link href={paths.testerTab('invitations')}>View Now</Link>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { LockKeyhole, Mail } from 'lucide-react'
+import { imageUrl } from '#features/games/rules.ts'
+import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { formatMinutes } from '#kit/format.ts'
+import { Link } from '#kit/link.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { useNow } from '#kit/use-now.ts'
+import { paths } from '#shared/paths.ts'
+import { InvitationDialog } from './invitation-dialog.tsx'
+import { invitationTitle, type MyInvitation, useMyInvitations, waitingOf } from './my-invitations.ts'
+
+interface InvitationListProps {
+  /** The invitation that is read, from the page's address. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+  onAccepted: (testId: string | null) => void
+}
+
+/** Invitations that wait, and what became of the others. */
+export function InvitationList({ openId, onOpen, onAccepted }: InvitationListProps) {
+  const { data, error, isPending, isFetching, refetch } = useMyInvitations()
+  const now = useNow(60_000)
+  if (error)
+    return (
+      <ErrorState
+        title="Your invitations did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (isPending) return <SkeletonRows label="Loading your invitations" />
+  const waiting = waitingOf(data, now)
+  const past = data.filter((one) => !waiting.includes(one))
+  const open = waiting.find(({ id }) => id === openId)
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="waiting" className="grid gap-4">
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <h2 id="waiting" className="type-title">
+            Waiting for your answer
+          </h2>
+          <OpenToTests />
+        </header>
+        {waiting.length === 0 ? (
+          <EmptyState
+            icon={<Mail aria-hidden="true" />}
+            title="No invitation waits"
+            text="Studios invite testers whose level, device and genres match their game."
+            action={
+              <Button asChild>
+                <Link href={paths.testerTab('opportunities')}>See open tests</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {waiting.map((invitation) => (
+              <WaitingRow key={invitation.id} invitation={invitation} onOpen={() => onOpen(invitation.id)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="grid gap-2">
+          <h2 id="past" className="type-row">
+            Earlier
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {past.map((invitation) => (
+              <PastRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {open && <InvitationDialog invitation={open} onClose={() => onOpen(undefined)} onAccepted={onAccepted} />}
+    </div>
+  )
+}
+
+const row =
+  'grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:gap-x-5'
+
+function WaitingRow({ invitation, onOpen }: { invitation: MyInvitation; onOpen: () => void }) {
+  const { studioName, message, expiresAt, reward, request } = invitation
+  const title = invitationTitle(invitation)
+  return (
+    <li className={row}>
+      <Picture invitation={invitation} />
+      <div className="grid gap-1">
+        <h3 className="type-row break-words">
+          {title} <span className="text-sm font-normal text-ink-faint">{studioName}</span>
+        </h3>
+        {message !== '' && <p className="line-clamp-2 break-words text-ink-muted">“{message}”</p>}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+          {request && (
+            <span>
+              {formatMinutes(request.minutes)}, pays <Credits amount={request.pay} />
+            </span>
+          )}
+          <span className="type-cap">
+            <Countdown to={expiresAt} before="runs out in" />
+          </span>
+        </p>
+      </div>
+      <div className="flex items-center justify-between gap-3 max-sm:col-span-full sm:grid sm:justify-items-end sm:gap-1.5">
+        <span className="flex items-center gap-1.5 text-ink-muted">
+          <Credits amount={reward} signed /> for accepting
+        </span>
+        <Button size="s" onClick={onOpen} aria-label={`View the invitation to ${title}`}>
+          View
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Picture({ invitation: { game } }: { invitation: MyInvitation }) {
+  const shape = 'max-sm:aspect-square!'
+  if (game)
+    return <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} className={shape} />
+  return (
+    <span
+      className={`grid aspect-[16/10] w-full place-items-center rounded-control bg-surface-2 text-ink-faint ${shape}`}
+    >
+      <LockKeyhole className="size-5" aria-hidden="true" />
+    </span>
+  )
+}
+
+const endings = {
+  pending: ['Ran out', 'line'],
+  accepted: ['Accepted', 'good'],
+  declined: ['Declined', 'line'],
+  expired: ['Ran out', 'line'],
+  withdrawn: ['Taken back', 'line'],
+} as const
+
+function PastRow({ invitation }: { invitation: MyInvitation }) {
+  const { status, studioName, game, respondedAt, expiresAt } = invitation
+  const [word, tone] = endings[status]
+  const title = invitationTitle(invitation)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 break-words">
+        {status === 'accepted' && game ? (
+          <a href={paths.game(game.id)} className="font-medium">
+            {title}
+          </a>
+        ) : (
+          <span className="font-medium">{title}</span>
+        )}{' '}
+        <span className="text-ink-muted">{studioName}</span>
+      </span>
+      <TimeAgo date={respondedAt ?? expiresAt} className="type-cap" />
+      <Badge tone={tone}>{word}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type MyInvitation, newInvitations, sendersOf, waitingOf } from './my-invitations.ts'
+
+const at = (hour: number) => new Date(2026, 10, 21, hour)
+const one = (id: string, status: MyInvitation['status'], expires: number) =>
+  ({ id, status, expiresAt: at(expires) }) as MyInvitation
+
+test('only what can still be answered waits, the first to run out in front', () => {
+  const all = [
+    one('late', 'pending', 20),
+    one('soon', 'pending', 14),
+    one('over', 'pending', 11),
+    one('no', 'declined', 20),
+  ]
+  expect(waitingOf(all, at(12)).map(({ id }) => id)).toEqual(['soon', 'late'])
+})
+
+test.each([
+  [['Coldpress'], 'Coldpress'],
+  [['Coldpress', 'Ironberry', 'Coldpress'], 'Coldpress and Ironberry'],
+  [['A', 'B', 'C', 'D'], 'A, B and 2 more'],
+  [[], ''],
+])('senders of %j', (names, words) => {
+  expect(sendersOf(names.map((studioName) => ({ studioName })))).toBe(words)
+})
+
+test('the banner counts in singular and plural', () => {
+  expect(newInvitations(1)).toBe('1 New Invitation')
+  expect(newInvitations(2)).toBe('2 New Invitations')
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { myInvitations } from '../schema.ts'
+import { invitations } from './calls.ts'
+
+export type MyInvitation = z.output<typeof myInvitations>[number]
+
+/** The tester's invitations, newest first, live. */
+export const useMyInvitations = () => useQuery(invitations.mine.queryOptions())
+
+/** What still waits for an answer, the one that runs out first at the front. */
+export function waitingOf(all: readonly MyInvitation[], now: Date): MyInvitation[] {
+  return all
+    .filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now)
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+}
+
+/** 'Coldpress', 'Coldpress and Ironberry', 'Coldpress, Ironberry and 2 more'; each studio once. */
+export function sendersOf(waiting: readonly Pick<MyInvitation, 'studioName'>[]): string {
+  const names = [...new Set(waiting.map(({ studioName }) => studioName))]
+  const [first, second, ...more] = names
+  if (second === undefined) return first ?? ''
+  return more.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more.length} more`
+}
+
+/** Spec 2 §2.1: 'N New Invitation(s)'. */
+export const newInvitations = (count: number): string => `${count} New Invitation${count === 1 ? '' : 's'}`
+
+export const invitationTitle = ({ game }: Pick<MyInvitation, 'game'>): string => game?.title ?? 'Confidential game'

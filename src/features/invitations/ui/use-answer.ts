@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#kit/toast.tsx'
+import { invitations } from './calls.ts'
+
+/** Accepting and declining, with the words of spec 2 §8; a failure is told as 'Error' with its message. */
+export function useAnswer({
+  onAccepted,
+  onDeclined,
+}: {
+  onAccepted: (testId: string | null) => void
+  onDeclined: () => void
+}) {
+  const client = useQueryClient()
+  const refresh = () => {
+    for (const area of ['invitations', 'participations', 'credits', 'requests']) {
+      void client.invalidateQueries({ queryKey: [[area]] })
+    }
+  }
+
+  const accept = useMutation({
+    ...invitations.accept.mutationOptions(),
+    onSuccess: ({ success, error, credits_awarded, participation_id }) => {
+      if (!success) {
+        toast.error('Error', error ?? 'Failed to accept invitation')
+        return
+      }
+      toast.success(
+        'Invitation accepted!',
+        `+${credits_awarded} credits awarded. You can now download and test the game.`,
+      )
+      onAccepted(participation_id)
+    },
+    onSettled: refresh,
+  })
+
+  const decline = useMutation({
+    ...invitations.decline.mutationOptions(),
+    onSuccess: () => {
+      toast.info('Invitation declined', 'Thank you for your response')
+      onDeclined()
+    },
+    onSettled: refresh,
+  })
+
+  return { accept, decline }
+}

@@ -1,0 +1,36 @@
+import { Coins, Download, type LucideIcon, Mail, PencilLine } from 'lucide-react'
+
+interface WhatHappensNextProps {
+  /** The studio sees the address; otherwise the message thread is the one way (ruling 21c). */
+  shareEmail: boolean
+}
+
+/** Spec 2 §2.4: what accepting brings, and what it shares. */
+export function WhatHappensNext({ shareEmail }: WhatHappensNextProps) {
+  const steps: [LucideIcon, string][] = [
+    [Download, 'You get access to download the beta'],
+    [PencilLine, 'You test the game and give feedback'],
+    [Coins, 'You earn credits and reputation'],
+    [
+      Mail,
+      shareEmail
+        ? 'Your email is shared with the studio'
+        : 'Your email stays hidden; the studio reaches you by messages here',
+    ],
+  ]
+  return (
+    <section aria-labelledby="next" className="grid gap-2">
+      <h3 id="next" className="type-row">
+        What happens next?
+      </h3>
+      <ul className="grid gap-1.5">
+        {steps.map(([Icon, words]) => (
+          <li key={words} className="flex items-start gap-2.5 text-ink-muted">
+            <Icon className="mt-0.5 size-4" aria-hidden="true" />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
