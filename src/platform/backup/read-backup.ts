@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { z } from 'zod'
+import {
+  about,
+  BackupError,
+  completeEntry,
+  entryNames,
+  isInside,
+  type SchemaEntry,
+  schemaEntry,
+  sequencesEntry,
+} from './backup-format.ts'
+import { prepareSchema, RowLoader } from './load-rows.ts'
+import { readTar, type TarEntry } from './read-tar.ts'
+
+interface ReadOptions {
+  archive: string
+  /** An empty database, by its owner; and by a login that may switch triggers off. */
+  system: pg.PoolConfig
+  loader: pg.PoolConfig
+  /** An empty folder that takes the files. */
+  files: string
+}
+
+/** Reads a backup into an empty database and an empty folder. Throws BackupError, no row kept, when it is not whole. */
+export async function readBackup(options: ReadOptions): Promise<{ rows: number }> {
+  const reading = new Reading(options)
+  try {
+    for await (const entry of readTar(unpacked(options.archive))) await reading.take(entry)
+    return await reading.finish()
+  } catch (error) {
+    await reading.rows?.abandon()
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`The backup could not be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+class Reading {
+  rows: RowLoader | undefined
+  #schema: SchemaEntry | undefined
+  #isOurs = false
+  #promised: Record<string, number> | undefined
+  readonly #options: ReadOptions
+
+  constructor(options: ReadOptions) {
+    this.#options = options
+  }
+
+  async take(entry: TarEntry) {
+    const { name } = entry
+    if (name === entryNames.about) {
+      await parse(entry, about)
+      this.#isOurs = true
+    } else if (!this.#isOurs) throw new BackupError('This is no backup of Playhatch.')
+    else if (name.startsWith(entryNames.files)) await this.#keepFile(entry)
+    else if (name === entryNames.schema) await this.#prepare(await parse(entry, schemaEntry))
+    else if (name.startsWith(entryNames.rows)) await this.#copy(entry)
+    else if (name === entryNames.sequences) await this.rows?.setSequences(await parse(entry, sequencesEntry))
+    else if (name === entryNames.complete) this.#promised = (await parse(entry, completeEntry)).rows
+    else throw new BackupError(`The backup holds something unknown: ${name}.`)
+  }
+
+  async finish(): Promise<{ rows: number }> {
+    if (!this.rows || !this.#promised) throw new BackupError('The backup is not whole: it was cut off.')
+    for (const [table, count] of Object.entries(this.#promised)) {
+      const got = this.rows.loaded[table] ?? 0
+      if (got !== count) throw new BackupError(`The backup is damaged: ${table} has ${got} rows of ${count}.`)
+    }
+    await this.rows.commit()
+    return { rows: Object.values(this.#promised).reduce((sum, count) => sum + count, 0) }
+  }
+
+  async #prepare(schema: SchemaEntry) {
+    this.#schema = schema
+    await prepareSchema(this.#options.system, schema)
+    this.rows = await RowLoader.begin(this.#options.loader, schema)
+  }
+
+  async #copy({ name, content }: TarEntry) {
+    const [path] = name.slice(entryNames.rows.length).split('/')
+    const table = this.#schema?.tables.find((candidate) => `${candidate.schema}.${candidate.name}` === path)
+    if (!table) throw new BackupError(`The backup is damaged: ${name} belongs to no table.`)
+    await this.rows?.copy(table, content)
+  }
+
+  async #keepFile({ name, content }: TarEntry) {
+    const path = name.slice(entryNames.files.length)
+    if (!isInside(path)) throw new BackupError(`The backup holds a file that leads out of its folder: ${name}.`)
+    const target = join(this.#options.files, path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(Readable.from(content), createWriteStream(target, { mode: 0o600, flush: true }))
+  }
+}
+
+async function* unpacked(archive: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip()
+  const fed = pipeline(createReadStream(archive), gunzip)
+  fed.catch(() => undefined)
+  yield* gunzip
+  await fed
+}
+
+async function parse<T extends z.ZodType>(entry: TarEntry, schema: T): Promise<z.infer<T>> {
+  const parts: Buffer[] = []
+  for await (const part of entry.content) parts.push(part)
+  const parsed = schema.safeParse(JSON.parse(Buffer.concat(parts).toString()))
+  if (!parsed.success)
+    throw new BackupError(`The backup is damaged, or made by a newer version: ${entry.name} can't be read.`)
+  return parsed.data
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { SchemaEntry, TableEntry } from './backup-format.ts'
+
+/** Ours, and the job library's: what waits to be done belongs to the state. */
+const schemas = ['public', 'graphile_worker']
+
+/** Every table with the columns that hold something of their own. */
+export async function readTables(client: pg.Client): Promise<TableEntry[]> {
+  const { rows } = await client.query<TableEntry>(
+    `select n.nspname as schema, c.relname as name,
+       array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where n.nspname = any($1) and c.relkind = 'r'
+       and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     group by 1, 2 order by 1, 2`,
+    [schemas],
+  )
+  return rows
+}
+
+export async function readMigrations(client: pg.Client): Promise<SchemaEntry['migrations']> {
+  const { rows } = await client.query('select name, digest from schema_migrations order by name')
+  return rows
+}
+
+/** Where each sequence stands. Read it after the rows: a sequence runs ahead of them and never back. */
+export async function readSequences(client: pg.Client) {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($1) and c.relkind = 'S' order by 1, 2`,
+    [schemas],
+  )
+  const found = []
+  for (const { schema, name } of rows) {
+    const { rows: values } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${quoted(client, schema, name)}`,
+    )
+    found.push({ schema, name, ...values[0] })
+  }
+  return found
+}
+
+export const quoted = (client: pg.Client, schema: string, name: string) =>
+  `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+
+/** `schema.table (column, …)`, as COPY wants it. */
+export const copyTarget = (client: pg.Client, { schema, name, columns }: TableEntry) =>
+  `${quoted(client, schema, name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`

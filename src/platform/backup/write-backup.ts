@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { entryNames, notKept, type TableEntry } from './backup-format.ts'
+import { copyOut } from './copy-rows.ts'
+import { copyTarget, readMigrations, readSequences, readTables } from './read-schema.ts'
+import { tarEnd, tarFile } from './write-tar.ts'
+
+const partBytes = 4 * 1024 * 1024
+const smallFile = 1024 * 1024
+
+interface BackupOptions {
+  /** Owner of the tables. */
+  system: pg.PoolConfig
+  dataDir: string
+  /** Where the archive goes; appears there when it is whole. */
+  target: string
+}
+
+/**
+ * Writes database and files into one .tar.gz while the product runs. The rows are those of one moment. Files are copied
+ * before that moment and what is new once more after it, so every file that a row of that moment names is there.
+ */
+export async function writeBackup({ system, dataDir, target }: BackupOptions): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  const unfinished = `${target}.unfinished`
+  const client = new pg.Client(system)
+  await client.connect()
+  try {
+    await pipeline(
+      Readable.from(entries(client, dataDir), { objectMode: true }),
+      createGzip({ level: 5 }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    )
+    await rename(unfinished, target)
+  } finally {
+    await client.end()
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function* entries(client: pg.Client, dataDir: string): AsyncGenerator<Buffer> {
+  const kept = new Set<string>()
+  const rows: Record<string, number> = {}
+  yield* json(entryNames.about, { format: 1, madeAt: new Date().toISOString() })
+  yield* newFiles(dataDir, kept)
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+    set local extra_float_digits = 3; set local bytea_output = 'hex'; set local row_security = off; set local statement_timeout = 0`)
+  const tables = await readTables(client)
+  yield* json(entryNames.schema, { migrations: await readMigrations(client), tables })
+  for (const table of tables) {
+    const counted = { rows: 0 }
+    yield* tableRows(client, table, counted)
+    rows[`${table.schema}.${table.name}`] = counted.rows
+  }
+  yield* json(entryNames.sequences, await readSequences(client))
+  await client.query('commit')
+  yield* newFiles(dataDir, kept)
+  yield* json(entryNames.complete, { rows })
+  yield tarEnd()
+}
+
+/** An archive wants each size beforehand; parts that fit into memory spare a copy on the disk. Each holds whole rows. */
+async function* tableRows(client: pg.Client, table: TableEntry, counted: { rows: number }) {
+  const folder = `${entryNames.rows}${table.schema}.${table.name}/`
+  let part: Buffer[] = []
+  let size = 0
+  let number = 0
+  const flush = () => {
+    const full = part
+    const bytes = size
+    part = []
+    size = 0
+    return tarFile(`${folder}${String(number++).padStart(8, '0')}`, bytes, full)
+  }
+  for await (const chunk of copyOut(client, `copy ${copyTarget(client, table)} to stdout`)) {
+    counted.rows += countLines(chunk)
+    part.push(chunk)
+    size += chunk.length
+    if (size >= partBytes) yield* flush()
+  }
+  if (size > 0) yield* flush()
+}
+
+/** In COPY's text form a line break is the end of a row and nothing else, and a chunk from the server ends with one. */
+function countLines(chunk: Buffer): number {
+  let count = 0
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++
+  return count
+}
+
+async function* newFiles(dataDir: string, kept: Set<string>): AsyncGenerator<Buffer> {
+  for (const path of await filesBelow(dataDir)) {
+    if (kept.has(path)) continue
+    const handle = await open(join(dataDir, path), 'r').catch(() => undefined)
+    if (!handle) continue
+    kept.add(path)
+    try {
+      const { size } = await handle.stat()
+      const name = entryNames.files + path.split(sep).join('/')
+      if (size > smallFile) yield* tarFile(name, size, handle.createReadStream({ end: size - 1, autoClose: false }))
+      else {
+        const content = await handle.readFile()
+        yield* tarFile(name, content.length, [content])
+      }
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+async function filesBelow(dataDir: string): Promise<string[]> {
+  const top = (await readdir(dataDir, { withFileTypes: true }).catch(() => [])).filter(
+    ({ name }) => !notKept.test(name),
+  )
+  const below = top
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const entries = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
+    })
+  return (await Promise.all(below))
+    .flat()
+    .filter((path) => !notKept.test(path.split(sep).join('/')))
+    .sort()
+}
+
+async function* json(name: string, value: unknown): AsyncGenerator<Buffer> {
+  const content = Buffer.from(JSON.stringify(value))
+  yield* tarFile(name, content.length, [content])
+}
