@@ -1,0 +1,8 @@
+/** Every size a kind of image is kept in, in pixels: it is made to fit within, never enlarged. An avatar fills its square. */
+export const imageSizes = {
+  cover: { full: { width: 1280, height: 960 }, thumb: { width: 480, height: 480 } },
+  screenshot: { full: { width: 1920, height: 1080 }, thumb: { width: 480, height: 480 } },
+  avatar: { full: { width: 256, height: 256, isSquare: true } },
+} as const satisfies Record<string, Record<string, { width: number; height: number; isSquare?: true }>>
+
+export type ImageKind = keyof typeof imageSizes
