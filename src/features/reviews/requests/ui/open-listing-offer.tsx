@@ -21,7 +21,10 @@ export function OpenListingOffer({ offer, onOpen }: { offer: Offer; onOpen: () =
   const why = whyLine(offer.reasons)
   return (
     <li className={row}>
-      <OfferPicture offer={offer} className="self-start @min-[34rem]:row-span-2 @min-[46rem]:row-span-1 @min-[46rem]:self-center" />
+      <OfferPicture
+        offer={offer}
+        className="self-start @min-[34rem]:row-span-2 @min-[46rem]:row-span-1 @min-[46rem]:self-center"
+      />
       <div className="grid gap-1">
         <h3 className="type-row break-words">
           <span className="underline-offset-3 group-hover:underline group-hover:decoration-line-strong">
@@ -68,16 +71,28 @@ export function OpenListingOffer({ offer, onOpen }: { offer: Offer; onOpen: () =
 const nameOf = ({ gameTitle, studioName }: Offer) => gameTitle ?? `confidential game by ${studioName}`
 
 /** The cover, or a closed box where the game is not shown before its terms are agreed to. */
-export function OfferPicture({ offer, className }: { offer: Pick<Offer, 'gameTitle' | 'coverKey'>; className?: string }) {
+export function OfferPicture({
+  offer,
+  className,
+}: {
+  offer: Pick<Offer, 'gameTitle' | 'coverKey'>
+  className?: string
+}) {
   const shape = 'aspect-square! @min-[34rem]:aspect-[16/10]!'
   if (offer.gameTitle === null) {
     return (
-      <span className={cx('grid w-full place-items-center rounded-control bg-surface-2 text-ink-faint', shape, className)}>
+      <span
+        className={cx('grid w-full place-items-center rounded-control bg-surface-2 text-ink-faint', shape, className)}
+      >
         <LockKeyhole className="size-5" aria-hidden="true" />
       </span>
     )
   }
   return (
-    <Cover title={offer.gameTitle} src={offer.coverKey && imageUrl(offer.coverKey, 'thumb')} className={cx(shape, className)} />
+    <Cover
+      title={offer.gameTitle}
+      src={offer.coverKey && imageUrl(offer.coverKey, 'thumb')}
+      className={cx(shape, className)}
+    />
   )
 }

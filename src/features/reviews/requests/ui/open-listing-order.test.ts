@@ -14,7 +14,11 @@ test.each([
   ['best-paid', 'badc'],
   ['closing', 'dbac'],
 ] as const)('%s', (order, ids) => {
-  expect(inOrder(offers, order).map(({ id }) => id).join('')).toBe(ids)
+  expect(
+    inOrder(offers, order)
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe(ids)
 })
 
 test('sorting leaves the answer of the server as it is', () => {

@@ -37,7 +37,12 @@ export function OpenListing({ order, onOrder, openId, onOpen }: OpenListingProps
       </header>
       {isPending && <LoadingOffers />}
       {error && (
-        <ErrorState title="The open tests did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          title="The open tests did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {data && offers.length === 0 && (
         <EmptyState
@@ -53,7 +58,11 @@ export function OpenListing({ order, onOrder, openId, onOpen }: OpenListingProps
         </ul>
       )}
       {data && openId !== undefined && (
-        <TakePlaceDialog key={openId} offer={offers.find(({ id }) => id === openId)} onClose={() => onOpen(undefined)} />
+        <TakePlaceDialog
+          key={openId}
+          offer={offers.find(({ id }) => id === openId)}
+          onClose={() => onOpen(undefined)}
+        />
       )}
     </section>
   )

@@ -1,0 +1,65 @@
+import { Credits } from '#kit/coin.tsx'
+import { formatDay } from '#kit/format.ts'
+import { KvList } from '#kit/kv-list.tsx'
+import { Link } from '#kit/link.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Bars } from '#kit/plots/bars.tsx'
+import { paths } from '#shared/paths.ts'
+import type { TesterProgress } from '../schema.ts'
+
+interface EarnedPanelProps {
+  earned: TesterProgress['earned']
+  promised: {
+    credits: number
+    /** When the last of it is due by itself; null while nothing has a date. */
+    dueBy: Date | null
+  }
+}
+
+/** Weeks of the plot; what is promised stands on top of the one under way. */
+export function EarnedBars({ earned, promised }: EarnedPanelProps) {
+  const last = earned.weeks.length - 1
+  return (
+    <Bars
+      caption="Credits earned a week"
+      unit="Credits"
+      items={earned.weeks.map(({ from, credits }, at) => ({
+        label: `Week of ${formatDay(`${from}T00:00:00Z`, { timeZone: 'UTC' })}`,
+        value: credits,
+        ...(at === last && promised.credits > 0 ? { promised: promised.credits } : {}),
+      }))}
+    />
+  )
+}
+
+export const promisedLabel = (dueBy: Date | null) => (dueBy ? `Promised, due by ${formatDay(dueBy)}` : 'Promised')
+
+/** 'November', from the first day of the week under way. */
+export const monthName = (today: string) =>
+  new Intl.DateTimeFormat(undefined, { month: 'long', timeZone: 'UTC' }).format(new Date(`${today}T00:00:00Z`))
+
+/** Paid and promised, and how the weeks went. */
+export function EarnedPanel({ earned, promised, today }: EarnedPanelProps & { today: string }) {
+  return (
+    <Panel aria-labelledby="earned">
+      <PanelHeader
+        id="earned"
+        title="Earned"
+        aside={
+          <Link href={paths.credits} className="text-sm font-[550] text-ink">
+            Statement
+          </Link>
+        }
+      />
+      <EarnedBars earned={earned} promised={promised} />
+      <KvList
+        items={[
+          { label: `Paid in ${monthName(today)}`, value: <Credits amount={earned.thisMonth} /> },
+          ...(promised.credits > 0
+            ? [{ label: promisedLabel(promised.dueBy), value: <Credits amount={promised.credits} /> }]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

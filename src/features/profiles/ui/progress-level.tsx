@@ -1,0 +1,48 @@
+import { Badge } from '#kit/badge.tsx'
+import { formatNumber } from '#kit/format.ts'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Ladder } from '#kit/progress.tsx'
+import { levelAt, levelRank, levels, nextLevel, reputationFor } from '../levels.ts'
+
+const times = (percent: number) => `× ${percent / 100}`
+const top = levels[levels.length - 1] as (typeof levels)[number]
+/** The most reputation the quality of one review adds (credits/rules.ts). */
+const qualityMost = 15
+
+/** The level reached, the way to the next one, and what it would pay. */
+export function LevelPanel({ reputation }: { reputation: number }) {
+  const level = levelAt(reputation)
+  const next = nextLevel(reputation)
+  const rank = levelRank(level.name)
+  const progress = next ? (reputation - level.from) / (next.level.from - level.from) : 1
+  const label = next
+    ? `Level ${rank + 1} of ${levels.length}, ${reputation} of ${next.level.from} reputation`
+    : `Level ${rank + 1} of ${levels.length}, ${reputation} reputation`
+  return (
+    <Panel aria-labelledby="level">
+      <PanelHeader id="level" title={level.name} aside={<Badge>pay {times(level.percent)}</Badge>} />
+      <div className="grid gap-2">
+        <Ladder level={rank} progress={progress} label={label} />
+        <p className="flex justify-between type-cap">
+          <span>{formatNumber(reputation)} reputation</span>
+          {next && (
+            <span>
+              {top.name} {top.from}
+            </span>
+          )}
+        </p>
+      </div>
+      {next ? (
+        <p className="text-pretty text-ink-muted">
+          <span className="font-semibold text-ink">
+            {next.missing} to {next.level.name}.
+          </span>{' '}
+          At {next.level.from} your pay is {times(next.level.percent)}. A review gives {reputationFor.review}, a good
+          one up to {qualityMost} more.
+        </p>
+      ) : (
+        <p className="text-ink-muted">The highest level there is. Your pay is {times(level.percent)}.</p>
+      )}
+    </Panel>
+  )
+}

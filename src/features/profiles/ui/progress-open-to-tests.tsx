@@ -1,0 +1,15 @@
+import { Switch } from '#kit/field.tsx'
+import { useReachability } from './progress-reachability.ts'
+
+/** Whether studios find this tester when they invite. */
+export function OpenToTests() {
+  const { openToTests, setOpenToTests } = useReachability()
+  return (
+    <Switch
+      label="Open to tests"
+      hint={openToTests ? 'Studios may invite you.' : 'Studios do not find you.'}
+      checked={openToTests}
+      onChange={(event) => setOpenToTests(event.target.checked)}
+    />
+  )
+}

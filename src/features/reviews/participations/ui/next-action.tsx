@@ -1,0 +1,78 @@
+import { Clock } from 'lucide-react'
+import { imageUrl } from '#features/games/rules.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { Link } from '#kit/link.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Test } from './calls.ts'
+import { dueAt, isRunning, nextTest, stateWords } from './test-states.ts'
+import { TestSteps } from './test-steps.tsx'
+
+const acts: Partial<Record<Test['standing'], [title: string, button: string]>> = {
+  accepted: ['Start with', 'Start test'],
+  in_progress: ['Go on with', 'Continue test'],
+  returned: ['Improve your review of', 'See what to improve'],
+  returned_by_studio: ['The studio asks about', 'Read and answer'],
+  disputed: ['Say your side on', 'Answer the dispute'],
+}
+
+/** The one thing to do next; nothing when there is none. */
+export function NextAction({ tests }: { tests: readonly Test[] }) {
+  const test = nextTest(tests)
+  const act = test && acts[test.standing]
+  if (!test || !act) return null
+  const [title, button] = act
+  const early = test.standing === 'accepted' || test.standing === 'in_progress'
+  return (
+    <Panel
+      pad={false}
+      aria-label="Next action"
+      className="sm:grid-cols-[minmax(0,3fr)_minmax(0,7fr)] lg:grid-cols-[264px_minmax(0,1fr)]"
+    >
+      <Cover
+        title={test.gameTitle}
+        src={test.coverKey && imageUrl(test.coverKey, 'full')}
+        shape="fill"
+        className="max-sm:h-28 max-sm:w-full"
+      />
+      <div className="grid content-center gap-4 p-4 sm:px-6 sm:py-5">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 className="type-title break-words">
+            {title} {test.gameTitle}
+          </h2>
+          {isRunning(test) && (
+            <Badge tone="warn">
+              <Clock aria-hidden="true" />
+              <Countdown to={dueAt(test)} />
+            </Badge>
+          )}
+        </div>
+        {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{stateWords[test.standing].meaning}</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button asChild variant="accent" className="max-sm:w-full">
+            <Link href={paths.test(test.id)}>{button}</Link>
+          </Button>
+          <Pays test={test} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Pays({ test: { pay, maxBonus } }: { test: Test }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+      Pays <Credits amount={pay} />
+      {maxBonus > 0 && (
+        <>
+          plus up to <Credits amount={maxBonus} signed />
+          <span className="max-sm:hidden">for quality</span>
+        </>
+      )}
+    </p>
+  )
+}

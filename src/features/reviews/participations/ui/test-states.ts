@@ -1,0 +1,99 @@
+import type { Standing } from '../rules.ts'
+import type { Test } from './calls.ts'
+
+type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'line'
+
+interface StateWords {
+  label: string
+  tone: Tone
+  /** What happens now, in one sentence for the tester. */
+  meaning: string
+}
+
+/** Each standing as its tester reads it. */
+export const stateWords: Readonly<Record<Standing, StateWords>> = {
+  accepted: {
+    label: 'Not started',
+    tone: 'neutral',
+    meaning: 'Your place is kept. Start when you have the time to play.',
+  },
+  in_progress: { label: 'Under way', tone: 'accent', meaning: 'What you type is kept. Submit before the deadline.' },
+  review_submitted: {
+    label: 'Submitted',
+    tone: 'neutral',
+    meaning: 'Your review waits for its check. This takes a moment.',
+  },
+  validating: {
+    label: 'Being checked',
+    tone: 'neutral',
+    meaning: 'Your review is being checked. This takes a moment.',
+  },
+  returned: {
+    label: 'Came back',
+    tone: 'warn',
+    meaning: 'The check found too little. See why, improve it and submit it again.',
+  },
+  returned_by_studio: {
+    label: 'Sent back',
+    tone: 'warn',
+    meaning: 'The studio says what is missing. Add it, or leave your review as it is.',
+  },
+  validated: {
+    label: 'Promised',
+    tone: 'good',
+    meaning: 'Your review is valid. The studio decides; without a word from it you are paid when the time is up.',
+  },
+  disputed: {
+    label: 'Disputed',
+    tone: 'warn',
+    meaning: 'The studio disagrees. An admin reads both sides and decides.',
+  },
+  approved: { label: 'Paid', tone: 'good', meaning: 'Your review was accepted and paid.' },
+  rejected: { label: 'Rejected', tone: 'bad', meaning: 'Your review was rejected. Nothing was paid.' },
+  abandoned: {
+    label: 'Given up',
+    tone: 'line',
+    meaning: 'You gave this test up. The place is free for somebody else.',
+  },
+  timed_out: {
+    label: 'Out of time',
+    tone: 'line',
+    meaning: 'The deadline passed without a review. The place is free for somebody else.',
+  },
+}
+
+const running: readonly Standing[] = ['accepted', 'in_progress', 'returned', 'returned_by_studio']
+
+/** The tester has something to do here before a deadline. */
+export const isRunning = ({ standing }: Pick<Test, 'standing'>): boolean => running.includes(standing)
+
+/** A review has been handed in at least once. */
+export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null
+
+/** Until when the tester has to act. */
+export function dueAt({
+  standing,
+  deadlineAt,
+  returnDeadlineAt,
+}: Pick<Test, 'standing' | 'deadlineAt' | 'returnDeadlineAt'>): Date {
+  return standing === 'returned' || standing === 'returned_by_studio' ? (returnDeadlineAt ?? deadlineAt) : deadlineAt
+}
+
+/** What to go on with: whatever is due first; without a deadline, a dispute that lacks the tester's words. */
+export function nextTest(tests: readonly Test[]): Test | undefined {
+  const due = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
+  return due[0] ?? tests.find(({ standing, disputeAnswer }) => standing === 'disputed' && disputeAnswer === null)
+}
+
+/** Credits that valid reviews wait for, and when the last of them is due by itself. */
+export function promisedBy(tests: readonly Test[]): { credits: number; dueBy: Date | null } {
+  const waiting = tests.filter(({ standing }) => standing === 'validated' || standing === 'disputed')
+  const moments = waiting.flatMap(({ decideBy }) => (decideBy ? [decideBy.getTime()] : []))
+  return {
+    credits: waiting.reduce((sum, { pay, bonusCredits }) => sum + pay + bonusCredits, 0),
+    dueBy: moments.length > 0 ? new Date(Math.max(...moments)) : null,
+  }
+}
+
+/** Whole minutes in front. */
+export const minutesIn = (activeSeconds: number): number => Math.floor(activeSeconds / 60)

@@ -1,0 +1,55 @@
+import { imageUrl } from '#features/games/rules.ts'
+import { Credits } from '#kit/coin.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { formatDateTime, formatMinutes } from '#kit/format.ts'
+import { KvList } from '#kit/kv-list.tsx'
+import { useNow } from '#kit/use-now.ts'
+import { OfferFacts } from './open-listing-facts.tsx'
+import { type Offer, payTerms } from './open-listing-order.ts'
+
+const hour = 60 * 60_000
+
+/** What is asked and what is paid, in the words of the moment before taking a place. */
+export function TakePlaceTerms({ offer }: { offer: Offer }) {
+  const now = useNow(60_000)
+  const handIn = new Date(now.getTime() + offer.deadlineHours * hour)
+  return (
+    <>
+      <div className="flex gap-4">
+        <Cover
+          title={offer.gameTitle ?? 'Confidential game'}
+          src={offer.coverKey && imageUrl(offer.coverKey, 'thumb')}
+          className="w-28! self-start"
+        />
+        <div className="grid content-start gap-1">
+          <p className="text-ink-muted">by {offer.studioName}</p>
+          <OfferFacts offer={offer} />
+          {offer.genres.length > 0 && <p className="text-ink-muted">{offer.genres.join(', ')}</p>}
+        </div>
+      </div>
+      <KvList
+        items={[
+          { label: 'Pays', value: <Credits amount={offer.pay} /> },
+          ...(offer.multiplierPercent === 100
+            ? []
+            : [
+                {
+                  label: 'Reward × your level',
+                  value: <span className="font-normal text-ink-muted">{payTerms(offer)}</span>,
+                },
+              ]),
+          ...(offer.maxBonus > 0
+            ? [{ label: 'For quality, up to', value: <Credits amount={offer.maxBonus} signed /> }]
+            : []),
+          { label: 'Looks at', value: <span className="capitalize">{offer.testType}</span> },
+          { label: 'Play about', value: formatMinutes(offer.estimatedDuration) },
+          { label: 'Hand in by', value: formatDateTime(handIn) },
+        ]}
+      />
+      <p className="text-ink-muted">
+        The place is yours for {formatMinutes(offer.deadlineHours * 60)}. You can give it up at any time; then somebody
+        else gets it.
+      </p>
+    </>
+  )
+}
