@@ -102,9 +102,10 @@ describe('places', () => {
     const scarce = await aDatabase({ system: 24, person: 2 })
     await fillIncentives(scarce, 80)
     const testers = await Promise.all(Array.from({ length: 20 }, () => aTester(scarce, { reputation: 2000 })))
-    const { requestId } = await anOpenRequest(scarce, { places: 20 })
+    const requests = await Promise.all(testers.map(() => anOpenRequest(scarce, { places: 1 })))
     const { codes } = await race(
-      testers.map(({ profileId: testerId }) => async () => {
+      testers.map(({ profileId: testerId }, at) => async () => {
+        const { requestId } = requests[at]!
         const { pay } = await scarce.asSystem((tx) => offerFor(tx, { requestId, testerId }))
         return scarce.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay: pay, now: clock.now() }))
       }),
