@@ -1,4 +1,4 @@
-import { type AnyProcedure, isProcedure } from '@orpc/server'
+import type { AnyProcedure } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
@@ -8,18 +8,12 @@ import { allRows } from '#testing/all-rows.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
+import { procedures } from '#testing/procedures.ts'
 import { examples } from './api.examples.ts'
-import { router } from './router.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
-
-const procedures: [string, AnyProcedure][] = Object.entries(router).flatMap(([area, api]) =>
-  Object.entries(api)
-    .filter(([, procedure]) => isProcedure(procedure))
-    .map(([act, procedure]): [string, AnyProcedure] => [`${area}.${act}`, procedure as AnyProcedure]),
-)
 
 /** A stranger in each role, made before any row is counted. */
 const strangers = new Map(await Promise.all(roles.map(async (role) => [role, await aPerson(db, role)] as const)))

@@ -81,7 +81,10 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
 
 function openPool(config: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({ max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', lost)
+  // A connection that breaks while somebody holds it: their query fails, and this keeps the process alive.
+  pool.on('connect', (client) => client.on('error', lost))
   // A connection lost while it works fails its statement, which is where it is told.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

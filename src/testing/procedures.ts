@@ -1,0 +1,9 @@
+import { type AnyProcedure, isProcedure } from '@orpc/server'
+import { router } from '#app/router.ts'
+
+/** Every procedure of the router by its path: `games.add`. */
+export const procedures: [string, AnyProcedure][] = Object.entries(router).flatMap(([area, api]) =>
+  Object.entries(api)
+    .filter(([, procedure]) => isProcedure(procedure))
+    .map(([act, procedure]): [string, AnyProcedure] => [`${area}.${act}`, procedure as AnyProcedure]),
+)
