@@ -73,6 +73,7 @@ export function createAuth({ db, config, secret, log }: AuthParts) {
     },
     advanced: {
       database: { generateId: 'uuid' },
+      cookiePrefix: 'playhatch',
       // The cookie's name carries `__Host-` itself where the site is https.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName(config), attributes: sessionCookieAttributes(config) } },

@@ -30,12 +30,10 @@ export async function renderLetter(to: string, content: Content): Promise<Letter
   return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html) }
 }
 
-function LetterLayout({ subject, preview, greeting, paragraphs, action, note }: Content) {
+function LetterLayout({ preview, greeting, paragraphs, action, note }: Content) {
   return (
     <Html lang="en">
-      <Head>
-        <title>{subject}</title>
-      </Head>
+      <Head />
       <Preview>{preview}</Preview>
       <Body
         style={{

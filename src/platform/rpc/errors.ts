@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { AppError, catalogue, type ErrorCode } from '#shared/errors.ts'
+import { AppError, catalogue, type ErrorCode, isErrorCode } from '#shared/errors.ts'
 import { asAppError } from '../db/errors.ts'
 import type { Log } from '../log/log.ts'
 
@@ -16,6 +16,8 @@ export function asAnswer(thrown: unknown, requestId: string, log: Log): ORPCErro
 }
 
 function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log) {
+  // Passes by twice, inside and outside of the call: the second time it is an answer already.
+  if (isErrorCode(error.code) && (error.data as { requestId?: string } | undefined)?.requestId === requestId) return error
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const fields: Record<string, string> = {}
     for (const issue of error.cause.issues) {
