@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SchemaEntry, TableEntry } from './backup-format.ts'
+import { BackupError, type SchemaEntry, type TableEntry } from './backup-format.ts'
 
 /** Ours, and the job library's: what waits to be done belongs to the state. */
 const schemas = ['public', 'graphile_worker']
@@ -21,6 +21,8 @@ export async function readTables(client: pg.Client): Promise<TableEntry[]> {
 }
 
 export async function readMigrations(client: pg.Client): Promise<SchemaEntry['migrations']> {
+  const { rows: found } = await client.query(`select to_regclass('schema_migrations') is not null as there`)
+  if (!found[0]?.there) throw new BackupError('There is nothing to save yet: this database was never used.')
   const { rows } = await client.query('select name, digest from schema_migrations order by name')
   return rows
 }
