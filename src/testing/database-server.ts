@@ -33,6 +33,7 @@ export default async function setup(project: TestProject) {
 
 async function addJobTables(config: pg.PoolConfig) {
   const systemPool = new pg.Pool({ ...config, max: 1 })
+  systemPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   await installJobs({ systemPool }).finally(() => systemPool.end())
 }
 

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import { movableClock } from '#platform/clock.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
 import { aDatabase } from '#testing/database.ts'
+import { testSecrets } from '#testing/doors.ts'
 import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from './api.ts'
 import { signUpInput } from './schema.ts'
+import { signUp } from './sign-up.ts'
 import { aBrowser, aPassword, lastLetter } from './testing.ts'
 
 const db = await aDatabase()
@@ -122,4 +128,25 @@ test('a forged address header is overwritten by the server’s own view', async 
   await aBrowser(db, clock, '203.0.113.9').call(accountsApi.signUp, { ...ada, email: 'where@example.test' })
   const { rows } = await db.systemPool.query('select distinct ip_address from auth_sessions order by 1')
   expect(rows.map((row) => row.ip_address)).toEqual(['192.0.2.1', '203.0.113.9'])
+})
+
+test('a sign-up that fails in the database tells neither the password nor its hash, in no log and no answer', async () => {
+  const told: string[] = []
+  const tell = (...parts: unknown[]) => told.push(inspect(parts, { depth: 9 }))
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, level).mockImplementation(tell)
+  const log = pino({ level: 'trace' }, { write: tell })
+  const door = openAccountsDoor({ db, clock, config: { publicUrl: 'http://localhost:3000' }, log, ...testSecrets })
+  await db.systemPool.query('alter table auth_accounts add constraint no_more check (false) not valid')
+  const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
+  const person = signUpInput.parse({ ...ada, email: 'secret@example.test' })
+  const failure = await signUp(door, db, { person, visit, log, now: clock.now() }).catch((error: unknown) => error)
+  await db.systemPool.query('alter table auth_accounts drop constraint no_more')
+  vi.restoreAllMocks()
+  const answer = asAnswer(failure, 'request', log)
+  expect(answer.code).toBe('VALIDATION_ERROR')
+  tell(answer)
+  expect(told.join()).toContain('request')
+  expect(told.join()).not.toMatch(/argon2id/)
+  expect(told.join()).not.toContain(aPassword)
 })
