@@ -27,7 +27,9 @@ export async function deliverBuild(tx: SystemTx, { buildId, holder, door, now }:
     .from(gameBuilds)
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'ready')))
   if (build?.kind === 'link' && build.url) return { kind: 'link', url: build.url }
-  if (build?.kind === 'file') return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: door.fileSecret, now })) }
-  if (build?.kind === 'web') return { kind: 'web', ...playUrlFor({ buildId, holder, isolated: build.isolated, door, now }) }
+  if (build?.kind === 'file')
+    return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: door.fileSecret, now })) }
+  if (build?.kind === 'web')
+    return { kind: 'web', ...playUrlFor({ buildId, holder, isolated: build.isolated, door, now }) }
   throw new AppError('NOT_FOUND')
 }

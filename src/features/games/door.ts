@@ -1,12 +1,13 @@
-import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { playAddress } from '#platform/play/play-address.ts'
 import { readOrMakeKey } from '#platform/storage/keys.ts'
-import { sealToken } from '#platform/storage/signed-token.ts'
 
 /** What procedures about games are given when the server starts: the means to make links. */
 export interface GamesDoor {
   /** Where a web build is played on behalf of a holder, for a limited time. */
   playAddress(ticket: { buildId: string; holder: string; now: Date }): { src: string; tabUrl: string }
+  /** Proves those addresses to the play origin. */
+  playSecret: Buffer
   /** Signs links to stored files. */
   fileSecret: Buffer
 }
@@ -18,14 +19,14 @@ declare module '#platform/rpc/procedure.ts' {
 }
 
 /** Reads the secrets from the data folder; the first start makes them. */
-export async function openGamesDoor({ dataDir, playOrigin }: Pick<Config, 'dataDir' | 'playOrigin'>): Promise<GamesDoor> {
+export async function openGamesDoor({
+  dataDir,
+  playOrigin,
+}: Pick<Config, 'dataDir' | 'playOrigin'>): Promise<GamesDoor> {
   const [playSecret, fileSecret] = await Promise.all([readOrMakeKey(dataDir, 'play'), readOrMakeKey(dataDir, 'files')])
   return {
+    playSecret,
     fileSecret,
-    playAddress({ buildId, holder, now }) {
-      const token = sealToken('play', [buildId, holder, now.getTime() + hours(12)], playSecret)
-      const src = `${playOrigin.replace('{build}', buildId)}/${token}/`
-      return { src, tabUrl: src }
-    },
+    playAddress: (ticket) => playAddress({ ...ticket, playOrigin, secret: playSecret }),
   }
 }

@@ -32,7 +32,10 @@ export interface GamesHttp {
  * What games serve beside the API: resumable uploads at `/uploads`, pictures at `/images`, signed downloads at `/files`,
  * and the public page at `/game/{id}`.
  */
-export async function serveGames(app: FastifyInstance, { config, uploads, door, assets, ...tools }: GamesHttp): Promise<void> {
+export async function serveGames(
+  app: FastifyInstance,
+  { config, uploads, door, assets, ...tools }: GamesHttp,
+): Promise<void> {
   await uploads.serve(app)
   await serveGameImages(app, tools)
   await serveFiles(app, { ...tools, secret: door.fileSecret })

@@ -25,7 +25,10 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * Whether a ticket is still good: asked by the play origin, so that a place that was left, an invitation that was taken
  * back and a deleted game end what was handed out. Null: not (any more).
  */
-export async function findPlayGrant(tx: SystemTx, { buildId, holder }: { buildId: string; holder: string }): Promise<PlayGrant | null> {
+export async function findPlayGrant(
+  tx: SystemTx,
+  { buildId, holder }: { buildId: string; holder: string },
+): Promise<PlayGrant | null> {
   const [kind, id] = holder.split(':')
   if (!idPattern.test(buildId) || !idPattern.test(id ?? '')) return null
   const { rows } = await tx.execute<{ isolated: boolean }>(sql`

@@ -1,4 +1,5 @@
 import { only } from '#platform/rpc/procedure.ts'
+import { ownersPreview } from '../play-access.ts'
 import {
   buildRef,
   doneOutput,
@@ -14,7 +15,6 @@ import { addBuild } from './add-build.ts'
 import { deleteBuild } from './delete-build.ts'
 import { linkForStudio } from './download.ts'
 import { editBuild, setCurrentBuild } from './edit-build.ts'
-import { ownersPreview } from '../play-access.ts'
 import { resendBuild, retryBuild } from './resend-build.ts'
 
 const tags = ['Builds']
@@ -160,7 +160,12 @@ export const buildsApi = {
     .output(downloadOutput)
     .handler(({ context: { db, caller, clock, doors }, input }) =>
       db.asSystem((tx) =>
-        linkForStudio(tx, { ...input, studioId: caller.profileId, fileSecret: doors.games.fileSecret, now: clock.now() }),
+        linkForStudio(tx, {
+          ...input,
+          studioId: caller.profileId,
+          fileSecret: doors.games.fileSecret,
+          now: clock.now(),
+        }),
       ),
     ),
 }

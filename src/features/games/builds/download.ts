@@ -15,7 +15,10 @@ interface Linking {
 }
 
 /** A link of ten minutes to the file of a build, for someone who was found to be let in. Throws NOT_FOUND without a file. */
-export async function linkToFile(tx: SystemTx, { buildId, fileSecret, now }: Linking): Promise<{ url: string; name: string; bytes: number }> {
+export async function linkToFile(
+  tx: SystemTx,
+  { buildId, fileSecret, now }: Linking,
+): Promise<{ url: string; name: string; bytes: number }> {
   const [file] = await tx
     .select({ key: files.storageKey, name: files.name, mime: files.mime, bytes: files.size })
     .from(gameBuilds)
@@ -28,7 +31,10 @@ export async function linkToFile(tx: SystemTx, { buildId, fileSecret, now }: Lin
 }
 
 /** The same for the studio's own build. Throws NOT_FOUND for another's. */
-export async function linkForStudio(tx: SystemTx, { studioId, ...linking }: Linking & { studioId: string }): Promise<{ url: string }> {
+export async function linkForStudio(
+  tx: SystemTx,
+  { studioId, ...linking }: Linking & { studioId: string },
+): Promise<{ url: string }> {
   const own = await tx.$count(gameBuilds, and(eq(gameBuilds.id, linking.buildId), eq(gameBuilds.studioId, studioId)))
   if (own === 0) throw new AppError('NOT_FOUND')
   const { url } = await linkToFile(tx, linking)

@@ -23,7 +23,11 @@ export interface ImageTools {
 }
 
 const sending = z.object({ gameId: z.uuid(), as: z.enum(['cover', 'screenshot']) })
-const shown = z.object({ gameId: z.uuid(), imageId: z.uuid(), file: z.enum(imageSizes.map((size) => `${size}.webp` as const)) })
+const shown = z.object({
+  gameId: z.uuid(),
+  imageId: z.uuid(),
+  file: z.enum(imageSizes.map((size) => `${size}.webp` as const)),
+})
 const taken = /^(image\/(jpeg|png|webp)|application\/octet-stream)$/
 
 /**
@@ -36,10 +40,16 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
     scope.setErrorHandler((error, request, reply) => {
       const failed = asAnswer(asRefusal(error), request.id, log)
       const { code, message, data } = failed.toJSON()
-      return reply.status(failed.status).headers({ 'cache-control': 'no-store' }).type('application/json').send({ code, message, data })
+      return reply
+        .status(failed.status)
+        .headers({ 'cache-control': 'no-store' })
+        .type('application/json')
+        .send({ code, message, data })
     })
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(taken, { parseAs: 'buffer', bodyLimit: limits.imageBytes }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(taken, { parseAs: 'buffer', bodyLimit: limits.imageBytes }, (_request, body, done) =>
+      done(null, body),
+    )
 
     scope.post<{ Params: { gameId: string; as: string }; Querystring: { id?: string }; Body: Buffer | undefined }>(
       '/images/:gameId/:as',
@@ -66,24 +76,27 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
       },
     )
 
-    scope.get<{ Params: { gameId: string; imageId: string; file: string } }>('/images/:gameId/:imageId/:file', async (request, reply) => {
-      const wish = shown.safeParse(request.params)
-      if (!wish.success) throw new AppError('NOT_FOUND')
-      const { gameId, imageId, file } = wish.data
-      const caller = await findCaller(request)
-      const seen = await db.asSystem((tx) => maySeeImages(tx, { gameId, viewerId: caller?.profileId ?? null }))
-      const key = imagePlace(imageKeyOf(gameId, imageId), file.replace('.webp', ''))
-      const stored = seen ? await storage.stat(key) : null
-      if (!stored) throw new AppError('NOT_FOUND')
-      reply.headers({
-        'content-type': 'image/webp',
-        // A key names one picture for ever. Only browsers keep it: what is public now may not be tomorrow.
-        'cache-control': 'private, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      return sendStored(request, reply, { storage, key, stored })
-    })
+    scope.get<{ Params: { gameId: string; imageId: string; file: string } }>(
+      '/images/:gameId/:imageId/:file',
+      async (request, reply) => {
+        const wish = shown.safeParse(request.params)
+        if (!wish.success) throw new AppError('NOT_FOUND')
+        const { gameId, imageId, file } = wish.data
+        const caller = await findCaller(request)
+        const seen = await db.asSystem((tx) => maySeeImages(tx, { gameId, viewerId: caller?.profileId ?? null }))
+        const key = imagePlace(imageKeyOf(gameId, imageId), file.replace('.webp', ''))
+        const stored = seen ? await storage.stat(key) : null
+        if (!stored) throw new AppError('NOT_FOUND')
+        reply.headers({
+          'content-type': 'image/webp',
+          // A key names one picture for ever. Only browsers keep it: what is public now may not be tomorrow.
+          'cache-control': 'private, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        return sendStored(request, reply, { storage, key, stored })
+      },
+    )
   })
 }
 
@@ -91,7 +104,9 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'A picture has up to 10 MB.')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('VALIDATION_ERROR', 'A picture is a JPEG, PNG or WebP file.')
-  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP')) return new AppError('VALIDATION_ERROR', 'The picture did not arrive whole.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('VALIDATION_ERROR', 'A picture is a JPEG, PNG or WebP file.')
+  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
+    return new AppError('VALIDATION_ERROR', 'The picture did not arrive whole.')
   return error
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
 /** Whether a person (null: nobody) may see the pictures of a game: it is public, theirs, or they were let in. */
-export async function maySeeImages(tx: SystemTx, { gameId, viewerId }: { gameId: string; viewerId: string | null }): Promise<boolean> {
+export async function maySeeImages(
+  tx: SystemTx,
+  { gameId, viewerId }: { gameId: string; viewerId: string | null },
+): Promise<boolean> {
   const { rows } = await tx.execute<{ seen: boolean }>(sql`
     select g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid) as seen
     from games g where g.id = ${gameId} and g.deleted_at is null`)

@@ -68,7 +68,7 @@ function BuildFacts({ build }: { build: Build }) {
       {build.bytes !== null && <span>{formatBytes(build.bytes)}</span>}
       <TimeAgo date={build.createdAt} />
       {build.url && (
-        <a href={build.url} target="_blank" rel="noreferrer" className="max-w-full truncate">
+        <a href={build.url} target="_blank" rel="noreferrer" className="max-w-full truncate underline">
           {build.url}
         </a>
       )}

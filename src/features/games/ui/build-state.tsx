@@ -21,7 +21,7 @@ import { refuseFile } from './new-build-form.ts'
 /** How far a build is that is not ready, and the way on where it stopped. */
 export function BuildState({ build }: { build: Build }) {
   const upload = useBuildUpload(build.id)
-  if (build.state === 'processing' || upload?.state === 'done') {
+  if (build.state === 'processing' || (build.state === 'uploading' && upload?.state === 'done')) {
     return (
       <div className="grid gap-1.5">
         <Progress label={`Checking ${build.version}`} />
@@ -29,7 +29,7 @@ export function BuildState({ build }: { build: Build }) {
       </div>
     )
   }
-  if (upload && upload.state !== 'failed') return <OnItsWay upload={upload} version={build.version} />
+  if (upload?.state === 'sending' || upload?.state === 'paused') return <OnItsWay upload={upload} version={build.version} />
   if (build.state === 'failed') return <Failed build={build} />
   return <WaitsForFile build={build} error={upload?.error} />
 }

@@ -28,10 +28,10 @@ export function BuildsSection({ game }: { game: StudioGame }) {
           </ul>
         )}
       </section>
-      <Panel aria-labelledby="new-build" className="lg:sticky lg:top-[calc(var(--header)+16px)]">
+      <Panel aria-labelledby="new-build">
         <PanelHeader id="new-build" title="New build" />
         {game.builds.length < limits.builds ? (
-          <NewBuild gameId={game.id} />
+          <NewBuild gameId={game.id} first={game.builds.length === 0} />
         ) : (
           <p className="text-ink-muted">
             A game keeps up to {limits.builds} builds. Delete one that nobody uses first.

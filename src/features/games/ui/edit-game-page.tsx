@@ -42,11 +42,9 @@ function Editor({ game }: { game: StudioGame }) {
       width="content"
       title={game.title}
       figure={
-        <Cover
-          title={game.title}
-          src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
-          className="w-24 max-sm:hidden"
-        />
+        <div className="w-24 flex-none max-sm:hidden">
+          <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} />
+        </div>
       }
       lead={<Facts game={game} />}
       actions={

@@ -30,11 +30,12 @@ export function GamePage({ game, viewer }: GamePageProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid max-w-content gap-10 px-4 pt-6 pb-16 sm:px-8 focus:outline-none"
+        className="px-4 pt-6 pb-16 sm:px-8 focus:outline-none"
       >
+        <div className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
         <Opening game={game} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_312px]">
-          <div className="grid gap-10 max-lg:order-last">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:order-last">
             {game.screenshots.length > 0 && <GameGallery title={game.title} screenshots={game.screenshots} />}
             <About description={game.description} />
             <Changelog changelog={game.changelog} current={game.version} />
@@ -43,6 +44,7 @@ export function GamePage({ game, viewer }: GamePageProps) {
             {!viewer?.owns && <JoinPanel game={game} viewer={viewer} />}
             <Needs game={game} />
           </aside>
+        </div>
         </div>
       </main>
       <footer className="border-t border-line px-4 py-6 sm:px-8">
@@ -72,8 +74,8 @@ function TopBar({ viewer }: { viewer: Viewer | null }) {
 
 function OwnerBar({ game }: { game: ShownGame }) {
   return (
-    <section aria-label="Your game" className="border-b border-line bg-surface-1">
-      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-3 px-4 py-2.5 sm:px-8">
+    <section aria-label="Your game" className="border-b border-line bg-surface-1 px-4 py-2.5 sm:px-8">
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-2 text-ink-muted">
           <Badge tone={game.isPublic ? 'good' : 'line'}>{game.isPublic ? 'Public' : 'Not public'}</Badge>
           {game.isPublic ? 'Everyone can see this page.' : 'Only you and your testers see this page.'}

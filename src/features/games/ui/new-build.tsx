@@ -19,7 +19,7 @@ const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
 ]
 
 /** Adds a version: a link is there at once, a file starts on its way and goes on while the person does other things. */
-export function NewBuild({ gameId }: { gameId: string }) {
+export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) {
   const cache = useQueryClient()
   const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, emptyBuild)
   // One id for each build: sending the form twice adds it once.
@@ -47,7 +47,7 @@ export function NewBuild({ gameId }: { gameId: string }) {
       <FormError form={form} />
       <NewBuildFields form={form} />
       <div>
-        <Button type="submit" busy={form.formState.isSubmitting}>
+        <Button type="submit" variant={first ? 'accent' : 'line'} busy={form.formState.isSubmitting}>
           Add build
         </Button>
       </div>

@@ -1,1 +1,88 @@
-export {}
+import { ExternalLink, Maximize } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+
+interface PlayFrameProps {
+  /** Address on the play origin. */
+  src: string
+  /** The same in a tab of its own, for browsers that block storage in frames. */
+  tabUrl: string
+  /** Names the frame: the game and its version. */
+  title: string
+  /** Called whenever the game comes to the front (in focus, in a visible tab of the active window) or leaves it. */
+  onFocusChange?: (inFront: boolean) => void
+  className?: string
+}
+
+/** A web build in its fenced frame, with the ways out of it: full screen, and a tab of its own. */
+export function PlayFrame({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [started, setStarted] = useState(false)
+  useFrameFocus(frame, onFocusChange)
+  return (
+    <div className={cx('grid gap-2', className)}>
+      <div className="relative overflow-hidden rounded-control border border-line bg-surface-3">
+        <iframe
+          ref={frame}
+          src={src}
+          title={title}
+          sandbox={playFrameSandbox}
+          allow={playFrameAllow}
+          referrerPolicy="no-referrer"
+          onLoad={() => setStarted(true)}
+          className="block aspect-video max-h-[72vh] min-h-72 w-full border-0"
+        />
+        {!started && (
+          <p className="pointer-events-none absolute inset-0 grid place-items-center text-ink-muted">
+            Starting the game
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="type-cap">Does it not start or not save? Some browsers need it in a tab of its own.</p>
+        <span className="flex gap-2">
+          <Button size="s" onClick={() => void frame.current?.requestFullscreen()}>
+            <Maximize aria-hidden="true" />
+            Full screen
+          </Button>
+          <Button asChild size="s">
+            <a href={tabUrl} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden="true" />
+              Open in a tab
+            </a>
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** What a frame of another origin has focus of can only be seen from outside, and no event tells when its window loses it. */
+function useFrameFocus(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  onFocusChange: ((inFront: boolean) => void) | undefined,
+) {
+  const tell = useRef(onFocusChange)
+  useEffect(() => {
+    tell.current = onFocusChange
+  })
+  useEffect(() => {
+    let before = false
+    const look = () => {
+      const focused = frame.current !== null && document.activeElement === frame.current
+      const inFront = focused && document.hasFocus() && document.visibilityState === 'visible'
+      if (inFront === before) return
+      before = inFront
+      tell.current?.(inFront)
+    }
+    const timer = setInterval(look, 500)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      if (before) tell.current?.(false)
+    }
+  }, [frame])
+}

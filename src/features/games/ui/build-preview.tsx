@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '#kit/dialog.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import type { Build } from '../schema.ts'
+import { games } from './calls.ts'
+import { PlayFrame } from './play-frame.tsx'
+
+interface BuildPreviewProps {
+  build: Build
+  title: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The studio plays its own web build, as testers get it. */
+export function BuildPreview({ build, title, open, onClose }: BuildPreviewProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} width="l" title={title} description="As testers get it.">
+      <Preview buildId={build.id} title={title} />
+    </Dialog>
+  )
+}
+
+function Preview({ buildId, title }: { buildId: string; title: string }) {
+  // The address is short-lived: asked for anew whenever the game is opened.
+  const { data, error, refetch, isFetching } = useQuery({
+    ...games.preview.queryOptions({ input: { buildId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error)
+    return <ErrorState title="The game did not start" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data) return <Skeleton className="aspect-video w-full" />
+  return <PlayFrame src={data.src} tabUrl={data.tabUrl} title={title} />
+}
