@@ -1,0 +1,8 @@
+interface Counts {
+  passed: number
+  failed: number
+}
+
+export function countVitest(report: unknown): Counts
+export function countPlaywright(report: unknown): Counts
+export function settle(code: number, counts: Counts): Counts

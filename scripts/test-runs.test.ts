@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { countPlaywright, countVitest, settle } from './test-runs.mjs'
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((test) => ({ status: test })),
+})
+
+test('skipped and to-do tests have failed, and so has a file without a test', () => {
+  expect(countVitest({ testResults: [file('passed', 'passed', 'passed')] })).toEqual({ passed: 2, failed: 0 })
+  expect(countVitest({ testResults: [file('passed', 'passed', 'skipped', 'todo', 'pending')] })).toEqual({
+    passed: 1,
+    failed: 3,
+  })
+  expect(countVitest({ testResults: [file('failed', 'passed', 'failed')] })).toEqual({ passed: 1, failed: 1 })
+  expect(countVitest({ testResults: [file('failed'), file('passed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
+  expect(countVitest({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1 })
+})
+
+test('a journey that was skipped, or passed at the second try, has failed', () => {
+  expect(countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })).toEqual({
+    passed: 3,
+    failed: 0,
+  })
+  expect(countPlaywright({ stats: { expected: 1, unexpected: 2, flaky: 3, skipped: 4 }, errors: [{}] })).toEqual({
+    passed: 1,
+    failed: 10,
+  })
+})
+
+test('a run that ends badly, without a report or without a test has failed', () => {
+  expect(settle(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 })
+  expect(settle(1, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 })
+  expect(settle(0, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 })
+  expect(settle(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 })
+  expect(countVitest(null)).toEqual({ passed: 0, failed: 0 })
+  expect(countPlaywright(null)).toEqual({ passed: 0, failed: 0 })
+})
