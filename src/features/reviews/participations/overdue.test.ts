@@ -3,10 +3,10 @@ import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { creditsOf, fillIncentives } from '#testing/people.ts'
+import { disputeReview } from '../decisions/dispute-review.ts'
+import { returnReview } from '../decisions/return-review.ts'
 import { aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
-import { disputeReview } from './dispute-review.ts'
 import { reviewJobs } from './jobs.ts'
-import { returnReview } from './return-review.ts'
 import { submitReview } from './submit-review.ts'
 
 const db = await aDatabase()

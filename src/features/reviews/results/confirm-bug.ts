@@ -3,8 +3,8 @@ import { awardBadges } from '#features/profiles/award-badges.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { reviewFacts } from '../decisions/review-facts.ts'
 import { lockParticipation } from '../participations/move.ts'
-import { reviewFacts } from '../participations/review-facts.ts'
 import { reviews } from '../participations/tables.ts'
 
 interface Confirming {

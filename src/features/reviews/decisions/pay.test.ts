@@ -4,9 +4,9 @@ import { levels } from '#features/profiles/levels.ts'
 import { movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
+import { abandonTest } from '../participations/abandon-test.ts'
 import { closeRequest } from '../requests/close-request.ts'
 import { anOpenRequest, aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
-import { abandonTest } from './abandon-test.ts'
 import { approveReview } from './approve-review.ts'
 
 const clock = movableClock()

@@ -7,9 +7,9 @@ import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
+import { move, type Participation, standingAfter } from '../participations/move.ts'
 import { anyStripe } from '../requests/incentives-budget.ts'
 import { reviewPlaces } from '../requests/tables.ts'
-import { move, type Participation, standingAfter } from './move.ts'
 import { reviewFacts } from './review-facts.ts'
 
 interface Approval {

@@ -4,9 +4,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { move, standingAfter } from '../participations/move.ts'
+import { DECISION_HOURS, RETURN_HOURS } from '../participations/rules.ts'
 import { refuseLateDecision } from './dispute-review.ts'
-import { move, standingAfter } from './move.ts'
-import { DECISION_HOURS, RETURN_HOURS } from './rules.ts'
 
 interface Return {
   participationId: string

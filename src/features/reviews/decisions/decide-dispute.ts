@@ -3,9 +3,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { auditLog } from '#platform/tables.ts'
 import { paths } from '#shared/paths.ts'
+import { move, type Participation, standingAfter } from '../participations/move.ts'
+import { holdRequest, releasePlace } from '../participations/release-place.ts'
 import { approveReview } from './approve-review.ts'
-import { move, type Participation, standingAfter } from './move.ts'
-import { holdRequest, releasePlace } from './release-place.ts'
 
 interface Decision {
   participationId: string

@@ -4,8 +4,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
-import { reviewParticipations } from './tables.ts'
+import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
+import { reviewParticipations } from '../participations/tables.ts'
 
 interface Dispute {
   participationId: string

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { summariesOf } from '../participations/queries.ts'
+import type { disputesOutput } from '../participations/schema.ts'
+import { participationMessages, reviewParticipations, reviews } from '../participations/tables.ts'
+import { eventsOf, storedReviewOf } from '../participations/workspace.ts'
 import { reviewRequests } from '../requests/tables.ts'
-import { summariesOf } from './queries.ts'
-import type { disputesOutput } from './schema.ts'
-import { participationMessages, reviewParticipations, reviews } from './tables.ts'
-import { eventsOf, storedReviewOf } from './workspace.ts'
 
 type Disputes = z.output<typeof disputesOutput>
 
