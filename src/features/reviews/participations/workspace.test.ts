@@ -159,11 +159,11 @@ describe('the two sides', () => {
     expect(await call(studio, api.readMessages, { participationId })).toEqual({ read: 0 })
     const stranger = await aStudio(db)
     for (const asking of [
-      call(stranger, api.messages, { participationId }),
-      call(stranger, api.readMessages, { participationId }),
-      call(stranger, api.sendMessage, { ...message, id: randomUUID() }),
+      () => call(stranger, api.messages, { participationId }),
+      () => call(stranger, api.readMessages, { participationId }),
+      () => call(stranger, api.sendMessage, { ...message, id: randomUUID() }),
     ]) {
-      await expect(asking).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(asking()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const { rows } = await db.systemPool.query(
       'select user_id, title from notification_history where event_key like $1',
