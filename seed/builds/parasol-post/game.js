@@ -10,7 +10,6 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const STORE = 'parasol-post'
 const worlds = levels.map(build)
 
-// best: letters delivered by round. at, run: the round under way and what is kept of it.
 const saved = { best: {}, at: 0, run: null, sound: false, ...read() }
 const keys = { left: false, right: false, jump: false }
 let round = 0
@@ -71,7 +70,8 @@ function showCard({ title, text = '', acts = [], rounds = false, keyText = '' })
   $('card').hidden = false
   $('say').textContent = `${title} ${text}`
   release()
-  if (document.hasFocus()) $('card-acts').querySelector('button').focus({ preventScroll: true })
+  // Not the button: a jump held at the end would press it.
+  if (document.hasFocus()) $('card-title').focus({ preventScroll: true })
 }
 
 function makeButton(words, act, className) {
@@ -168,6 +168,7 @@ function release() {
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.code === 'Escape') return stateOf() === 'title' ? begin(saved.at, saved.run) : showTitle()
+  if (event.code === 'Enter' && event.target.tagName !== 'BUTTON' && !$('card').hidden) return $('card-acts').firstChild.click()
   if (stateOf() !== 'playing' || !(event.code in codes)) return
   event.preventDefault()
   press(codes[event.code], true)
