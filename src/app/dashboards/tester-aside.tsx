@@ -1,0 +1,33 @@
+import { BadgesPanel } from '#features/profiles/ui/progress-badges.tsx'
+import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
+import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
+import { StreakPanel } from '#features/profiles/ui/progress-streak.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { useTesterProgress } from './use-tester-progress.ts'
+
+/** Level, earnings, days in a row and badges, beside whatever the tester does. */
+export function TesterAside() {
+  const { data, error, retry } = useTesterProgress()
+  if (error) return <ErrorState title="Your progress did not load" error={error} onRetry={retry} />
+  if (!data) return <LoadingAside />
+  const { progress, badges, promised } = data
+  return (
+    <>
+      <LevelPanel reputation={progress.reputation} />
+      <EarnedPanel earned={progress.earned} promised={promised} today={progress.streak.today} />
+      <StreakPanel streak={progress.streak} />
+      <BadgesPanel badges={badges} />
+    </>
+  )
+}
+
+function LoadingAside() {
+  return (
+    <>
+      {['h-[192px]', 'h-[236px]', 'h-[128px]', 'h-[286px]'].map((height) => (
+        <Skeleton key={height} className={`w-full rounded-surface ${height}`} />
+      ))}
+    </>
+  )
+}

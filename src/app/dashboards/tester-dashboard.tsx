@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { InvitationBanner } from '#features/invitations/ui/invitation-banner.tsx'
+import { InvitationList } from '#features/invitations/ui/invitation-list.tsx'
+import { ProfileForm } from '#features/profiles/ui/profile-form.tsx'
+import { useNoteVisit } from '#features/profiles/ui/progress-calls.ts'
+import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
+import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
+import { NextAction } from '#features/reviews/participations/ui/next-action.tsx'
+import { ReviewsList } from '#features/reviews/participations/ui/reviews-list.tsx'
+import { SessionsList } from '#features/reviews/participations/ui/sessions-list.tsx'
+import { OpenListing } from '#features/reviews/requests/ui/open-listing.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Page } from '#kit/page.tsx'
+import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+import { TesterAside } from './tester-aside.tsx'
+import { TesterRewards } from './tester-rewards.tsx'
+import { type TesterTab, useTesterSearch } from './tester-search.ts'
+
+/** What a tester does here: the next thing first, then what else there is (pages.md, spec 2 §2). */
+export function TesterDashboard() {
+  const [{ tab }] = useTesterSearch()
+  const me = useMe()
+  useNoteVisit()
+  const firstName = me?.name.split(' ')[0]
+  const parts: Record<TesterTab, { title: string; lead?: string; part: ReactNode }> = {
+    opportunities: { title: firstName ? `Welcome back, ${firstName}` : 'Welcome back', part: <Opportunities /> },
+    invitations: { title: 'Invitations', part: <Invitations /> },
+    sessions: { title: 'Sessions', lead: 'Tests that wait for you, the most urgent first.', part: <Sessions /> },
+    reviews: { title: 'Reviews', lead: 'What you handed in, and what became of it.', part: <Reviews /> },
+    rewards: {
+      title: 'Rewards',
+      lead: 'What you earned, what is promised, and how you rise.',
+      part: <TesterRewards />,
+    },
+    profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileForm /> },
+  }
+  const { part, ...words } = parts[tab]
+  if (tab === 'rewards' || tab === 'profile') {
+    return (
+      <Page {...words} width="content">
+        {part}
+      </Page>
+    )
+  }
+  return (
+    <Page {...words} asideLabel="Your progress" aside={<TesterAside />}>
+      {part}
+    </Page>
+  )
+}
+
+function Opportunities() {
+  const [{ order, offer }, change] = useTesterSearch()
+  const tests = useMyTests()
+  return (
+    <>
+      <div className="grid gap-4 empty:hidden">
+        {tests.isPending ? (
+          <Skeleton className="h-[184px] w-full rounded-surface" />
+        ) : (
+          <NextAction tests={tests.data ?? []} />
+        )}
+        <LockNotice />
+        <InvitationBanner />
+      </div>
+      <OpenListing
+        order={order}
+        onOrder={(next) => change({ order: next })}
+        openId={offer}
+        onOpen={(next) => change({ offer: next })}
+      />
+    </>
+  )
+}
+
+function Invitations() {
+  const [{ invitation }, change] = useTesterSearch()
+  const navigate = useNavigate()
+  return (
+    <>
+      <LockNotice />
+      <InvitationList
+        openId={invitation}
+        onOpen={(next) => change({ invitation: next })}
+        onAccepted={(testId) =>
+          testId === null ? change({ invitation: undefined }) : void navigate({ href: paths.test(testId) })
+        }
+      />
+    </>
+  )
+}
+
+function Sessions() {
+  return <MyTests>{(tests) => <SessionsList tests={tests} />}</MyTests>
+}
+
+function Reviews() {
+  const [{ review }, change] = useTesterSearch()
+  return (
+    <MyTests>
+      {(tests) => <ReviewsList tests={tests} openId={review} onOpen={(next) => change({ review: next })} />}
+    </MyTests>
+  )
+}
+
+type Tests = NonNullable<ReturnType<typeof useMyTests>['data']>
+
+function MyTests({ children }: { children: (tests: Tests) => ReactNode }) {
+  const { data, error, isPending, isFetching, refetch } = useMyTests()
+  if (error)
+    return <ErrorState title="Your tests did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (isPending) return <SkeletonRows label="Loading your tests" />
+  return children(data)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readTesterSearch, testerHref } from './tester-search.ts'
+
+test('an address without words is the list of open tests', () => {
+  expect(readTesterSearch({})).toMatchObject({ tab: 'opportunities', order: 'for-you', review: undefined })
+  expect(readTesterSearch({ tab: 'nonsense', order: 7, review: '' })).toMatchObject({
+    tab: 'opportunities',
+    order: 'for-you',
+    review: undefined,
+  })
+})
+
+test('what is written into an address is read back', () => {
+  const states = [
+    { tab: 'reviews', order: 'for-you', offer: undefined, invitation: undefined, review: 'abc' },
+    { tab: 'opportunities', order: 'best-paid', offer: 'x&y=1', invitation: undefined, review: undefined },
+  ] as const
+  for (const state of states) {
+    const query = Object.fromEntries(new URLSearchParams(testerHref(state).split('?')[1]))
+    expect(readTesterSearch(query)).toEqual(state)
+  }
+})

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '#kit/button.tsx'
+import { Field, TextArea } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { toast } from '#kit/toast.tsx'
+import { answerDisputeInput, reviewLimits } from '../schema.ts'
+import { participations } from './calls.ts'
+import { Quote } from './review-standing.tsx'
+
+const words = answerDisputeInput.pick({ answer: true })
+type Words = z.input<typeof words>
+
+/** The tester's side of a dispute; the last words before the decision count. */
+export function DisputeAnswer({ participationId, answer }: { participationId: string; answer: string | null }) {
+  const [editing, setEditing] = useState(answer === null)
+  if (!editing) {
+    return (
+      <div className="grid gap-3">
+        <Quote from="You answered">{answer}</Quote>
+        <Button size="s" className="justify-self-start" onClick={() => setEditing(true)}>
+          Change your answer
+        </Button>
+      </div>
+    )
+  }
+  return <AnswerForm participationId={participationId} answer={answer ?? ''} onSent={() => setEditing(false)} />
+}
+
+interface AnswerFormProps {
+  participationId: string
+  answer: string
+  onSent: () => void
+}
+
+function AnswerForm({ participationId, answer, onSent }: AnswerFormProps) {
+  const client = useQueryClient()
+  const form = useZodForm(words, { answer })
+  const send = useMutation({ ...participations.answerDispute.mutationOptions(), meta: { shownInPlace: true } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async (value: Words) => {
+    try {
+      await send.mutateAsync({ participationId, ...value })
+    } catch (error) {
+      applyServerErrors(form, error)
+      return
+    }
+    toast.success('Your answer stands beside the studio’s words')
+    await client.invalidateQueries({ queryKey: [['participations']] })
+    onSent()
+  })
+  return (
+    <Form onSubmit={submit} className="grid gap-3">
+      <FormError form={form} />
+      <Field
+        label="Your answer"
+        hint="Say where in your review the studio finds what it misses."
+        error={errors.answer?.message}
+        counter={{ value: form.watch('answer').length, max: reviewLimits.reason.max }}
+      >
+        <TextArea rows={3} {...form.register('answer')} />
+      </Field>
+      <Button type="submit" variant="accent" busy={send.isPending} className="justify-self-start">
+        Send answer
+      </Button>
+    </Form>
+  )
+}

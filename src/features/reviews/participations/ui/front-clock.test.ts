@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { frontClock } from './front-clock.ts'
+
+test('only time in front is added', () => {
+  const clock = frontClock()
+  clock.tick(0, true)
+  clock.tick(1000, true)
+  clock.tick(2000, false)
+  clock.tick(3000, false)
+  clock.tick(4000, true)
+  expect(clock.tick(5000, true)).toBe(2)
+})
+
+test('a machine that slept gathers no more than a tick', () => {
+  const clock = frontClock()
+  clock.tick(0, true)
+  expect(clock.tick(3_600_000, true)).toBe(2)
+})
+
+test('whole seconds are taken once, the rest of a second stays', () => {
+  const clock = frontClock()
+  for (let at = 0; at <= 3700; at += 100) clock.tick(at, true)
+  expect(clock.take()).toBe(3)
+  expect(clock.take()).toBe(0)
+  expect(clock.tick(4000, true)).toBeCloseTo(1)
+  expect(clock.take()).toBe(1)
+})
+
+test('what could not be handed over is not lost, and a clock that is set back takes nothing away', () => {
+  const clock = frontClock()
+  clock.tick(0, true)
+  clock.tick(2000, true)
+  clock.giveBack(clock.take())
+  clock.tick(1000, true)
+  expect(clock.take()).toBe(2)
+})

@@ -1,0 +1,110 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { reputationFor } from '#features/profiles/levels.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { formatDateTime } from '#kit/format.ts'
+import { Progress } from '#kit/progress.tsx'
+import { QualityLines } from '../../results/ui/quality-lines.tsx'
+import type { Test } from './calls.ts'
+import { DisputeAnswer } from './dispute-answer.tsx'
+import { stateWords } from './test-states.ts'
+
+/** Where a handed-in review stands: what was found, what is promised or paid, and the words of both sides. */
+export function ReviewStanding({ test }: { test: Test }) {
+  const { standing, score, qualityLines } = test
+  const { label, tone, meaning } = stateWords[standing]
+  const checking = standing === 'review_submitted' || standing === 'validating'
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2" role="status">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={tone}>{label}</Badge>
+          <span>{meaning}</span>
+        </p>
+        {checking && <Progress label="Checking your review" className="max-w-80" />}
+      </div>
+      <Sums test={test} />
+      <Words test={test} />
+      {score !== null && qualityLines.length > 0 && (
+        <section aria-label="What the check found" className="grid gap-3">
+          <p className="flex items-baseline gap-2">
+            <span className={`type-figure ${score >= 70 ? 'text-good-ink' : score >= 40 ? '' : 'text-warn-ink'}`}>
+              {score}
+            </span>
+            <span className="text-ink-muted">of 100 for quality</span>
+          </p>
+          <QualityLines lines={qualityLines} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Sums({ test }: { test: Test }) {
+  const { standing, pay, bonusCredits, bonusReputation, decideBy, submittedAt, paid, decidedBy } = test
+  if (standing === 'validated' || standing === 'disputed') {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Credits amount={pay + bonusCredits} size="sum" />
+        <span className="text-ink-muted">
+          {standing === 'disputed' ? 'wait for the decision' : 'promised'}
+          {bonusCredits > 0 && `, ${bonusCredits} of them for quality`}
+        </span>
+        {decideBy && (
+          <Countdown
+            to={decideBy}
+            {...(submittedAt && { from: submittedAt })}
+            before="accepts itself in"
+            over="Being paid"
+            className="text-ink-muted"
+          />
+        )}
+      </p>
+    )
+  }
+  if (standing !== 'approved') return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <CircleCheck className="size-5 text-good-ink" aria-hidden="true" />
+      <Credits amount={paid} signed size="sum" />
+      <span className="text-ink-muted">
+        and +{reputationFor.review + bonusReputation} reputation
+        {decidedBy === 'silence' && '. The studio’s time to decide ran out'}
+        {decidedBy === 'admin' && '. An admin decided for you'}
+      </span>
+    </p>
+  )
+}
+
+function Words({ test }: { test: Test }) {
+  const { standing, returnReason, disputeReason, disputeAnswer, decisionNote, returnDeadlineAt, studioName } = test
+  return (
+    <>
+      {standing === 'returned_by_studio' && returnReason !== null && (
+        <Quote from={`${studioName} says what is missing`}>{returnReason}</Quote>
+      )}
+      {(standing === 'returned' || standing === 'returned_by_studio') && returnDeadlineAt && (
+        <p className="text-ink-muted">
+          <Countdown to={returnDeadlineAt} />, until {formatDateTime(returnDeadlineAt)}.
+        </p>
+      )}
+      {disputeReason !== null && <Quote from={`${studioName} disputes it`}>{disputeReason}</Quote>}
+      {disputeReason !== null && standing !== 'disputed' && disputeAnswer !== null && (
+        <Quote from="You answered">{disputeAnswer}</Quote>
+      )}
+      {standing === 'disputed' && <DisputeAnswer participationId={test.id} answer={disputeAnswer} />}
+      {decisionNote !== null && decisionNote !== '' && <Quote from="The admin’s reason">{decisionNote}</Quote>}
+    </>
+  )
+}
+
+export function Quote({ from, children }: { from: string; children: ReactNode }) {
+  return (
+    <figure className="border-l-2 border-line-strong pl-4">
+      <figcaption className="type-cap">{from}</figcaption>
+      <blockquote className="max-w-[70ch] whitespace-pre-line break-words">{children}</blockquote>
+    </figure>
+  )
+}

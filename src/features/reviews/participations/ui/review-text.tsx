@@ -1,0 +1,71 @@
+import { Badge } from '#kit/badge.tsx'
+import { Stars } from '#kit/stars.tsx'
+import type { Severity } from '../schema.ts'
+import type { Workspace } from './calls.ts'
+
+interface ReviewTextProps {
+  review: NonNullable<Workspace['review']>
+  questions: Workspace['questions']
+}
+
+export const severityTones: Readonly<Record<Severity, 'bad' | 'warn' | 'neutral'>> = {
+  critical: 'bad',
+  major: 'warn',
+  minor: 'neutral',
+}
+
+/** A review as it was handed in, to read. */
+export function ReviewText({ review, questions }: ReviewTextProps) {
+  const ratings: [string, number | null][] = [
+    ['Overall', review.rating],
+    ['Gameplay', review.gameplayRating],
+    ['UI', review.uiRating],
+    ['Performance', review.performanceRating],
+    ['Monetization', review.monetizationRating],
+  ]
+  const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
+  return (
+    <section aria-label="Your review" className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        {ratings.map(([name, stars]) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="type-cap">{name}</dt>
+            <dd>{stars === null ? <span className="text-ink-muted">sells nothing</span> : <Stars value={stars} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">{review.content}</p>
+      {questions.map(({ id, text }) => (
+        <Part key={id} title={text} text={answerTo(id) || 'Not answered.'} />
+      ))}
+      {review.suggestions !== '' && <Part title="Suggestions" text={review.suggestions} />}
+      {review.bugs.length > 0 && (
+        <div className="grid gap-2">
+          <h4 className="font-semibold">Bugs</h4>
+          <ul className="grid gap-2">
+            {review.bugs.map(({ id, title, severity, steps }) => (
+              <li key={id} className="grid gap-0.5">
+                <span className="flex flex-wrap items-center gap-2">
+                  <Badge tone={severityTones[severity]}>
+                    <span className="capitalize">{severity}</span>
+                  </Badge>
+                  <span className="break-words">{title}</span>
+                </span>
+                {steps !== '' && <span className="whitespace-pre-line break-words text-ink-muted">{steps}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <h4 className="font-semibold break-words">{title}</h4>
+      <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{text}</p>
+    </div>
+  )
+}
