@@ -32,5 +32,5 @@ function Preview({ buildId, title }: { buildId: string; title: string }) {
   if (error)
     return <ErrorState title="The game did not start" error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="aspect-video w-full" />
-  return <PlayFrame src={data.src} tabUrl={data.tabUrl} title={title} />
+  return <PlayFrame src={data.src} tabUrl={data.tabUrl} isolated={data.isolated} title={title} />
 }

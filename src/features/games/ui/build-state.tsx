@@ -29,7 +29,8 @@ export function BuildState({ build }: { build: Build }) {
       </div>
     )
   }
-  if (upload?.state === 'sending' || upload?.state === 'paused') return <OnItsWay upload={upload} version={build.version} />
+  if (upload?.state === 'sending' || upload?.state === 'paused')
+    return <OnItsWay upload={upload} version={build.version} />
   if (build.state === 'failed') return <Failed build={build} />
   return <WaitsForFile build={build} error={upload?.error} />
 }

@@ -80,7 +80,11 @@ function BuildLine({ game: { currentBuild, newestBuild } }: { game: GameSummary 
         <span className={cx('flex items-center gap-1 text-xs', coming.state === 'failed' && 'text-bad-ink')}>
           {coming.state === 'failed' && <CircleAlert className="size-[13px]" aria-hidden="true" />}
           {coming.version}{' '}
-          {coming.state === 'failed' ? 'failed' : coming.state === 'uploading' ? 'waits for its file' : 'is being checked'}
+          {coming.state === 'failed'
+            ? 'failed'
+            : coming.state === 'uploading'
+              ? 'waits for its file'
+              : 'is being checked'}
         </span>
       )}
     </p>

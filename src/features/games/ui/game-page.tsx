@@ -27,24 +27,20 @@ export function GamePage({ game, viewer }: GamePageProps) {
       <SkipLink />
       <TopBar viewer={viewer} />
       {viewer?.owns && <OwnerBar game={game} />}
-      <main
-        id="main"
-        tabIndex={-1}
-        className="px-4 pt-6 pb-16 sm:px-8 focus:outline-none"
-      >
+      <main id="main" tabIndex={-1} className="px-4 pt-6 pb-16 sm:px-8 focus:outline-none">
         <div className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
-        <Opening game={game} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_312px]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:order-last">
-            {game.screenshots.length > 0 && <GameGallery title={game.title} screenshots={game.screenshots} />}
-            <About description={game.description} />
-            <Changelog changelog={game.changelog} current={game.version} />
+          <Opening game={game} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_312px]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:order-last">
+              {game.screenshots.length > 0 && <GameGallery title={game.title} screenshots={game.screenshots} />}
+              <About description={game.description} />
+              <Changelog changelog={game.changelog} current={game.version} />
+            </div>
+            <aside aria-label="Joining" className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+16px)]">
+              {!viewer?.owns && <JoinPanel game={game} viewer={viewer} />}
+              <Needs game={game} />
+            </aside>
           </div>
-          <aside aria-label="Joining" className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+16px)]">
-            {!viewer?.owns && <JoinPanel game={game} viewer={viewer} />}
-            <Needs game={game} />
-          </aside>
-        </div>
         </div>
       </main>
       <footer className="border-t border-line px-4 py-6 sm:px-8">

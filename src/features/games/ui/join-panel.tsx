@@ -43,7 +43,10 @@ function SignedOut({ wanted }: { wanted: boolean }) {
         <a href={paths.signUp}>Join as a player</a>
       </Button>
       <p className="type-cap">
-        You make games? <a href={paths.signUp} className="underline">Have yours tested</a>
+        You make games?{' '}
+        <a href={paths.signUp} className="underline">
+          Have yours tested
+        </a>
       </p>
     </JoinFrame>
   )

@@ -1,5 +1,5 @@
 import { ExternalLink, Maximize } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { cx } from '#kit/class-names.ts'
 import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
@@ -11,13 +11,19 @@ interface PlayFrameProps {
   tabUrl: string
   /** Names the frame: the game and its version. */
   title: string
+  /** Has threads, which start only where the page around is cross-origin isolated too. */
+  isolated?: boolean
   /** Called whenever the game comes to the front (in focus, in a visible tab of the active window) or leaves it. */
   onFocusChange?: (inFront: boolean) => void
   className?: string
 }
 
 /** A web build in its fenced frame, with the ways out of it: full screen, and a tab of its own. */
-export function PlayFrame({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps) {
+export function PlayFrame(props: PlayFrameProps) {
+  return props.isolated && !window.crossOriginIsolated ? <OwnTab {...props} /> : <Framed {...props} />
+}
+
+function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [started, setStarted] = useState(false)
   useFrameFocus(frame, onFocusChange)
@@ -47,21 +53,41 @@ export function PlayFrame({ src, tabUrl, title, onFocusChange, className }: Play
             <Maximize aria-hidden="true" />
             Full screen
           </Button>
-          <Button asChild size="s">
-            <a href={tabUrl} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden="true" />
-              Open in a tab
-            </a>
-          </Button>
+          <TabLink tabUrl={tabUrl} />
         </span>
       </div>
     </div>
   )
 }
 
+function OwnTab({ tabUrl, title, className }: PlayFrameProps) {
+  return (
+    <div
+      className={cx(
+        'grid justify-items-center gap-3 rounded-control border border-line bg-surface-1 px-4 py-10 text-center',
+        className,
+      )}
+    >
+      <p className="max-w-[46ch] text-ink-muted">{title} uses shared memory, so it plays in a tab of its own.</p>
+      <TabLink tabUrl={tabUrl} />
+    </div>
+  )
+}
+
+function TabLink({ tabUrl }: { tabUrl: string }) {
+  return (
+    <Button asChild size="s">
+      <a href={tabUrl} target="_blank" rel="noreferrer">
+        <ExternalLink aria-hidden="true" />
+        Open in a tab
+      </a>
+    </Button>
+  )
+}
+
 /** What a frame of another origin has focus of can only be seen from outside, and no event tells when its window loses it. */
 function useFrameFocus(
-  frame: React.RefObject<HTMLIFrameElement | null>,
+  frame: RefObject<HTMLIFrameElement | null>,
   onFocusChange: ((inFront: boolean) => void) | undefined,
 ) {
   const tell = useRef(onFocusChange)

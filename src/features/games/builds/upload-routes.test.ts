@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { aZip, symlinkAttributes, type ZipEntry } from '#platform/uploads/testing-zip.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { studioGame } from '../queries.ts'
+import { limits } from '../rules.ts'
+import { uploadBuildInput } from '../schema.ts'
+import { aGame } from '../testing.ts'
+import { aGamesServer } from '../testing-server.ts'
+import { addBuild } from './add-build.ts'
+import { linkForStudio } from './download.ts'
+
+const db = await aDatabase()
+const studio = await aStudio(db)
+const server = await aGamesServer(db)
+const { call, clock, origin } = server
+const gameId = await aGame(db, studio)
+const html: ZipEntry = { name: 'index.html', content: '<h1>Game</h1>' }
+
+const stateOf = async (id: string) =>
+  (await db.asPerson(studio.profileId, (tx) => studioGame(tx, { studioId: studio.profileId, gameId }))).builds.find(
+    (build) => build.id === id,
+  )
+
+async function aBuild(kind: 'web' | 'file', bytes: number) {
+  const id = randomUUID()
+  const build = { id, gameId, version: id.slice(0, 8), notes: '', kind, bytes, isolated: false }
+  await db.asSystem((tx) => addBuild(tx, { studioId: studio.profileId, build, now: clock.now() }))
+  return id
+}
+
+const tus = { 'tus-resumable': '1.0.0' }
+const words = (entries: Record<string, string>) =>
+  Object.entries(entries)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+function begin(
+  person: TestPerson | null,
+  { buildId, bytes, filename = 'game.zip' }: { buildId: string; bytes: number; filename?: string },
+) {
+  const headers = {
+    ...tus,
+    'upload-length': String(bytes),
+    'upload-metadata': words({ buildId, filename, filetype: 'application/zip' }),
+  }
+  return call(person, '/uploads', { method: 'POST', headers })
+}
+
+const patch = (person: TestPerson | null, place: string, content: Buffer, from = 0) =>
+  call(person, place, {
+    method: 'PATCH',
+    body: content,
+    headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+  })
+
+async function sent(kind: 'web' | 'file', content: Buffer, filename?: string) {
+  const buildId = await aBuild(kind, content.length)
+  const begun = await begin(studio, { buildId, bytes: content.length, ...(filename ? { filename } : {}) })
+  expect(begun.status).toBe(201)
+  expect((await patch(studio, begun.headers.get('location') ?? '', content)).status).toBe(204)
+  return buildId
+}
+
+const refusal = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { message: string }).message,
+]
+
+test('a zip that was sent whole is checked by the job and can be played', async () => {
+  const buildId = await sent('web', aZip([html]))
+  expect(await stateOf(buildId)).toMatchObject({ state: 'processing' })
+  await server.run('process-build', { buildId })
+  expect(await stateOf(buildId)).toMatchObject({ state: 'ready' })
+})
+
+const hostile: [string, Buffer, RegExp][] = [
+  ['a bomb', aZip([html, { name: 'b', content: Buffer.alloc(30_000_000) }]), /far more than it should/],
+  ['a path out of its folder', aZip([html, { name: '../../keys/play.key', content: 'x' }]), /outside its folder/],
+  [
+    'a link',
+    aZip([html, { name: 'k', content: '../../../keys/play.key', says: { attributes: symlinkAttributes } }]),
+    /holds a link/,
+  ],
+  ['no index.html', aZip([{ name: 'game/readme.txt', content: 'x' }]), /no index.html/],
+  ['a picture named zip', Buffer.from('\x89PNG\r\n\x1a\n and so on and on', 'latin1'), /not a zip we can read/],
+]
+
+test.each(hostile)('%s arrives, and is refused with a plain reason', async (_name, zip, reason) => {
+  const buildId = await sent('web', zip)
+  await server.run('process-build', { buildId })
+  expect(await stateOf(buildId)).toMatchObject({ state: 'failed', failure: expect.stringMatching(reason) })
+})
+
+test('what can be seen to be wrong is refused before a byte is taken', async () => {
+  const buildId = await aBuild('web', 500)
+  expect(await refusal(await begin(studio, { buildId, bytes: 500, filename: 'game.exe' }))).toEqual([
+    400,
+    'A web build is a .zip with index.html at its top.',
+  ])
+  expect(await refusal(await begin(studio, { buildId, bytes: 0 }))).toEqual([
+    400,
+    'This file is empty. Please choose another one.',
+  ])
+  expect(await refusal(await begin(studio, { buildId, bytes: 501 }))).toEqual([
+    400,
+    'This is not the file you chose before: its size differs.',
+  ])
+  expect((await refusal(await begin(studio, { buildId, bytes: limits.buildBytes + 1 })))[0]).toBe(413)
+  expect((await refusal(await begin(studio, { buildId: 'nonsense', bytes: 500 })))[0]).toBe(400)
+  const file = await aBuild('file', 500)
+  expect((await refusal(await begin(studio, { buildId: file, bytes: 500, filename: 'page.html' })))[0]).toBe(400)
+})
+
+test('the form refuses the same', () => {
+  const good = { id: randomUUID(), gameId, version: '1', kind: 'web', name: 'a.zip', size: 1 }
+  const firstFault = (wrong: object) => uploadBuildInput.safeParse({ ...good, ...wrong }).error?.issues[0]?.message
+  expect(firstFault({})).toBeUndefined()
+  expect(firstFault({ name: 'a.rar' })).toBe('A web build is a .zip with index.html at its top.')
+  expect(firstFault({ kind: 'file', name: 'a.html' })).toMatch(/A build to download is one of/)
+  expect(firstFault({ size: 0 })).toBe('This file is empty.')
+  expect(firstFault({ size: limits.buildBytes + 1 })).toBe('A build has up to 2 GB.')
+  expect(firstFault({ version: '   ' })).toBe('Give the build a version.')
+})
+
+test('only the build’s studio may send its file, and see or go on with the upload', async () => {
+  const zip = aZip([html])
+  const buildId = await aBuild('web', zip.length)
+  const [other, tester] = [await aStudio(db), await aTester(db)]
+  const wish = { buildId, bytes: zip.length }
+  expect((await begin(null, wish)).status).toBe(401)
+  expect((await begin(other, wish)).status).toBe(404)
+  expect((await begin(tester, wish)).status).toBe(403)
+  const place = (await begin(studio, wish)).headers.get('location') ?? ''
+  expect((await call(other, place, { method: 'HEAD', headers: tus })).status).toBe(404)
+  expect((await patch(other, place, zip)).status).toBe(404)
+  expect((await patch(null, place, zip)).status).toBe(401)
+  expect(await stateOf(buildId)).toMatchObject({ state: 'uploading' })
+})
+
+test('a connection that breaks in the middle goes on where it stopped', async () => {
+  const content = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000_000, 5)])
+  const buildId = await aBuild('file', content.length)
+  const place =
+    (await begin(studio, { buildId, bytes: content.length, filename: 'setup.exe' })).headers.get('location') ?? ''
+  const offset = async () =>
+    Number((await call(studio, place, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))
+
+  const broken = request(`${origin}${place}`, {
+    method: 'PATCH',
+    headers: {
+      ...tus,
+      'x-person': studio.profileId,
+      'upload-offset': 0,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': content.length,
+    },
+  })
+  broken.on('error', () => undefined)
+  const cut = new Promise((closed) => broken.once('close', closed))
+  broken.write(content.subarray(0, 1_400_000), () => setTimeout(() => broken.destroy(), 50))
+  await cut
+  await vi.waitFor(async () => expect(await offset()).toBeGreaterThan(0), { timeout: 20_000 })
+  const at = await offset()
+  expect(at).toBeLessThan(content.length)
+  expect(await stateOf(buildId)).toMatchObject({ state: 'uploading' })
+
+  const rest = await patch(studio, place, content.subarray(at), at)
+  expect(rest.status).toBe(204)
+  await server.run('process-build', { buildId })
+  expect(await stateOf(buildId)).toMatchObject({ state: 'ready', bytes: content.length })
+
+  const { url } = await db.asSystem((tx) =>
+    linkForStudio(tx, { buildId, studioId: studio.profileId, fileSecret: server.door.fileSecret, now: clock.now() }),
+  )
+  const got = await call(null, url)
+  expect(got.headers.get('content-disposition')).toContain('attachment; filename="setup.exe"')
+  expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true)
+  clock.advance(11 * 60_000)
+  expect((await call(null, url)).status).toBe(404)
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { studioGame } from '../queries.ts'
+import { limits } from '../rules.ts'
+import { aGame } from '../testing.ts'
+import { aGamesServer } from '../testing-server.ts'
+import { describeScreenshot, orderScreenshots, removeScreenshot } from './screenshots.ts'
+import { setCover } from './set-cover.ts'
+
+const db = await aDatabase()
+const studio = await aStudio(db)
+const other = await aStudio(db)
+const server = await aGamesServer(db)
+const { call, storage, clock } = server
+const { profileId: studioId } = studio
+
+const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#3a7' } })
+  .png()
+  .toBuffer()
+
+function send(
+  person: TestPerson | null,
+  gameId: string,
+  as: string,
+  content: Buffer,
+  { type = 'image/png', id = randomUUID() } = {},
+) {
+  return call(person, `/images/${gameId}/${as}?id=${id}`, {
+    method: 'POST',
+    body: content,
+    headers: { 'content-type': type },
+  })
+}
+const mine = (gameId: string) => db.asPerson(studioId, (tx) => studioGame(tx, { studioId, gameId }))
+const refusal = async (response: Response) => {
+  const { code, message } = (await response.json()) as { code: string; message: string }
+  return [response.status, code, message]
+}
+
+test('a cover is made anew as WebP in two sizes; a new one lets the old go', async () => {
+  const gameId = await aGame(db, studio, { isPublic: true })
+  expect((await send(studio, gameId, 'cover', picture)).status).toBe(200)
+  const first = (await mine(gameId)).coverKey ?? ''
+  const shown = await call(null, `/${first}/full.webp`)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+    format: 'webp',
+    width: 1280,
+    height: 640,
+  })
+  expect((await call(null, `/${first}/thumb.webp`)).status).toBe(200)
+  expect(
+    (await call(null, `/${first}/full.webp`, { headers: { 'if-none-match': shown.headers.get('etag') ?? '' } })).status,
+  ).toBe(304)
+
+  await send(studio, gameId, 'cover', picture)
+  const { rows } = await db.systemPool.query<{ payload: { prefixes: string[] } }>(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-stored'`,
+  )
+  for (const { payload } of rows) await server.run('delete-stored', payload)
+  expect((await call(null, `/${first}/full.webp`)).status).toBe(404)
+  expect((await call(null, `/${(await mine(gameId)).coverKey}/full.webp`)).status).toBe(200)
+
+  await db.asSystem((tx) => setCover(tx, { gameId, studioId, imageKey: null, now: clock.now() }))
+  expect((await mine(gameId)).coverKey).toBeNull()
+})
+
+test('the same picture sent twice is one screenshot', async () => {
+  const gameId = await aGame(db, studio)
+  const id = randomUUID()
+  await Promise.all([1, 2, 3].map(() => send(studio, gameId, 'screenshot', picture, { id })))
+  expect((await mine(gameId)).screenshots).toEqual([{ id, imageKey: `images/${gameId}/${id}`, alt: '' }])
+  expect((await call(studio, `/images/${gameId}/${id}/full.webp`)).status).toBe(200)
+})
+
+test('screenshots are put in order, described and removed; there are at most ten', async () => {
+  const gameId = await aGame(db, studio)
+  const ids = Array.from({ length: limits.screenshots }, () => randomUUID())
+  for (const id of ids) expect((await send(studio, gameId, 'screenshot', picture, { id })).status).toBe(200)
+  const [, code, message] = await refusal(await send(studio, gameId, 'screenshot', picture))
+  expect([code, message]).toEqual(['VALIDATION_ERROR', 'A game shows up to 10 screenshots. Remove one first.'])
+  const wanted = [...ids].reverse()
+  await db.asSystem((tx) => orderScreenshots(tx, { gameId, studioId, screenshotIds: wanted }))
+  expect((await mine(gameId)).screenshots.map(({ id }) => id)).toEqual(wanted)
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? ''], [...ids.slice(1), randomUUID()]]) {
+    await expect(
+      db.asSystem((tx) => orderScreenshots(tx, { gameId, studioId, screenshotIds: wrong })),
+    ).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  }
+  const screenshotId = ids[0] ?? ''
+  await db.asSystem((tx) => describeScreenshot(tx, { screenshotId, studioId, alt: 'A boat' }))
+  expect((await mine(gameId)).screenshots.at(-1)).toMatchObject({ alt: 'A boat' })
+  await db.asSystem((tx) => removeScreenshot(tx, { screenshotId, studioId }))
+  expect((await mine(gameId)).screenshots).toHaveLength(9)
+})
+
+/** A PNG that says it is this large and holds next to nothing. */
+function aBomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const hostile: [string, Buffer, string, number][] = [
+  ['an SVG under its own type', svg, 'image/svg+xml', 400],
+  ['an SVG that says it is a PNG', svg, 'image/png', 400],
+  ['a page', Buffer.from('<html>'), 'text/html', 400],
+  ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 'image/png', 400],
+  ['nothing', Buffer.alloc(0), 'image/png', 400],
+  ['a cut-off picture', picture.subarray(0, 300), 'image/png', 400],
+  ['a bomb', aBomb(50_000, 50_000), 'image/png', 400],
+  ['more than 10 MB', Buffer.alloc(limits.imageBytes + 1, 1), 'image/png', 413],
+  ['a form', Buffer.from('a=1'), 'application/x-www-form-urlencoded', 400],
+]
+
+test.each(hostile)('%s is refused in words, and the game keeps its pictures', async (_name, content, type, status) => {
+  const gameId = await aGame(db, studio)
+  const id = randomUUID()
+  const [seen, code, message] = await refusal(await send(studio, gameId, 'cover', content, { type, id }))
+  expect([seen, code]).toEqual([status, status === 413 ? 'TOO_LARGE' : 'VALIDATION_ERROR'])
+  expect(message).toMatch(/picture/i)
+  expect((await mine(gameId)).coverKey).toBeNull()
+  expect(await storage.stat(`images/${gameId}/${id}/full.webp`)).toBeNull()
+})
+
+test('only the game’s studio may send pictures, and nothing of a stranger’s is kept', async () => {
+  const gameId = await aGame(db, studio)
+  expect((await refusal(await send(null, gameId, 'cover', picture)))[1]).toBe('SIGNED_OUT')
+  expect((await refusal(await send(other, gameId, 'cover', picture)))[1]).toBe('NOT_FOUND')
+  expect((await refusal(await send(await aTester(db), gameId, 'cover', picture)))[1]).toBe('RLS_VIOLATION')
+  expect((await refusal(await send(studio, randomUUID(), 'cover', picture)))[1]).toBe('NOT_FOUND')
+  expect((await refusal(await send(studio, gameId, 'avatar', picture)))[1]).toBe('NOT_FOUND')
+  expect((await mine(gameId)).coverKey).toBeNull()
+  await send(studio, gameId, 'screenshot', picture)
+  const screenshotId = (await mine(gameId)).screenshots[0]?.id ?? ''
+  const theirs = { screenshotId, studioId: other.profileId }
+  await expect(db.asSystem((tx) => removeScreenshot(tx, theirs))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(db.asSystem((tx) => describeScreenshot(tx, { ...theirs, alt: 'x' }))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('a picture is shown to those who may see its game', async () => {
+  const gameId = await aGame(db, studio)
+  const id = randomUUID()
+  await send(studio, gameId, 'cover', picture, { id })
+  const url = `/images/${gameId}/${id}/thumb.webp`
+  const tester = await aTester(db)
+  const seenBy = async () => [
+    (await call(null, url)).status,
+    (await call(other, url)).status,
+    (await call(tester, url)).status,
+    (await call(studio, url)).status,
+  ]
+  expect(await seenBy()).toEqual([404, 404, 404, 200])
+  await db.systemPool.query(
+    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'pending', 5, 3, now())`,
+    [randomUUID(), tester.profileId, studioId, gameId],
+  )
+  expect(await seenBy()).toEqual([404, 404, 200, 200])
+  await db.systemPool.query('update games set is_public = true where id = $1', [gameId])
+  expect(await seenBy()).toEqual([200, 200, 200, 200])
+  await db.systemPool.query('update games set deleted_at = now() where id = $1', [gameId])
+  expect(await seenBy()).toEqual([404, 404, 404, 404])
+  for (const odd of ['other.webp', 'full.svg', '..%2f..%2fkeys', 'full.webp%00'])
+    expect((await call(studio, `/images/${gameId}/${id}/${odd}`)).status).toBe(404)
+})

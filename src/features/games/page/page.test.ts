@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { addBuild } from '../builds/add-build.ts'
+import { deleteGame } from '../delete-game.ts'
+import { editGame } from '../edit-game.ts'
+import { aGame, gameWords } from '../testing.ts'
+import { aGamesServer } from '../testing-server.ts'
+
+const db = await aDatabase()
+const studio = await aStudio(db, { companyName: 'Low Tide Works' })
+const stranger = await aStudio(db)
+const { call, clock } = await aGamesServer(db)
+
+const change = (gameId: string, change: Parameters<typeof editGame>[1]['change']) =>
+  db.asSystem((tx) => editGame(tx, { gameId, studioId: studio.profileId, change, now: clock.now() }))
+
+async function shows(gameId: string, person = null as Parameters<typeof call>[0]) {
+  const response = await call(person, `/game/${gameId}`)
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+test('a public game is shown to everyone, with a head for search engines and previews', async () => {
+  const gameId = await aGame(db, studio, { isPublic: true, version: '0.3', title: 'Gull & Wake' })
+  const { status, text, headers } = await shows(gameId)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+  expect(text).toContain('<title>Gull &amp; Wake by Low Tide Works — Playhatch</title>')
+  expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/game/${gameId}">`)
+  expect(text).toContain('<meta property="og:title" content="Gull &amp; Wake by Low Tide Works">')
+  expect(text).toContain('<link rel="stylesheet" href="/assets/game.css">')
+  expect(text).toContain('What is new in 0.3')
+  expect(text).not.toContain('games.example.com')
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'VideoGame',
+    name: 'Gull & Wake',
+    softwareVersion: '0.3',
+    genre: ['Puzzle', 'Adventure'],
+  })
+})
+
+test('whatever a studio writes stays text', async () => {
+  const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`
+  const gameId = await aGame(db, studio, { isPublic: true, title: hostile.slice(0, 100), description: hostile })
+  const { text } = await shows(gameId)
+  expect(text).not.toContain('<script>alert')
+  expect(text).not.toContain('<img src=x')
+  expect(text.match(/<script/g)).toHaveLength(3)
+})
+
+test('a game that is not public is, to others, a page that never was', async () => {
+  const gameId = await aGame(db, studio, { title: 'Secret Lantern' })
+  const unknown = await shows(randomUUID())
+  for (const person of [null, stranger, await aTester(db)]) {
+    const hidden = await shows(gameId, person)
+    expect(hidden.status).toBe(404)
+    expect(hidden.text).toBe(unknown.text)
+    const named = [...hidden.headers].filter(([name]) => name !== 'date')
+    expect(named).toEqual([...unknown.headers].filter(([name]) => name !== 'date'))
+  }
+  expect(unknown.text).not.toContain('Secret')
+  for (const odd of ['nonsense', '%00', '../studio', `${gameId}x`]) expect((await shows(odd)).status).toBe(404)
+})
+
+test('its studio sees it with the bar of an owner, and whoever was invited without it', async () => {
+  const gameId = await aGame(db, studio, { title: 'Secret Lantern' })
+  const own = await shows(gameId, studio)
+  expect(own.status).toBe(200)
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(own.text).toContain('Request review')
+  expect(own.text).toContain('<meta name="robots" content="noindex">')
+  expect(own.text).not.toContain('ld+json')
+
+  const tester = await aTester(db)
+  expect((await shows(gameId, tester)).status).toBe(404)
+  await db.systemPool.query(
+    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'accepted', 5, 3, now())`,
+    [randomUUID(), tester.profileId, studio.profileId, gameId],
+  )
+  const invited = await shows(gameId, tester)
+  expect(invited.status).toBe(200)
+  expect(invited.text).not.toContain('Request review')
+})
+
+test('what changes is seen by the next visitor, and what is hidden or deleted is gone', async () => {
+  const gameId = await aGame(db, studio, { isPublic: true })
+  expect((await shows(gameId)).text).toContain('Gullwake')
+  await change(gameId, { ...gameWords, title: 'Tidewake' })
+  await vi.waitFor(async () => expect((await shows(gameId)).text).toContain('Tidewake'))
+  await db.asSystem((tx) =>
+    addBuild(tx, {
+      studioId: studio.profileId,
+      build: {
+        id: randomUUID(),
+        gameId,
+        version: '7.7',
+        notes: 'Calmer birds',
+        kind: 'link',
+        url: 'https://example.com',
+      },
+      now: clock.now(),
+    }),
+  )
+  await vi.waitFor(async () => expect((await shows(gameId)).text).toContain('Calmer birds'))
+  await change(gameId, { isPublic: false })
+  await vi.waitFor(async () => expect((await shows(gameId)).status).toBe(404))
+  await change(gameId, { isPublic: true })
+  expect((await shows(gameId)).status).toBe(200)
+  await db.asSystem((tx) => deleteGame(tx, { gameId, studioId: studio.profileId, now: clock.now() }))
+  await vi.waitFor(async () => expect((await shows(gameId)).status).toBe(404))
+  expect((await shows(gameId, studio)).status).toBe(404)
+})
+
+test('a page that is known costs the database nothing and the visitor no bytes', async () => {
+  const gameId = await aGame(db, studio, { isPublic: true })
+  const first = await shows(gameId)
+  const query = vi.spyOn(db.systemPool, 'connect')
+  const again = await call(null, `/game/${gameId}`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  expect(query).not.toHaveBeenCalled()
+  query.mockRestore()
+})
+
+test('what was read before a change is not kept after the news of it', async () => {
+  const gameId = await aGame(db, studio, { isPublic: true })
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      at === 10 ? change(gameId, { ...gameWords, title: 'Newer' }) : shows(gameId),
+    ),
+  )
+  await vi.waitFor(async () => expect((await shows(gameId)).text).toContain('Newer'))
+})
+
+test('the page of a game with an open test asks for testers; a confidential one does not', async () => {
+  const gameId = await aGame(db, studio, { isPublic: true })
+  const requestId = randomUUID()
+  await db.systemPool.query(
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+     values ($1, $2, $3, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
+    [requestId, studio.profileId, gameId],
+  )
+  await db.systemPool.query(`insert into review_places (request_id, studio_id, number, price) values ($1, $2, 1, 0)`, [
+    requestId,
+    studio.profileId,
+  ])
+  expect((await shows(gameId, await aTester(db))).text).toContain('See the test')
+  await db.systemPool.query(`update review_requests set confidentiality_text = 'Hush' where id = $1`, [requestId])
+  expect((await shows(gameId, await aTester(db))).text).not.toContain('See the test')
+})

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import { secureHeaders } from '#platform/http/headers.ts'
+import { openHttp } from '#platform/http/open-http.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { openLiveFeed } from '#platform/live/relay.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import { asCaller, type TestPerson } from '#testing/call.ts'
+import { openBuildUploads } from './builds/open-uploads.ts'
+import { openGamesDoor } from './door.ts'
+import { serveGames } from './http.ts'
+import { gamesJobs } from './jobs.ts'
+
+/** What games serve over HTTP, on a port of its own. The header `x-person` says who asks: give it by `call`. */
+export async function aGamesServer(db: Database) {
+  await installJobs(db)
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-games-'))
+  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
+  const clock = movableClock()
+  const storage = await openStorage(config)
+  const feed = await openLiveFeed(db, silentLog)
+  const door = await openGamesDoor(config)
+  const people = new Map<string, TestPerson>()
+  const findCaller = async (request: { headers: Record<string, unknown> }) => {
+    const person = people.get(String(request.headers['x-person']))
+    return person ? asCaller(person) : null
+  }
+
+  const app = openHttp(config, silentLog)
+  secureHeaders(app, { frameSource: "'none'", https: false })
+  const uploads = openBuildUploads({ db, clock, log: silentLog, storage, dataDir, findCaller })
+  const assets = { css: ['/assets/game.css'], js: ['/assets/game.js'] }
+  await serveGames(app, { db, clock, config, log: silentLog, feed, storage, uploads, door, assets, findCaller })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).type('text/html').send('<h1>Oops! Page not found</h1>'))
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    await app.close()
+    await feed.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    origin,
+    clock,
+    storage,
+    feed,
+    door,
+    /** A request as this person, or as nobody. */
+    call(
+      person: TestPerson | null,
+      path: string,
+      init: RequestInit & { headers?: Record<string, string> } = {},
+    ): Promise<Response> {
+      if (person) people.set(person.profileId, person)
+      const who: Record<string, string> = person ? { 'x-person': person.profileId } : {}
+      return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers: { ...who, ...init.headers } })
+    },
+    async run(task: string, payload: object) {
+      await gamesJobs({ storage, uploads, dataDir })[task]?.(payload, { db, clock, log: silentLog })
+    },
+  }
+}
+
+export type GamesServer = Awaited<ReturnType<typeof aGamesServer>>
