@@ -60,4 +60,4 @@ export const plumbing = {
 }
 
 /** Where the browser begins; nothing they load, however indirectly, may be server code. */
-export const browserEntries = ['src/app/browser.tsx', 'src/app/game-page-entry.tsx']
+export const browserEntries = ['src/app/browser.tsx', 'src/app/game-page-entry.ts']

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#platform/db/embedded.ts'
-import { takeLock } from '#platform/db/embedded-lock.ts'
 import { stopOrphan } from '#platform/db/embedded-orphan.ts'
-import { databaseName, ensureDatabase, ensureRoles } from '#platform/db/embedded-roles.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { processStart } from '#platform/db/embedded-process.ts'
+import { ensureDatabase, ensureRoles } from '#platform/db/embedded-roles.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { TestServer } from './database.ts'
+import { copyCluster, makeTables, prepareCluster, template } from './prepared-cluster.ts'
 
 const prefix = 'playhatch-test-'
 
@@ -20,38 +19,26 @@ const prefix = 'playhatch-test-'
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   const { server, stop } = url ? await prepareGiven(url) : await startOwn()
-  try {
-    await migrate({ ...server.system, database: server.template })
-    await addJobTables({ ...server.system, database: server.template })
-  } catch (error) {
-    await stop()
-    throw error
-  }
   project.provide('testServer', server)
   return stop
 }
 
-async function addJobTables(config: pg.PoolConfig) {
-  const systemPool = new pg.Pool({ ...config, max: 1 })
-  systemPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
-  await installJobs({ systemPool }).finally(() => systemPool.end())
-}
-
 async function startOwn() {
   await sweep()
-  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  const prepared = await prepareCluster()
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   // The server may run as another user than the tests do; what is private lies deeper.
   await chmod(dataDir, 0o755)
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   process.once('exit', remove)
-  const { admin, system, person, ...own } = await startEmbedded({ dataDir, log: silentLog, durable: false })
-  const template = 'playhatch_template'
-  await withClient(admin, (client) => client.query(`alter database ${databaseName} rename to ${template}`))
+  await copyCluster(prepared, dataDir)
+  const options = { dataDir, log: silentLog, durable: false, database: template }
+  const { admin, system, person, stop } = await startEmbedded(options)
   const server: TestServer = { admin, system, person, template }
   return {
     server,
     async stop() {
-      await own.stop()
+      await stop()
       process.off('exit', remove)
       remove()
     },
@@ -61,7 +48,7 @@ async function startOwn() {
 /** Another PostgreSQL, such as an older one, given by a superuser's URL. */
 async function prepareGiven(url: string) {
   const admin: pg.PoolConfig = { connectionString: url }
-  const template = `playhatch_template_${process.pid}`
+  const ownTemplate = `${template}_${process.pid}`
   await ensureRoles(admin)
   const { host, port, user, password, ssl } = new pg.Client(admin)
   const fields = { host, port, user, password: password ?? undefined, ssl, database: 'postgres' }
@@ -69,25 +56,25 @@ async function prepareGiven(url: string) {
     admin: fields,
     system: { ...fields, options: '-c role=playhatch_system' },
     person: { ...fields, options: '-c role=playhatch_person' },
-    template,
+    template: ownTemplate,
   }
-  await ensureDatabase(fields, template, { statementStatistics: false })
+  await ensureDatabase(fields, ownTemplate, { statementStatistics: false })
+  await makeTables({ ...server.system, database: ownTemplate })
   return {
     server,
     async stop() {
-      await withClient(fields, (client) => client.query(`drop database if exists ${template} with (force)`))
+      await withClient(fields, (client) => client.query(`drop database if exists ${ownTemplate} with (force)`))
     },
   }
 }
 
-/** Ends and removes what killed runs have left. */
+/** Ends and removes what killed runs have left: the folders of processes that are no more. */
 async function sweep() {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
-    const folder = join(tmpdir(), name, 'database')
-    const lock = await takeLock(join(folder, 'server.lock')).catch(() => undefined)
-    if (!lock || 'heldBy' in lock) continue
-    await stopOrphan(join(folder, 'cluster'), silentLog)
-    await rm(join(tmpdir(), name), { recursive: true, force: true })
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
+    if (!pid || (await processStart(pid))) continue
+    const folder = join(tmpdir(), name)
+    await stopOrphan(join(folder, 'database/cluster'), silentLog)
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   log: Log
   /** Set to false where losing the data in a power cut does no harm: tests. */
   durable?: boolean
+  /** Name of the product's database. */
+  database?: string
 }
 
 /**
@@ -38,7 +40,8 @@ export interface EmbeddedOptions {
  * alone. Heals what a killed process has left. Throws DatabaseStartError, one sentence for the person who starts it, when
  * another server uses the folder or this machine can't run one.
  */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log, durable = true, database = databaseName } = options
   const binaries = await findBinaries()
   await mkdir(dataDir, { recursive: true })
   await mkdir(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
@@ -58,15 +61,15 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     const server = await startIn(folder, binaries, durable, log)
     try {
       await ensureRoles(server.admin)
-      await ensureDatabase(server.admin, databaseName, { statementStatistics: binaries.hasStatementStatistics })
+      await ensureDatabase(server.admin, database, { statementStatistics: binaries.hasStatementStatistics })
     } catch (error) {
       await server.stop()
       throw error
     }
     return {
       ...server,
-      system: { ...server.admin, user: 'playhatch_system', database: databaseName },
-      person: { ...server.admin, user: 'playhatch_person', database: databaseName },
+      system: { ...server.admin, user: 'playhatch_system', database },
+      person: { ...server.admin, user: 'playhatch_person', database },
       async stop() {
         await server.stop()
         await lock.release()
