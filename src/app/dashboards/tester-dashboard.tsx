@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { InvitationBanner } from '#features/invitations/ui/invitation-banner.tsx'
 import { InvitationList } from '#features/invitations/ui/invitation-list.tsx'
-import { ProfileForm } from '#features/profiles/ui/profile-form.tsx'
+import { ProfileSection } from '#features/profiles/ui/profile-section.tsx'
 import { useNoteVisit } from '#features/profiles/ui/progress-calls.ts'
 import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
 import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
@@ -35,7 +35,7 @@ export function TesterDashboard() {
       lead: 'What you earned, what is promised, and how you rise.',
       part: <TesterRewards />,
     },
-    profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileForm /> },
+    profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileSection /> },
   }
   const { part, ...words } = parts[tab]
   if (tab === 'rewards' || tab === 'profile') {

@@ -46,6 +46,7 @@ export const participationsExamples: Examples = {
   'participations.mine': list('tester'),
   'participations.facts': list('tester'),
   'participations.workspace': of('tester', 'validated'),
+  'participations.build': of('tester', 'in_progress'),
   'participations.start': of('tester', 'accepted'),
   'participations.heartbeat': of('tester', 'in_progress', (participationId) => ({ participationId, seconds: 15 })),
   'participations.saveDraft': of('tester', 'in_progress', (participationId) => ({

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { only } from '#platform/rpc/procedure.ts'
 import { approveReview } from '../decisions/approve-review.ts'
 import { decideDispute } from '../decisions/decide-dispute.ts'
 import { answerDispute, disputeReview } from '../decisions/dispute-review.ts'
@@ -8,12 +7,13 @@ import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
 import { reviewFacts } from '../decisions/review-facts.ts'
 import { abandonTest } from './abandon-test.ts'
 import { beat } from './beat.ts'
-import { messagesOf, readMessages, sendMessage } from './messages.ts'
+import { deliverTest } from './deliver-test.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
 import { startTest } from './start-test.ts'
 import { submitReview } from './submit-review.ts'
+import { threadApi } from './thread-api.ts'
 import { validateReview } from './validate-review.ts'
 import { workspaceOf } from './workspace.ts'
 
@@ -57,6 +57,22 @@ export const participationsApi = {
     .output(schema.workspaceOutput)
     .handler(({ context: { db, caller }, input: { participationId } }) =>
       db.asPerson(caller.profileId, (tx) => workspaceOf(tx, { participationId, testerId: caller.profileId })),
+    ),
+
+  build: tester
+    .route({
+      method: 'POST',
+      path: '/participations/build',
+      operationId: 'getTestBuild',
+      summary: 'Where you get or play the build',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(schema.deliveryOutput)
+    .handler(({ context: { db, caller, clock, doors }, input: { participationId } }) =>
+      db.asSystem((tx) =>
+        deliverTest(tx, { participationId, testerId: caller.profileId, door: doors.games, now: clock.now() }),
+      ),
     ),
 
   start: tester
@@ -208,47 +224,7 @@ export const participationsApi = {
       db.asSystem((tx) => returnReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
-  messages: signedIn
-    .route({
-      method: 'GET',
-      path: '/participations/messages',
-      operationId: 'listMessages',
-      summary: 'The thread between tester and studio',
-      tags,
-    })
-    .input(schema.oneParticipation)
-    .output(schema.messagesOutput)
-    .handler(({ context: { db, caller }, input: { participationId } }) =>
-      db.asPerson(caller.profileId, (tx) => messagesOf(tx, { participationId, readerId: caller.profileId })),
-    ),
-
-  sendMessage: signedIn
-    .route({
-      method: 'POST',
-      path: '/participations/send-message',
-      operationId: 'sendMessage',
-      summary: 'Write to the other side',
-      tags,
-    })
-    .input(schema.sendMessageInput)
-    .output(z.object({ id: z.uuid(), createdAt: z.date() }))
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => sendMessage(tx, { ...input, authorId: caller.profileId, now: clock.now() })),
-    ),
-
-  readMessages: signedIn
-    .route({
-      method: 'POST',
-      path: '/participations/read-messages',
-      operationId: 'readMessages',
-      summary: 'Mark the thread as read',
-      tags,
-    })
-    .input(schema.oneParticipation)
-    .output(z.object({ read: z.number().int() }))
-    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
-      db.asSystem((tx) => readMessages(tx, { participationId, readerId: caller.profileId, now: clock.now() })),
-    ),
+  ...threadApi,
 
   disputes: admin
     .route({

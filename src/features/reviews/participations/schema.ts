@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
+import { playOutput } from '#features/games/schema.ts'
 import { text } from '#shared/text.ts'
 import { testTypes } from '../requests/rules.ts'
 import { participationStatuses, standings } from './rules.ts'
@@ -226,6 +227,13 @@ export const build = z.object({
   bytes: z.number().int().nullable(),
   isolated: z.boolean(),
 })
+
+/** How a tester gets the build: a link to follow, a file to download for some minutes, a game in the browser. */
+export const deliveryOutput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), url: z.string() }),
+  z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.number().int() }),
+  playOutput.extend({ kind: z.literal('web') }),
+])
 
 export const storedReview = reviewContent.extend({ submittedAt: z.date(), updatedAt: z.date() })
 

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { messagesOf, readMessages, sendMessage } from './messages.ts'
+import * as schema from './schema.ts'
+
+const tags = ['Tests and reviews']
+
+/** The thread of a test: its tester and its studio. */
+export const threadApi = {
+  messages: signedIn
+    .route({
+      method: 'GET',
+      path: '/participations/messages',
+      operationId: 'listMessages',
+      summary: 'The thread between tester and studio',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(schema.messagesOutput)
+    .handler(({ context: { db, caller }, input: { participationId } }) =>
+      db.asPerson(caller.profileId, (tx) => messagesOf(tx, { participationId, readerId: caller.profileId })),
+    ),
+
+  sendMessage: signedIn
+    .route({
+      method: 'POST',
+      path: '/participations/send-message',
+      operationId: 'sendMessage',
+      summary: 'Write to the other side',
+      tags,
+    })
+    .input(schema.sendMessageInput)
+    .output(z.object({ id: z.uuid(), createdAt: z.date() }))
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => sendMessage(tx, { ...input, authorId: caller.profileId, now: clock.now() })),
+    ),
+
+  readMessages: signedIn
+    .route({
+      method: 'POST',
+      path: '/participations/read-messages',
+      operationId: 'readMessages',
+      summary: 'Mark the thread as read',
+      tags,
+    })
+    .input(schema.oneParticipation)
+    .output(z.object({ read: z.number().int() }))
+    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+      db.asSystem((tx) => readMessages(tx, { participationId, readerId: caller.profileId, now: clock.now() })),
+    ),
+}
