@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { hours } from '../clock.ts'
+import { openToken, sealToken } from '../storage/signed-token.ts'
+
+/** Which build is played, and on whose behalf: a participation, or the owner's preview. The holder is not secret. */
+export interface PlayTicket {
+  buildId: string
+  holder: string
+}
+
+interface Address extends PlayTicket {
+  /** The pattern of `config.playOrigin`. */
+  playOrigin: string
+  secret: Buffer
+  now: Date
+}
+
+const life = hours(12)
+const content = z.tuple([z.string(), z.string(), z.number()])
+
+/** Where a web build is played for the next 12 hours: `src` for a frame, `tabUrl` for a tab of its own. */
+export function playAddress({ playOrigin, secret, buildId, holder, now }: Address): { src: string; tabUrl: string } {
+  const token = sealToken('play', [buildId, holder, now.getTime() + life], secret)
+  const src = `${playOrigin.replace('{build}', buildId)}/${token}/`
+  return { src, tabUrl: src }
+}
+
+/** What a token of an address grants now; null when it is forged or has expired. */
+export function openPlayToken(token: string, secret: Buffer, now: Date): (PlayTicket & { expiresAt: Date }) | null {
+  const parsed = content.safeParse(openToken('play', token, secret))
+  if (!parsed.success) return null
+  const [buildId, holder, expires] = parsed.data
+  return expires > now.getTime() ? { buildId, holder, expiresAt: new Date(expires) } : null
+}

@@ -1,0 +1,61 @@
+import { playFrameSandbox } from '#shared/play-frame.ts'
+
+const denied = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+/**
+ * Headers of every answer of the play origin, errors too. Engines compile and evaluate code, so scripts may do what
+ * they like to their own origin; they reach nothing else, and no page but the app's may frame them.
+ */
+export function playHeaders(appOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'self' data: blob:",
+    "script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+    "style-src 'self' 'unsafe-inline' data: blob:",
+    "connect-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'none'",
+    `frame-ancestors ${appOrigin}`,
+    `sandbox ${playFrameSandbox}`,
+  ].join('; ')
+  return {
+    'content-security-policy': policy,
+    'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-dns-prefetch-control': 'off',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+  }
+}

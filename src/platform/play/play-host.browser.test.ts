@@ -1,0 +1,290 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isolatedPageHeaders, playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+import { secureHeaders } from '../http/headers.ts'
+import { PlayServer } from './testing.ts'
+
+const one = '11111111-1111-4111-8111-111111111111'
+const two = '22222222-2222-4222-8222-222222222222'
+const threads = '33333333-3333-4333-8333-333333333333'
+
+/** A module with one function, `add`. */
+const wasm = Buffer.from('0061736d0100000001070160027f7f017f030201000707010361646400000a09010700200020016a0b', 'hex')
+const files = {
+  'index.html':
+    '<!doctype html><title>game</title><style>body{color:rgb(1,2,3)}</style><script>window.inline = 1</script><script src="main.js"></script>',
+  'main.js': 'window.loaded = document.title',
+  'worker.js': 'self.onmessage = () => self.postMessage(self.crossOriginIsolated)',
+  'sw.js': 'self.addEventListener("fetch", () => {})',
+  'add.wasm': wasm,
+  'add.wasm.br': brotliCompressSync(wasm),
+  'add.wasm.gz': gzipSync(wasm),
+  'level.data.unityweb': gzipSync('level'),
+}
+
+let browser: Browser
+let server: PlayServer
+let context: BrowserContext
+let page: Page
+/** Every request of the browser: whose host, which path, what cookie. */
+const asked: { host: string; path: string; cookie: string | undefined }[] = []
+const askedOfApp = (path: string) =>
+  asked.filter((one) => one.host === `localhost:${server.port}` && one.path.startsWith(path))
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    // The last one undoes the test tool's own switching off of storage partitioning.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--disable-features=Nothing',
+    ],
+  })
+  server = await new PlayServer().start(addAppRoutes)
+  server.app.server.on('request', ({ headers, url }) =>
+    asked.push({ host: String(headers.host), path: String(url), cookie: headers.cookie }),
+  )
+  await server.addBuild(one, files)
+  await server.addBuild(two, files)
+  await server.addBuild(threads, files, true)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.end()
+})
+beforeEach(async () => {
+  asked.length = 0
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+/** The app as far as it matters here: a signed-in person's cookies, a page with the frame, something to steal. */
+function addAppRoutes(app: FastifyInstance) {
+  secureHeaders(app, {
+    frameSource: server?.playOrigin.replace('{build}', '*') ?? 'http://*.play.localhost:*',
+    https: false,
+  })
+  app.get<{ Querystring: { src: string; isolated?: string } }>('/play', (request, reply) => {
+    if (request.query.isolated) reply.headers(isolatedPageHeaders)
+    reply.header('set-cookie', [
+      'session=secret; Path=/; HttpOnly; SameSite=Lax',
+      'loose=secret; Path=/; SameSite=None; Secure',
+    ])
+    const frame = `<iframe src="${request.query.src}" sandbox="${playFrameSandbox}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>`
+    return reply.type('text/html').send(`<!doctype html><title>app</title><p id="secret">secret</p>${frame}`)
+  })
+  app.get('/api/me', (_request, reply) => reply.header('access-control-allow-origin', '*').send({ email: 'secret' }))
+  app.get('/landed', (_request, reply) => reply.send('landed'))
+}
+
+/** Opens the app's page with a build in its frame, and gives the frame once its scripts ran. */
+async function play(build: string, address = server.address(build)): Promise<Frame> {
+  const isolated = build === threads ? '&isolated=1' : ''
+  await page.goto(`${server.appOrigin}/play?src=${encodeURIComponent(address)}${isolated}`)
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('no frame')
+  await frame.waitForFunction('window.loaded === "game"')
+  return frame
+}
+
+/** What a probe in the build came to: its value, or the name of the error it met. */
+const outcome = (where: Frame | Page, probe: string) =>
+  where.evaluate(
+    `(async () => { try { return await (${probe}) } catch (error) { return error.name ?? String(error) } })()`,
+  )
+
+describe('what a build can do', () => {
+  test('its scripts, styles, workers and packed wasm run', async () => {
+    const frame = await play(one)
+    expect(await outcome(frame, 'window.inline')).toBe(1)
+    expect(await outcome(frame, 'getComputedStyle(document.body).color')).toBe('rgb(1, 2, 3)')
+    expect(await outcome(frame, 'eval("1 + 1")')).toBe(2)
+    for (const name of ['add.wasm', 'add.wasm.br', 'add.wasm.gz']) {
+      const probe = `WebAssembly.instantiateStreaming(fetch('${name}')).then(({ instance }) => instance.exports.add(20, 22))`
+      expect(await outcome(frame, probe), name).toBe(42)
+    }
+    expect(await outcome(frame, "fetch('level.data.unityweb').then((answer) => answer.text())")).toBe('level')
+    const ask = (worker: string) =>
+      `new Promise((done, fail) => { const w = ${worker}; w.onmessage = (e) => done(e.data); w.onerror = () => fail('no worker'); w.postMessage(0) })`
+    expect(await outcome(frame, ask("new Worker('worker.js')"))).toBe(false)
+    expect(
+      await outcome(frame, ask("new Worker(URL.createObjectURL(new Blob(['onmessage = () => postMessage(7)'])))")),
+    ).toBe(7)
+    expect(await outcome(frame, 'document.fullscreenEnabled')).toBe(true)
+    await page.click('iframe')
+    expect(
+      await outcome(
+        frame,
+        'document.body.requestPointerLock().then(() => document.pointerLockElement === document.body)',
+      ),
+    ).toBe(true)
+  })
+
+  test('what it stores survives a reload and a new address, and no other build sees it', async () => {
+    const store = `new Promise((done, fail) => {
+      localStorage.setItem('score', '7')
+      const open = indexedDB.open('saves', 1)
+      open.onupgradeneeded = () => open.result.createObjectStore('s')
+      open.onerror = () => fail(open.error)
+      open.onsuccess = () => {
+        const put = open.result.transaction('s', 'readwrite')
+        put.objectStore('s').put('level 3', 'slot')
+        put.oncomplete = () => (open.result.close(), done('stored'))
+      }
+    })`
+    const read = `new Promise((done) => {
+      const open = indexedDB.open('saves', 1)
+      open.onupgradeneeded = () => open.transaction.abort()
+      open.onerror = () => done([localStorage.getItem('score'), 'none'])
+      open.onsuccess = () => {
+        const get = open.result.transaction('s').objectStore('s').get('slot')
+        get.onsuccess = () => done([localStorage.getItem('score'), get.result])
+      }
+    })`
+    expect(await outcome(await play(one), store)).toBe('stored')
+    await page.reload()
+    expect(await outcome(await play(one), read)).toEqual(['7', 'level 3'])
+    expect(await outcome(await play(one, server.address(one, 'participation:2')), read)).toEqual(['7', 'level 3'])
+    expect(await outcome(await play(two), read)).toEqual([null, 'none'])
+  })
+
+  test('an isolated build has threads in the frame, a plain one has none', async () => {
+    const frame = await play(threads)
+    expect(await outcome(frame, 'crossOriginIsolated && new SharedArrayBuffer(8).byteLength')).toBe(8)
+    expect(
+      await outcome(
+        frame,
+        "new Promise((done) => { const w = new Worker('worker.js'); w.onmessage = (e) => done(e.data); w.postMessage(0) })",
+      ),
+    ).toBe(true)
+    expect(await outcome(await play(one), 'crossOriginIsolated')).toBe(false)
+  })
+})
+
+describe("what a build can't do", () => {
+  test("the app's cookies never reach it, and it can plant none on the app", async () => {
+    const frame = await play(one)
+    expect(await outcome(frame, "fetch('main.js', { credentials: 'include' }).then((answer) => answer.ok)")).toBe(true)
+    expect(await outcome(frame, 'document.cookie')).toBe('')
+    for (const domain of ['localhost', '.localhost'])
+      await outcome(frame, `document.cookie = 'planted=1; path=/; domain=${domain}'`)
+    await page.goto(`${server.appOrigin}/landed`)
+    expect(askedOfApp('/landed').map(({ cookie }) => cookie)).toEqual(['session=secret; loose=secret'])
+    const ofPlay = asked.filter(({ host }) => host.endsWith(`play.localhost:${server.port}`))
+    expect(ofPlay.length).toBeGreaterThan(2)
+    expect(ofPlay.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+  })
+
+  test('it can neither read nor move the page around it, nor open another', async () => {
+    const frame = await play(one)
+    expect(await outcome(frame, 'parent.document.body.innerText')).toBe('SecurityError')
+    expect(await outcome(frame, 'top.location.href')).toBe('SecurityError')
+    expect(await outcome(frame, 'parent.localStorage')).toBe('SecurityError')
+    expect(await outcome(frame, 'frameElement')).toBeNull()
+    expect(await outcome(frame, "(top.location = '/landed', 'moved')")).toBe('SecurityError')
+    expect(await outcome(frame, "window.open('/landed')")).toBeNull()
+    await frame.evaluate(
+      `document.body.innerHTML = '<a target="_blank" href="${server.appOrigin}/landed">a</a><a target="_top" href="${server.appOrigin}/landed">b</a><form action="${server.appOrigin}/landed"><button>c</button></form>'`,
+    )
+    for (const part of ['a >> nth=0', 'a >> nth=1', 'button']) await frame.click(part)
+    expect(await outcome(frame, "alert('x')")).toBeUndefined()
+    expect(context.pages()).toHaveLength(1)
+    expect(await page.title()).toBe('app')
+    expect(askedOfApp('/landed')).toEqual([])
+  })
+
+  test('it can ask the app for nothing, by any way a page has', async () => {
+    const frame = await play(one)
+    const api = `${server.appOrigin}/api/me`
+    expect(await outcome(frame, `fetch('${api}', { credentials: 'include' })`)).toBe('TypeError')
+    expect(await outcome(frame, `fetch('${api}', { credentials: 'include', mode: 'no-cors' })`)).toBe('TypeError')
+    const tries = [
+      `new Promise((done) => { const x = new XMLHttpRequest(); x.onloadend = () => done(x.status); x.open('GET', '${api}'); x.withCredentials = true; x.send() })`,
+      `new Promise((done) => { const i = new Image(); i.onload = i.onerror = () => done(); i.src = '${api}' })`,
+      `new Promise((done) => { const s = document.createElement('script'); s.onload = s.onerror = () => done(); s.src = '${api}'; document.head.append(s) })`,
+      `new Promise((done) => { const l = document.createElement('link'); l.rel = 'stylesheet'; l.onload = l.onerror = () => done(); l.href = '${api}'; document.head.append(l) })`,
+      `import('${api}')`,
+      `new Promise((done) => { const e = new EventSource('${api}', { withCredentials: true }); e.onerror = () => done(e.close()) })`,
+      `new Promise((done) => { const w = new WebSocket('${api}'.replace('http', 'ws')); w.onerror = () => done() })`,
+      `navigator.sendBeacon('${api}', 'x')`,
+      `new Promise((done) => { const f = document.createElement('iframe'); f.onload = () => done(); f.src = '${api}'; document.body.append(f) })`,
+      `new Promise((done) => { const w = new Worker(URL.createObjectURL(new Blob(['fetch("${api}").catch(() => postMessage(0))']))); w.onmessage = () => done() })`,
+    ]
+    for (const one of tries) await outcome(frame, one)
+    const other = server.address(two)
+    expect(await outcome(frame, `fetch('${other}', { mode: 'no-cors' })`)).toBe('TypeError')
+    // A frame may move itself; where to is the app's page's word.
+    await frame.evaluate(`setTimeout(() => { location.href = '${api}' })`)
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+    expect(askedOfApp('/api')).toEqual([])
+  })
+
+  test('no service worker can be registered', async () => {
+    const frame = await play(one)
+    expect(await outcome(frame, "fetch('sw.js', { cache: 'force-cache' }).then((answer) => answer.ok)")).toBe(true)
+    expect(await outcome(frame, "navigator.serviceWorker.register('sw.js')")).toBe('TypeError')
+    expect(await outcome(frame, "navigator.serviceWorker.register('sw.js', { updateViaCache: 'all' })")).toBe(
+      'TypeError',
+    )
+    expect(
+      await outcome(
+        frame,
+        "navigator.serviceWorker.register(URL.createObjectURL(new Blob([''], { type: 'text/javascript' })))",
+      ),
+    ).toBe('TypeError')
+    expect(await outcome(frame, 'navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(0)
+  })
+
+  test('camera, microphone and place are denied without a question', async () => {
+    await context.grantPermissions(['camera', 'microphone', 'geolocation'])
+    const frame = await play(one)
+    expect(await outcome(frame, 'navigator.mediaDevices.getUserMedia({ video: true })')).toBe('NotAllowedError')
+    expect(
+      await outcome(
+        frame,
+        'new Promise((_, fail) => navigator.geolocation.getCurrentPosition(fail, (e) => fail({ name: e.code })))',
+      ),
+    ).toBe(1)
+  })
+
+  test('no other page can frame it', async () => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.goto(`http://127.0.0.1:${server.port}/play?src=${encodeURIComponent(server.address(one))}`)
+    const [, frame] = page.frames()
+    expect(frame?.url()).toBe('chrome-error://chromewebdata/')
+    expect(said.join()).toMatch(/frame-ancestors/)
+  })
+})
+
+describe('in a tab of its own', () => {
+  test('it plays and stores, in the same fence', async () => {
+    await context.grantPermissions(['camera'])
+    await page.goto(server.address(one))
+    expect(await outcome(page, 'window.loaded')).toBe('game')
+    expect(await outcome(page, "(localStorage.setItem('a', '1'), localStorage.getItem('a'))")).toBe('1')
+    expect(await outcome(page, "window.open('about:blank')")).toBeNull()
+    expect(await outcome(page, 'navigator.mediaDevices.getUserMedia({ video: true })')).toBe('NotAllowedError')
+    expect(await outcome(page, "navigator.serviceWorker.register('sw.js')")).toBe('TypeError')
+    expect(
+      await outcome(page, `fetch('${server.appOrigin}/api/me', { mode: 'no-cors', credentials: 'include' })`),
+    ).toBe('TypeError')
+  })
+
+  test('an isolated build plays there too', async () => {
+    await page.goto(server.address(threads))
+    expect(await outcome(page, 'window.loaded')).toBe('game')
+    expect(await outcome(page, 'crossOriginIsolated')).toBe(true)
+    expect(await outcome(page, "window.open('about:blank')")).toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type MovableClock, movableClock } from '../clock.ts'
+import { silentLog } from '../log/log.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { playAddress } from './play-address.ts'
+import { openPlayHost, type PlayGrant, type PlayHost, sharedServer } from './play-host.ts'
+
+const secret = Buffer.alloc(32, 5)
+
+/** An app and the play origin on one port, with builds put in by hand. */
+export class PlayServer {
+  readonly clock: MovableClock = movableClock()
+  /** By build id; take one out to close a build. */
+  readonly grants = new Map<string, PlayGrant>()
+  storage!: Storage
+  app!: FastifyInstance
+  port = 0
+  #dataDir = ''
+  #playHost!: PlayHost
+
+  /** `addRoutes` puts the app's own routes in before it listens. */
+  async start(addRoutes: (app: FastifyInstance) => void = () => {}, { trustProxy = false } = {}): Promise<this> {
+    this.#dataDir = await mkdtemp(join(tmpdir(), 'playhatch-play-'))
+    this.storage = await openStorage({ dataDir: this.#dataDir, s3: undefined })
+    this.port = await freePort()
+    this.#playHost = await openPlayHost({
+      config: { playOrigin: this.playOrigin, publicUrl: this.appOrigin, trustProxy },
+      storage: this.storage,
+      secret,
+      clock: this.clock,
+      log: silentLog,
+      findGrant: async ({ buildId, holder }) => (holder === 'stranger' ? null : (this.grants.get(buildId) ?? null)),
+    })
+    this.app = Fastify({ serverFactory: sharedServer(this.#playHost), forceCloseConnections: true })
+    addRoutes(this.app)
+    await this.app.listen({ port: this.port, host: '127.0.0.1' })
+    return this
+  }
+
+  get appOrigin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  get playOrigin(): string {
+    return `http://{build}.play.localhost:${this.port}`
+  }
+
+  async end(): Promise<void> {
+    await this.app.close()
+    await this.#playHost.close()
+    await rm(this.#dataDir, { recursive: true })
+  }
+
+  async addBuild(buildId: string, files: Record<string, string | Uint8Array>, isolated = false): Promise<void> {
+    const prefix = `builds/${buildId}`
+    for (const [name, content] of Object.entries(files))
+      await this.storage.put(`${prefix}/${name}`, Buffer.from(content))
+    this.grants.set(buildId, { prefix, isolated })
+  }
+
+  address(buildId: string, holder = 'participation:1'): string {
+    return playAddress({ playOrigin: this.playOrigin, secret, buildId, holder, now: this.clock.now() }).src
+  }
+
+  /** Asks for a URL whatever its host resolves to, and without tidying its path. */
+  async get(url: string, headers: Record<string, string> = {}, method = 'GET') {
+    const [, host = '', path = '/'] = /^http:\/\/([^/]+)(\/.*)?$/.exec(url) ?? []
+    return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }>(
+      (resolve, reject) => {
+        const sent = request(
+          { host: '127.0.0.1', port: this.port, path, method, headers: { host, ...headers } },
+          async (answer) => {
+            const body = await buffer(answer)
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() })
+          },
+        )
+        sent.on('error', reject)
+        sent.end()
+      },
+    )
+  }
+}
+
+/** A port that was free a moment ago: addresses with it must be known before the server listens. */
+async function freePort(): Promise<number> {
+  const probe = Fastify()
+  await probe.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = probe.server.address() as AddressInfo
+  await probe.close()
+  return port
+}
