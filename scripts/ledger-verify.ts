@@ -1,0 +1,45 @@
+/** `npm run ledger:verify`: proves the books, also while the server runs; ends with 1 when there is a fault. */
+import { bookChecks, verifyBooks } from '#app/verify-books.ts'
+import { ledgerKey } from '#features/credits/jobs.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { reachDatabase } from '#platform/db/reach.ts'
+import { openLog } from '#platform/log/log.ts'
+import { readOrMakeKey } from '#platform/storage/keys.ts'
+import { orSentence } from './or-sentence.ts'
+
+/** More of one check tell nothing new. */
+const shown = 5
+const widest = Math.max(...bookChecks.map(({ name }) => name.length))
+
+await orSentence(async () => {
+  const config = readConfig(process.env)
+  const log = openLog('warn')
+  const access = await reachDatabase(config, log)
+  const db = openDatabase(access, log, { system: 1, person: 1 })
+  try {
+    const { rows } = await db.systemPool.query(`select to_regclass('credit_heads') is not null as there`)
+    if (!rows[0].there) {
+      console.error('There are no books yet: start the product once, so that it makes its tables.')
+      process.exitCode = 1
+      return
+    }
+    const { faults, counts } = await verifyBooks(db.systemPool, await readOrMakeKey(config.dataDir, ledgerKey))
+    for (const { name, says } of bookChecks) {
+      const found = faults.filter(({ check }) => check === name)
+      console.log(`${found.length ? 'faults' : 'ok    '}  ${name.padEnd(widest)}  ${says}`)
+      for (const { what, detail } of found.slice(0, shown)) console.log(`          ${what}: ${detail}`)
+      if (found.length > shown) console.log(`          and ${found.length - shown} more`)
+    }
+    console.log(
+      Object.entries(counts)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', '),
+    )
+    console.log(faults.length ? `The books have faults: ${faults.length}.` : 'The books are in order.')
+    if (faults.length) process.exitCode = 1
+  } finally {
+    await db.close()
+    await access.close()
+  }
+})
