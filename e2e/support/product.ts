@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+interface Start {
+  dataDir: string
+  port: number
+  seed: 'demo' | 'none'
+}
+
+export interface Product {
+  url: string
+  /** What it printed so far. */
+  output(): string
+  /** Ends it in order. */
+  stop(): Promise<void>
+  /** As a power cut would: no handler of ours runs. */
+  kill(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const patience = 120_000
+
+/** Starts the built server as a process of its own and waits until it is ready. */
+export async function startProduct({ dataDir, port, seed }: Start): Promise<Product> {
+  const child = spawn(process.execPath, ['dist/server.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SEED: seed, LOG_LEVEL: 'warn', PUBLIC_URL: '', PLAY_ORIGIN: '', DATABASE_URL: '', SMTP_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (bytes) => {
+    output += bytes
+  })
+  child.stderr.on('data', (bytes) => {
+    output += bytes
+  })
+  const url = `http://localhost:${port}`
+  await untilReady(url, child, () => output)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return { url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string) {
+  for (const until = Date.now() + patience; Date.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`The product ended while it started:\n${output()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    // The greeting comes last, after the demo people are there.
+    if (answer?.ok && output().includes('ready')) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The product was not ready in time:\n${output()}`)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { verifyBooks } from '#app/verify-books.ts'
+import { ledgerKey } from '#features/credits/jobs.ts'
+import { anOpenRequest, aParticipation, aReview } from '#features/reviews/testing.ts'
+import { readOrMakeKey } from '#platform/storage/keys.ts'
+import { aStudio } from '#testing/people.ts'
+import { freePort, type Product, startProduct } from './support/product.ts'
+import { aSession, withDatabase } from './support/world.ts'
+
+const people = 50
+
+interface Sitting {
+  participationId: string
+  cookie: string
+  review: ReturnType<typeof aReview>
+}
+
+const post = async (product: Product, path: string, cookie: string, body: unknown) =>
+  fetch(`${product.url}/api${path}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** A studio with fifty testers who are about to hand in. */
+async function fiftyTesters(dataDir: string) {
+  return withDatabase(dataDir, async (db) => {
+    const studio = await aStudio(db, { credits: people * 25 })
+    const request = await anOpenRequest(db, { studio, places: people })
+    const sittings: Sitting[] = []
+    for (let n = 0; n < people; n++) {
+      const { participationId, tester } = await aParticipation(db, { request, state: 'in_progress' })
+      const review = aReview('good', { content: `${aReview('good').content} I was tester number ${n}, run ${randomUUID()}.` })
+      sittings.push({ participationId, cookie: await aSession(db, dataDir, tester.profileId), review })
+    }
+    return { sittings, studioCookie: await aSession(db, dataDir, studio.profileId) }
+  })
+}
+
+async function statuses(dataDir: string) {
+  return withDatabase(dataDir, async (db) => {
+    const { rows } = await db.systemPool.query<{ id: string; status: string; submissions: number }>('select id, status, submissions from review_participations')
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+}
+
+test('kill -9 amid 50 submissions and amid validation loses nothing that was acknowledged and pays everyone once', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crash-'))
+  const { sittings, studioCookie } = await fiftyTesters(dataDir)
+  const port = await freePort()
+  let product = await startProduct({ dataDir, port, seed: 'none' })
+
+  // In the middle of the submissions: as soon as some were acknowledged.
+  const acknowledged = new Set<string>()
+  const submit = async ({ participationId, cookie, review }: Sitting) => {
+    const answer = await post(product, '/participations/submit', cookie, { participationId, ...review }).catch(() => null)
+    if (answer?.ok) acknowledged.add(participationId)
+    if (acknowledged.size === 10) await product.kill()
+  }
+  await Promise.all(sittings.map(submit))
+  await product.kill()
+  expect(acknowledged.size).toBeGreaterThanOrEqual(10)
+  const after = await statuses(dataDir)
+  for (const id of acknowledged) expect(after.get(id)?.submissions).toBe(1)
+
+  // The rest hand in, whoever is not sure sends it again; then it dies in the middle of a validation.
+  product = await startProduct({ dataDir, port, seed: 'none' })
+  await Promise.all(sittings.filter(({ participationId }) => !acknowledged.has(participationId)).map(submit))
+  await product.kill()
+
+  product = await startProduct({ dataDir, port, seed: 'none' })
+  const left = sittings.filter(({ participationId }) => !acknowledged.has(participationId))
+  await Promise.all(left.map(submit))
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${product.url}/api/participations/waiting`, { headers: { cookie: studioCookie } })
+        return ((await answer.json()) as unknown[]).length
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(people)
+
+  // Each is accepted twice at once.
+  const paid = await Promise.all(
+    sittings.flatMap(({ participationId }) => [1, 2].map(() => post(product, '/participations/accept', studioCookie, { participationId }))),
+  )
+  expect(paid.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(people)
+  await product.stop()
+
+  await withDatabase(dataDir, async (db) => {
+    const { rows } = await db.systemPool.query<{ n: number; approved: number }>(
+      `select (select count(*)::int from credit_transfers where idempotency_key like 'review:%') as n,
+        (select count(*)::int from review_participations where status = 'approved') as approved`,
+    )
+    expect(rows[0]).toEqual({ n: people, approved: people })
+    expect((await verifyBooks(db.systemPool, await readOrMakeKey(dataDir, ledgerKey))).faults).toEqual([])
+  })
+  await rm(dataDir, { recursive: true, force: true })
+})
