@@ -261,8 +261,7 @@ describe("what a build can't do", () => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await page.goto(`http://127.0.0.1:${server.port}/play?src=${encodeURIComponent(server.address(one))}`)
-    const [, frame] = page.frames()
-    expect(frame?.url()).toBe('chrome-error://chromewebdata/')
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
     expect(said.join()).toMatch(/frame-ancestors/)
   })
 })

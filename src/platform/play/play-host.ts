@@ -48,7 +48,7 @@ export async function openPlayHost({
   log,
   findGrant,
 }: PlayHostOptions): Promise<PlayHost> {
-  const hosts = playHosts(config.playOrigin, config.trustProxy)
+  const hosts = playHosts(config)
   const headers = Object.entries(playHeaders(new URL(config.publicUrl).origin))
   const inner = Fastify({
     logger: false,

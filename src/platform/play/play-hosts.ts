@@ -1,4 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../config.ts'
+
+type Setting = Pick<Config, 'playOrigin' | 'publicUrl' | 'trustProxy'>
 
 export interface PlayHosts {
   /** True for the play domain and everything below it: such a request must never reach the app. */
@@ -7,10 +10,14 @@ export interface PlayHosts {
   buildOf(headers: IncomingHttpHeaders): string | null
 }
 
-/** Tells the hosts of web builds from the app's, by the pattern of `config.playOrigin`. Ports don't count. */
-export function playHosts(playOrigin: string, trustProxy: boolean): PlayHosts {
+/**
+ * Tells the hosts of web builds from the app's, by the pattern of `config.playOrigin`. Ports don't count. The app's own
+ * name is the app's even where builds lie right below it, as `{build}.localhost` may on one's own machine.
+ */
+export function playHosts({ playOrigin, publicUrl, trustProxy }: Setting): PlayHosts {
   const domain = new URL(playOrigin.replace('{build}.', '')).hostname.toLowerCase()
-  const below = (name: string) => name === domain || name.endsWith(`.${domain}`)
+  const appHost = new URL(publicUrl).hostname.toLowerCase()
+  const below = (name: string) => name !== appHost && (name === domain || name.endsWith(`.${domain}`))
 
   /** The name a proxy forwards counts first, yet a name that is the play domain's in either place keeps the app out. */
   const namesOf = (headers: IncomingHttpHeaders): string[] => {
@@ -24,7 +31,7 @@ export function playHosts(playOrigin: string, trustProxy: boolean): PlayHosts {
     isPlay: (headers) => namesOf(headers).some(below),
     buildOf(headers) {
       const name = namesOf(headers)[0]
-      if (!name?.endsWith(`.${domain}`)) return null
+      if (!name || !below(name) || name === domain) return null
       const label = name.slice(0, -domain.length - 1)
       return /^[a-z0-9-]{1,63}$/.test(label) ? label : null
     },

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { playHosts } from './play-hosts.ts'
+
+const hosts = playHosts({
+  playOrigin: 'https://{build}.Games.example',
+  publicUrl: 'https://example.net',
+  trustProxy: false,
+})
+const beside = playHosts({
+  playOrigin: 'http://{build}.localhost:3000',
+  publicUrl: 'http://localhost:3000',
+  trustProxy: false,
+})
+
+test.each([
+  ['a-1.games.example', true, 'a-1'],
+  ['A-1.GAMES.EXAMPLE:8443', true, 'a-1'],
+  ['a-1.games.example.', true, 'a-1'],
+  ['games.example', true, null],
+  ['a.b.games.example', true, null],
+  ['.games.example', true, null],
+  ['a_b.games.example', true, null],
+  ['example.net', false, null],
+  ['xgames.example', false, null],
+  ['games.example.evil.net', false, null],
+  ['', false, null],
+])('%j is of the play domain: %j, of build %j', (host, isPlay, build) => {
+  expect([hosts.isPlay({ host }), hosts.buildOf({ host })]).toEqual([isPlay, build])
+})
+
+test("the app's own name stays the app's where builds lie right below it", () => {
+  expect([beside.isPlay({ host: 'localhost:3000' }), beside.buildOf({ host: 'localhost:3000' })]).toEqual([false, null])
+  expect([beside.isPlay({ host: 'a.localhost:3000' }), beside.buildOf({ host: 'a.localhost:3000' })]).toEqual([
+    true,
+    'a',
+  ])
+})
+
+test('a request without a host is nobody’s', () => {
+  expect([hosts.isPlay({}), hosts.buildOf({})]).toEqual([false, null])
+})
