@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { levelAt, levelRank } from './levels.ts'
 import { profiles, reputationEvents } from './tables.ts'
 
-export interface ReputationEvent {
+interface ReputationEvent {
   kind: 'review' | 'quality' | 'streak' | 'badge'
   /** Above 0; an event of 0 points is left out. */
   points: number

@@ -74,7 +74,7 @@ interface RequestWishes {
   now?: Date
 }
 
-export interface OpenRequest {
+interface OpenRequest {
   requestId: string
   studio: TestPerson
   gameId: string

@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts'
 import type { QualityScore } from '../validation/score.ts'
 import { lockParticipation, move, type Participation } from './move.ts'
 import { holdRequest, releasePlace } from './release-place.ts'
-import { DECISION_HOURS, MAX_RESUBMISSIONS, RETURN_HOURS } from './rules.ts'
+import { DECISION_HOURS, MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from './rules.ts'
 import type { ValidationRun } from './validate-review.ts'
 
 interface Finishing {
@@ -36,7 +36,7 @@ export function triesLeft({
   submissions,
   studioReturned,
 }: Pick<Participation, 'submissions' | 'studioReturned'>): number {
-  return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? 1 : 0) - submissions)
+  return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? MAX_STUDIO_RETURNS : 0) - submissions)
 }
 
 interface Found {

@@ -41,6 +41,7 @@ export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, n
       creditCost: 0,
       pricePerPlace: 0,
       rewardPerPlace: 0,
+      deadlineHours: from.deadlineHours,
       createdAt: now,
       updatedAt: now,
     })

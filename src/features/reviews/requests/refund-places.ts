@@ -3,7 +3,7 @@ import type { Leg } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { reviewPlaces } from './tables.ts'
 
-export interface RefundedPlace {
+interface RefundedPlace {
   id: string
   requestId: string
   studioId: string

@@ -4,11 +4,8 @@ import type { Platform } from '#features/games/rules.ts'
 export const testTypes = ['gameplay', 'usability', 'monetization', 'performance'] as const
 export type TestType = (typeof testTypes)[number]
 
-/** `complete` is an open request all of whose places have their review; it is not stored. */
 export const requestStates = ['draft', 'open', 'closed'] as const
 export type RequestState = (typeof requestStates)[number]
-
-export const placeStates = ['open', 'taken', 'settled', 'refunded'] as const
 
 /** Spec 1 §5, "Other schemas". Texts are in characters. */
 export const requestLimits = {
@@ -23,7 +20,7 @@ export const requestLimits = {
 } as const
 
 /** The most the quality bonus can be. */
-export const MAX_BONUS = 5
+const MAX_BONUS = 5
 
 export interface Offer {
   /** Frozen at accept: pay = floor(baseReward × multiplierPercent ÷ 100). */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { DEADLINE_HOURS } from '../participations/rules.ts'
 import type { draftInput } from './schema.ts'
 import { reviewRequests } from './tables.ts'
 
@@ -22,6 +23,7 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: { studio
       creditCost: 0,
       pricePerPlace: 0,
       rewardPerPlace: 0,
+      deadlineHours: DEADLINE_HOURS,
       createdAt: now,
     })
     .onConflictDoUpdate({

@@ -5,7 +5,7 @@ import { requestLimits, requestStates, testTypes } from './rules.ts'
 
 const { minutes, testers } = requestLimits
 
-export const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.question) })
+const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.question) })
 
 /** What a studio fills in. A draft may lack instructions and a build; opening asks for both. */
 export const requestContent = z.object({
@@ -57,7 +57,7 @@ export const closeOutput = z.object({
 export const cloneInput = z.object({ id: z.uuid(), newId: z.uuid() })
 
 /** People by where they stand, and places by state. */
-export const requestCounts = z.object({
+const requestCounts = z.object({
   invited: z.number().int(),
   accepted: z.number().int(),
   inProgress: z.number().int(),

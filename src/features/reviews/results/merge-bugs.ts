@@ -12,7 +12,7 @@ export interface BugReport {
   confirmedAt: Date | null
 }
 
-export interface MergedBug {
+interface MergedBug {
   title: string
   /** The worst that anybody gave it. */
   severity: Severity

@@ -10,7 +10,7 @@ export const dimensions = ['overall', 'gameplay', 'ui', 'performance', 'monetiza
 export type Dimension = (typeof dimensions)[number]
 
 /** A tester as a studio sees them: never an address. */
-export const testerCard = z.object({
+const testerCard = z.object({
   id: z.uuid(),
   name: z.string(),
   level: z.string(),
@@ -25,14 +25,14 @@ const person = testerCard.pick({ id: true, name: true, level: true }).extend({
 })
 
 /** A step of the roll call: who got this far, and who stopped here. */
-export const rollStep = z.object({
+const rollStep = z.object({
   step: z.enum(['opened', 'started', 'played_half', 'submitted', 'accepted']),
   label: z.string(),
   reached: z.array(person),
   stopped: z.array(person),
 })
 
-export const ratingRow = z.object({
+const ratingRow = z.object({
   dimension: z.enum(dimensions),
   average: z.number().nullable(),
   /** How the build before was rated; null where nobody did. */
@@ -41,7 +41,7 @@ export const ratingRow = z.object({
   values: z.array(z.object({ participationId: z.uuid(), testerName: z.string(), value: z.number().int() })),
 })
 
-export const mergedBug = z.object({
+const mergedBug = z.object({
   title: z.string(),
   severity: z.enum(severities),
   /** Testers who reported it. */
@@ -60,7 +60,7 @@ export const mergedBug = z.object({
   ),
 })
 
-export const resultReview = z.object({
+const resultReview = z.object({
   participationId: z.uuid(),
   tester: testerCard,
   status: z.enum(participationStatuses),
