@@ -1,4 +1,5 @@
 import type { AccountsDoor } from '#features/accounts/door.ts'
+import { gamesDoor } from '#features/games/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -13,7 +14,7 @@ const opened = new WeakMap<Database, WeakMap<Clock, AccountsDoor>>()
 /** The doors of a server on this database, opened when first used. */
 export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
   return {
-    games: { playSecret: Buffer.alloc(32, 1), fileSecret: Buffer.alloc(32, 2) },
+    games: gamesDoor({ playOrigin: config.playOrigin, playSecret: Buffer.alloc(32, 1), fileSecret: Buffer.alloc(32, 2) }),
     get accounts() {
       const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsDoor>()
       opened.set(db, byClock)

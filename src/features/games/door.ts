@@ -18,15 +18,23 @@ declare module '#platform/rpc/procedure.ts' {
   }
 }
 
+interface Parts {
+  playOrigin: string
+  playSecret: Buffer
+  fileSecret: Buffer
+}
+
+export const gamesDoor = ({ playOrigin, playSecret, fileSecret }: Parts): GamesDoor => ({
+  playSecret,
+  fileSecret,
+  playAddress: (ticket) => playAddress({ ...ticket, playOrigin, secret: playSecret }),
+})
+
 /** Reads the secrets from the data folder; the first start makes them. */
 export async function openGamesDoor({
   dataDir,
   playOrigin,
 }: Pick<Config, 'dataDir' | 'playOrigin'>): Promise<GamesDoor> {
   const [playSecret, fileSecret] = await Promise.all([readOrMakeKey(dataDir, 'play'), readOrMakeKey(dataDir, 'files')])
-  return {
-    playSecret,
-    fileSecret,
-    playAddress: (ticket) => playAddress({ ...ticket, playOrigin, secret: playSecret }),
-  }
+  return gamesDoor({ playOrigin, playSecret, fileSecret })
 }

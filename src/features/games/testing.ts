@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '#platform/db/open.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { aZip } from '#platform/uploads/testing-zip.ts'
+import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import type { TestPerson } from '#testing/call.ts'
-import { addBuild } from './builds/add-build.ts'
+import { addBuild, becomeCurrentIfFirst } from './builds/add-build.ts'
+import { buildPlaces } from './builds/build-places.ts'
+import { imageKeyOf } from './images/image-places.ts'
 import type { GameFields } from './schema.ts'
-import { games } from './tables.ts'
+import { files, gameBuilds, gameScreenshots, games } from './tables.ts'
 
 export const gameWords: GameFields = {
   title: 'Gullwake',
@@ -52,6 +60,68 @@ export async function aLinkBuild(
       },
       now: new Date(),
     }),
+  )
+  return id
+}
+
+/** A build whose file is there and processed: `web` plays in the browser, `file` is downloaded. Its bytes are nowhere. */
+export async function aFileBuild(
+  db: Database,
+  {
+    studio,
+    gameId,
+    kind,
+    version = '0.5',
+  }: { studio: TestPerson; gameId: string; kind: 'file' | 'web'; version?: string },
+): Promise<string> {
+  const id = randomUUID()
+  const studioId = studio.profileId
+  await db.asSystem(async (tx) => {
+    const name = kind === 'web' ? 'game.zip' : 'setup.exe'
+    const storageKey = buildPlaces(id).archive('made')
+    const [file] = await tx
+      .insert(files)
+      .values({ ownerId: studioId, kind: 'build', storageKey, name, mime: 'application/zip', size: 1000 })
+      .returning({ id: files.id })
+    const fileId = kind === 'file' ? file?.id : null
+    await tx.insert(gameBuilds).values({ id, gameId, studioId, version, kind, fileId, state: 'ready', bytes: 1000 })
+    await becomeCurrentIfFirst(tx, { buildId: id, now: new Date() })
+  })
+  return id
+}
+
+interface WebBuildWishes {
+  studio: TestPerson
+  gameId: string
+  version?: string
+  /** By name; index.html is there without being asked for. */
+  entries?: Record<string, string | Buffer>
+}
+
+/** A web build unpacked from a zip made here, ready to be played from this storage. Answers its id. */
+export async function aWebBuild(
+  db: Database,
+  storage: Storage,
+  { studio, gameId, version, entries = {} }: WebBuildWishes,
+): Promise<string> {
+  const id = await aFileBuild(db, { studio, gameId, kind: 'web', ...(version ? { version } : {}) })
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-zip-'))
+  try {
+    const zipPath = join(dataDir, 'game.zip')
+    const contents = Object.entries({ 'index.html': '<!doctype html><title>Game</title>', ...entries })
+    await writeFile(zipPath, aZip(contents.map(([name, content]) => ({ name, content }))))
+    await unpackWebBuild({ zipPath, storage, prefix: buildPlaces(id).web, dataDir })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return id
+}
+
+/** A screenshot whose picture is nowhere. Answers its id. */
+export async function aScreenshot(db: Database, gameId: string): Promise<string> {
+  const id = randomUUID()
+  await db.asSystem((tx) =>
+    tx.insert(gameScreenshots).values({ id, gameId, imageKey: imageKeyOf(gameId, id), position: 1 }),
   )
   return id
 }

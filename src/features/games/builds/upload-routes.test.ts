@@ -53,7 +53,7 @@ function begin(
 const patch = (person: TestPerson | null, place: string, content: Buffer, from = 0) =>
   call(person, place, {
     method: 'PATCH',
-    body: content,
+    body: new Uint8Array(content),
     headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
   })
 

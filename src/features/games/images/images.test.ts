@@ -32,7 +32,7 @@ function send(
 ) {
   return call(person, `/images/${gameId}/${as}?id=${id}`, {
     method: 'POST',
-    body: content,
+    body: new Uint8Array(content),
     headers: { 'content-type': type },
   })
 }

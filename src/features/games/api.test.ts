@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { silentLog } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, creditsOf } from '#testing/people.ts'
+import { gamesApi } from './api.ts'
+import { aGame, aLinkBuild, gameWords } from './testing.ts'
+
+const db = await aDatabase()
+const call = callerOn(db)
+const studio = await aStudio(db, { credits: 100 })
+
+/** The field and the words of the refusal, as the form shows them. */
+async function faults(act: Promise<unknown>): Promise<Record<string, string>> {
+  const error = await act.then(
+    () => null,
+    (thrown) => asAnswer(thrown, 'test', silentLog),
+  )
+  expect(error?.code).toBe('VALIDATION_ERROR')
+  return (error?.data as { fields: Record<string, string> }).fields
+}
+
+test.each([
+  [{ title: '' }, { title: 'Give the game a title.' }],
+  [{ title: '   ' }, { title: 'Give the game a title.' }],
+  [{ title: 'x'.repeat(101) }, { title: 'A title has up to 100 characters.' }],
+  [{ title: 'a\u0000b' }, { title: 'This text holds characters that cannot be stored.' }],
+  [{ description: 'x'.repeat(1001) }, { description: 'A description has up to 1000 characters.' }],
+  [{ genres: [] }, { genres: 'Pick at least one genre.' }],
+  [{ genres: ['Puzzle', 'Puzzle'] }, { genres: 'Each genre counts once.' }],
+  [{ platforms: [] }, { platforms: 'Pick at least one platform.' }],
+])('a game with %j is refused beside its field and nothing is charged', async (wrong, fields) => {
+  const before = await creditsOf(db, studio.profileId)
+  expect(
+    await faults(call(studio, gamesApi.add, { id: randomUUID(), price: 10, ...gameWords, ...wrong } as never)),
+  ).toEqual(fields)
+  expect(await creditsOf(db, studio.profileId)).toBe(before)
+})
+
+test('what is just within the limits is taken as it is, trimmed', async () => {
+  const id = randomUUID()
+  const words = { ...gameWords, title: ` ${'t'.repeat(100)} `, description: 'ü'.repeat(1000) }
+  await call(studio, gamesApi.add, { id, price: 10, ...words })
+  expect(await call(studio, gamesApi.mine, { gameId: id })).toMatchObject({
+    title: 't'.repeat(100),
+    description: words.description,
+    builds: [],
+    isPublic: false,
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://example.com/a',
+  'https://',
+  'no address',
+  'http://localhost:3000/',
+  `https://example.com/${'a'.repeat(2000)}`,
+])('a build can’t be delivered by %s', async (url) => {
+  const gameId = await aGame(db, studio)
+  const input = { id: randomUUID(), gameId, version: '1', notes: '', url }
+  expect(Object.keys(await faults(call(studio, gamesApi.addLink, input)))).toEqual(['url'])
+})
+
+test('a studio’s list has its own games with build, testers and rating, and no deleted one', async () => {
+  const owner = await aStudio(db)
+  const gameId = await aGame(db, owner, { title: 'First', version: '0.1' })
+  await aLinkBuild(db, { studio: owner, gameId, version: '0.2' })
+  const gone = await aGame(db, owner, { title: 'Gone' })
+  await aGame(db, studio, { title: 'Of another' })
+  await call(owner, gamesApi.remove, { gameId: gone })
+  const { games } = await call(owner, gamesApi.list)
+  expect(games).toMatchObject([
+    {
+      title: 'First',
+      version: '0.1',
+      currentBuild: { version: '0.1', kind: 'link' },
+      newestBuild: { version: '0.2', state: 'ready' },
+      testersIn: 0,
+      testersOut: 0,
+      rating: null,
+      ratings: 0,
+    },
+  ])
+})

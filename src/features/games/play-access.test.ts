@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { hours } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { openPlayHost } from '#platform/play/play-host.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { deliverBuild } from './deliver-build.ts'
+import { findPlayGrant, ownersPreview, type PlayHolder } from './play-access.ts'
+import { aFileBuild, aGame, aLinkBuild, aWebBuild } from './testing.ts'
+import { aGamesServer } from './testing-server.ts'
+
+const db = await aDatabase()
+const studio = await aStudio(db)
+const { storage, clock, door } = await aGamesServer(db)
+const config = {
+  playOrigin: 'http://{build}.play.localhost:3000',
+  publicUrl: 'http://localhost:3000',
+  trustProxy: false,
+}
+
+const grant = (buildId: string, holder: string) => db.asSystem((tx) => findPlayGrant(tx, { buildId, holder }))
+
+const host = await openPlayHost({
+  config,
+  storage,
+  secret: door.playSecret,
+  clock,
+  log: silentLog,
+  findGrant: ({ buildId, holder }) => grant(buildId, holder),
+})
+const server = createServer((request, response) => host.answer(request, response))
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+afterAll(async () => {
+  server.close()
+  await host.close()
+})
+
+/** Opens an address of the play origin on this test's port. */
+function opened(src: string, path = ''): Promise<{ status: number; text: string }> {
+  const url = new URL(src)
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: `${url.pathname}${path}`, headers: { host: url.host } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    }).on('error', reject)
+  })
+}
+
+async function aParticipation(gameId: string, { status = 'in_progress', buildId = null as string | null } = {}) {
+  const [id, requestId, placeId] = [randomUUID(), randomUUID(), randomUUID()]
+  const tester = await aTester(db)
+  await db.systemPool.query(
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+     values ($1, $2, $3, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
+    [requestId, studio.profileId, gameId],
+  )
+  await db.systemPool.query(
+    'insert into review_places (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)',
+    [placeId, requestId, studio.profileId],
+  )
+  await db.systemPool.query(
+    `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', 30, 70, 100, 70, now() + interval '1 day', now())`,
+    [id, requestId, placeId, gameId, buildId, tester.profileId, studio.profileId, status],
+  )
+  return { id, holder: `participation:${id}` as const }
+}
+
+test('the studio plays its own build at the play origin; another studio gets no address', async () => {
+  const gameId = await aGame(db, studio)
+  const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'game.js': 'play()' } })
+  const preview = (studioId: string) =>
+    db.asPerson(studioId, (tx) => ownersPreview(tx, { buildId, studioId, door, now: clock.now() }))
+  const { src, isolated } = await preview(studio.profileId)
+  expect(isolated).toBe(false)
+  expect(src).toMatch(new RegExp(`^http://${buildId}\\.play\\.localhost:3000/`))
+  expect(await opened(src)).toMatchObject({ status: 200, text: expect.stringContaining('<title>Game</title>') })
+  expect(await opened(src, 'game.js')).toEqual({ status: 200, text: 'play()' })
+  await expect(preview((await aStudio(db)).profileId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('an address ends with its time, with the place, and with the game', async () => {
+  const gameId = await aGame(db, studio)
+  const buildId = await aWebBuild(db, storage, { studio, gameId })
+  const { id, holder } = await aParticipation(gameId, { buildId })
+  const address = () => door.playAddress({ buildId, holder, now: clock.now() }).src
+  const early = address()
+  expect((await opened(early)).status).toBe(200)
+  clock.advance(hours(13))
+  expect((await opened(early)).status).toBe(403)
+  const src = address()
+  expect((await opened(src)).status).toBe(200)
+  await db.systemPool.query(`update review_participations set status = 'abandoned' where id = $1`, [id])
+  expect((await opened(src)).status).toBe(403)
+  await db.systemPool.query(
+    `update review_participations set status = 'review_submitted', returned_at = now() where id = $1`,
+    [id],
+  )
+  expect((await opened(src)).status).toBe(200)
+  await db.systemPool.query('update games set deleted_at = now() where id = $1', [gameId])
+  expect((await opened(src)).status).toBe(403)
+})
+
+test('a tester plays the build that was frozen with the place, and no other', async () => {
+  const gameId = await aGame(db, studio)
+  const frozen = await aFileBuild(db, { studio, gameId, kind: 'web', version: '1' })
+  const later = await aFileBuild(db, { studio, gameId, kind: 'web', version: '2' })
+  const other = await aFileBuild(db, { studio, gameId: await aGame(db, studio), kind: 'web' })
+  await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, later])
+  const { holder } = await aParticipation(gameId, { buildId: frozen })
+  expect(await grant(frozen, holder)).toEqual({ prefix: `builds/${frozen}/web`, isolated: false })
+  expect(await grant(later, holder)).toBeNull()
+  expect(await grant(other, holder)).toBeNull()
+  const { holder: unfrozen } = await aParticipation(gameId)
+  expect(await grant(later, unfrozen)).not.toBeNull()
+  expect(await grant(frozen, unfrozen)).toBeNull()
+})
+
+test('an accepted invitation opens the current build until it ends', async () => {
+  const gameId = await aGame(db, studio)
+  const buildId = await aFileBuild(db, { studio, gameId, kind: 'web' })
+  const id = randomUUID()
+  await db.systemPool.query(
+    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'pending', 5, 3, now())`,
+    [id, (await aTester(db)).profileId, studio.profileId, gameId],
+  )
+  expect(await grant(buildId, `invitation:${id}`)).toBeNull()
+  await db.systemPool.query(`update invitations set status = 'accepted' where id = $1`, [id])
+  expect(await grant(buildId, `invitation:${id}`)).not.toBeNull()
+  await db.systemPool.query(`update invitations set status = 'withdrawn' where id = $1`, [id])
+  expect(await grant(buildId, `invitation:${id}`)).toBeNull()
+})
+
+test('odd holders and builds that are not ready or not for the browser open nothing', async () => {
+  const gameId = await aGame(db, studio)
+  const buildId = await aFileBuild(db, { studio, gameId, kind: 'web' })
+  const file = await aFileBuild(db, { studio, gameId, kind: 'file', version: '2' })
+  const own = `studio:${studio.profileId}`
+  expect(await grant(buildId, own)).not.toBeNull()
+  expect(await grant(file, own)).toBeNull()
+  for (const odd of [
+    'studio:',
+    'studio',
+    `admin:${studio.profileId}`,
+    `studio:${randomUUID()}`,
+    "studio:' or 1=1",
+    '',
+  ]) {
+    expect(await grant(buildId, odd)).toBeNull()
+  }
+  expect(await grant('nonsense', own)).toBeNull()
+  await db.systemPool.query(`update game_builds set state = 'failed' where id = $1`, [buildId])
+  expect(await grant(buildId, own)).toBeNull()
+})
+
+test('each kind of build is delivered in its way, and one that is not ready in none', async () => {
+  const gameId = await aGame(db, studio)
+  const holder: PlayHolder = `studio:${studio.profileId}`
+  const deliver = (buildId: string) =>
+    db.asSystem((tx) => deliverBuild(tx, { buildId, holder, door, now: clock.now() }))
+  expect(await deliver(await aLinkBuild(db, { studio, gameId }))).toEqual({
+    kind: 'link',
+    url: 'https://games.example.com/gullwake',
+  })
+  const file = await aFileBuild(db, { studio, gameId, kind: 'file', version: '2' })
+  expect(await deliver(file)).toEqual({
+    kind: 'file',
+    url: expect.stringMatching(/^\/files\//),
+    name: 'setup.exe',
+    bytes: 1000,
+  })
+  const web = await aFileBuild(db, { studio, gameId, kind: 'web', version: '3' })
+  expect(await deliver(web)).toMatchObject({
+    kind: 'web',
+    isolated: false,
+    src: expect.stringContaining('.play.localhost'),
+  })
+  await db.systemPool.query(`update game_builds set state = 'failed' where id = any($1)`, [[file, web]])
+  for (const buildId of [file, web, randomUUID()])
+    await expect(deliver(buildId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { refuseFileName, refuseFileStart } from './build-file-types.ts'
+import { buildMoves, buildStates, statesBefore } from './rules.ts'
+
+test('every state of a build is reached from the first one, and a ready one stays', () => {
+  const reached = new Set(['uploading'])
+  for (let before = 0; before < reached.size; before = reached.size) {
+    for (const state of buildStates) if (reached.has(state)) for (const next of buildMoves[state]) reached.add(next)
+  }
+  expect([...reached].sort()).toEqual([...buildStates].sort())
+  expect(buildMoves.ready).toEqual([])
+  expect(statesBefore('processing')).toEqual(['uploading', 'failed'])
+})
+
+test.each([
+  ['web', 'game.zip', true],
+  ['web', 'GAME.ZIP', true],
+  ['web', 'game.7z', false],
+  ['web', 'zip', false],
+  ['file', 'setup.exe', true],
+  ['file', 'game.tar.gz', true],
+  ['file', 'page.html', false],
+  ['file', 'script.js', false],
+  ['file', 'game.zip.html', false],
+] as const)('as %s the name %s is taken: %s', (kind, name, taken) => {
+  expect(refuseFileName(kind, name) === null).toBe(taken)
+})
+
+test.each([
+  ['a.zip', 'PK\x03\x04', true],
+  ['a.apk', 'PK\x03\x04', true],
+  ['a.exe', 'MZ\x90\x00', true],
+  ['a.exe', 'PK\x03\x04', false],
+  ['a.zip', '<html', false],
+  ['a.zip', '', false],
+  ['a.dmg', 'anything', true],
+])('a file named %s that begins with %j is what it says: %s', (name, start, honest) => {
+  expect(refuseFileStart(name, Buffer.from(start, 'latin1')) === null).toBe(honest)
+})
