@@ -4,7 +4,7 @@ import { access, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
-import { seconds } from './say.mjs'
+import { seconds, stopWith } from './say.mjs'
 
 const sources = [
   'src',
@@ -95,5 +95,5 @@ async function filesOf(path) {
 
 if (process.argv[1] === import.meta.filename) {
   await install()
-  await build()
+  await build().catch((error) => stopWith(`The build failed: ${error.message}`))
 }

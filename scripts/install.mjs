@@ -40,12 +40,12 @@ async function wanted() {
 async function matchesLockFile() {
   const hidden = join(root, 'node_modules/.package-lock.json')
   const [asked, found] = await Promise.all([readPackages(lockFile), readPackages(hidden).catch(() => ({}))])
-  const foreign = (list, mine) => list?.length > 0 && !list.includes(mine)
   return Object.entries(asked).every(([path, { version, integrity, os, cpu, libc, optional }]) => {
-    if (!path) return true
     const there = found[path]
     if (there) return there.version === version && there.integrity === integrity
-    return Boolean(optional && (foreign(os, process.platform) || foreign(cpu, process.arch) || libc))
+    // npm leaves out what is for other machines, and what only those need.
+    const isForThisOne = !libc && os?.includes(process.platform) && cpu?.includes(process.arch)
+    return !path || (optional && !isForThisOne)
   })
 }
 
