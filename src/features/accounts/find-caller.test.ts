@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import { hours, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { testSecrets } from '#testing/doors.ts'
 import { accountsApi } from './api.ts'
-import { sessionCookieName, signedToken } from './session-cookie.ts'
-import { aBrowser, aNewcomer } from './testing.ts'
+import { signedToken } from './session-cookie.ts'
+import { signUp } from './sign-up.ts'
+import { aBrowser, aNewcomer, aPassword } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -55,9 +58,15 @@ test('a cookie that someone planted beside the real one does not hide it', () =>
   expect(signedToken(undefined, name, 'secret')).toBeNull()
 })
 
-test('on https the browser binds the cookie to the host', () => {
-  expect(sessionCookieName({ publicUrl: 'https://playhatch.test' })).toBe('__Host-playhatch.session')
-  expect(sessionCookieName({ publicUrl: 'http://localhost:3000' })).toBe(name)
+test('on https the browser binds the cookie to the host, and the same server knows it again', async () => {
+  const config = { publicUrl: 'https://playhatch.test' }
+  const door = openAccountsDoor({ db, clock, config, log: silentLog, ...testSecrets })
+  const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
+  const person = { role: 'tester', name: 'Secure', email: 'secure@example.test', password: aPassword } as const
+  await signUp(door, db, { person, visit, log: silentLog, now: clock.now() })
+  const [cookie = ''] = visit.responseHeaders.getSetCookie()
+  expect(cookie).toMatch(/^__Host-playhatch\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(await door.findCaller({ headers: { cookie: cookie.split(';')[0] } })).toMatchObject({ name: 'Secure' })
 })
 
 test('a session ends after thirty days, and is prolonged when the app is opened', async () => {

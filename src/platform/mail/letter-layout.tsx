@@ -24,10 +24,12 @@ const colours = {
 }
 const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
+const asWritten = [{ selector: 'h1', options: { uppercase: false } }]
+
 /** A letter of the product in its one shape, as HTML and as plain text. */
 export async function renderLetter(to: string, content: Content): Promise<Letter> {
   const html = await render(<LetterLayout {...content} />)
-  return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html) }
+  return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html, { selectors: asWritten }) }
 }
 
 function LetterLayout({ preview, greeting, paragraphs, action, note }: Content) {

@@ -25,9 +25,12 @@ export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
   )
   if (aside === undefined) return <div className="grid py-6 sm:py-14">{form}</div>
   return (
-    <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-10 py-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-      {form}
-      <aside className="grid w-full max-w-[27rem] content-start gap-4 justify-self-center lg:pt-12">{aside}</aside>
+    // The form stays in the middle, so that it does not move when the aside comes and goes.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6 sm:py-14 xl:grid-cols-[minmax(0,1fr)_27rem_minmax(0,1fr)] xl:gap-16">
+      <div className="grid xl:col-start-2">{form}</div>
+      <aside className="grid w-full max-w-[27rem] content-start gap-4 justify-self-center xl:max-w-[20rem] xl:justify-self-start xl:pt-12">
+        {aside}
+      </aside>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
-import { accounts } from './calls.ts'
+import { meQuery } from './use-me.ts'
 
 /** Where letters lie on a server that sends none. */
 export function OutboxHint() {
-  const { data } = useQuery(accounts.me.queryOptions())
+  const { data } = useQuery(meQuery)
   if (!data?.outbox) return null
   return (
     <>

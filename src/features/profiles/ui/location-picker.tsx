@@ -1,15 +1,20 @@
 import { Command } from 'cmdk'
 import { Check, ChevronDown, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { cx } from '#kit/class-names.ts'
 import { controlLook } from '#kit/control-look.ts'
 import { useInputWiring } from '#kit/field-wiring.ts'
 import { Popover } from '#kit/popover.tsx'
 import { otherCountries, popularCountries } from './countries.ts'
 
+const isWithin = (country: string, typed: string) =>
+  country.toLowerCase().includes(typed.trim().toLowerCase()) ? 1 : 0
+
 interface LocationPickerProps {
   value: string
   onValueChange: (location: string) => void
+  /** Of the button, so that a form can put the focus there. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 const row =
@@ -18,7 +23,7 @@ const heading =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-muted'
 
 /** A country found by typing, or the typed text as it is (spec 1 §2.6). */
-export function LocationPicker({ value, onValueChange }: LocationPickerProps) {
+export function LocationPicker({ value, onValueChange, ref }: LocationPickerProps) {
   const wiring = useInputWiring({})
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -39,6 +44,9 @@ export function LocationPicker({ value, onValueChange }: LocationPickerProps) {
   const trigger = (
     <button
       type="button"
+      ref={ref}
+      role="combobox"
+      aria-expanded={open}
       {...wiring}
       className={cx(
         controlLook,
@@ -52,7 +60,7 @@ export function LocationPicker({ value, onValueChange }: LocationPickerProps) {
   )
   return (
     <Popover trigger={trigger} label="Location" open={open} onOpenChange={setOpen} align="start">
-      <Command label="Countries">
+      <Command label="Countries" filter={isWithin}>
         <Command.Input
           value={typed}
           onValueChange={setTyped}

@@ -46,7 +46,7 @@ export function AboutYou({ form }: Part) {
           name="location"
           render={({ field }) => (
             <Field label="Location" error={errors.location?.message}>
-              <LocationPicker value={field.value} onValueChange={field.onChange} />
+              <LocationPicker ref={field.ref} value={field.value} onValueChange={field.onChange} />
             </Field>
           )}
         />
