@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hours, type MovableClock, minutes, movableClock } from '../clock.ts'
+import { type MovableClock, minutes, movableClock } from '../clock.ts'
 import { silentLog } from '../log/log.ts'
 import { serveFiles } from './files-plugin.ts'
 import { openStorage } from './open-storage.ts'
-import { signLink, steadyExpiry } from './signed-links.ts'
+import { signLink } from './signed-links.ts'
 import { sealToken } from './signed-token.ts'
 import type { Storage } from './storage.ts'
 
@@ -126,11 +126,4 @@ test('a link to a file that is gone says so, and a hostile key in a signed link 
   const hostile = await fetch(link({ key: '../keys/links.key' }))
   expect(hostile.status).toBe(500)
   expect(await hostile.text()).not.toContain('keys')
-})
-
-test('links made again within the same span are alike and live at least that span', () => {
-  const at = (iso: string) => steadyExpiry(new Date(iso), hours(1)).toISOString()
-  expect(at('2026-01-01T10:00:00Z')).toBe('2026-01-01T12:00:00.000Z')
-  expect(at('2026-01-01T10:59:59Z')).toBe('2026-01-01T12:00:00.000Z')
-  expect(at('2026-01-01T11:00:00Z')).toBe('2026-01-01T13:00:00.000Z')
 })

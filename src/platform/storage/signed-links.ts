@@ -25,11 +25,3 @@ export function verifyLink(token: string, secret: Buffer, now: Date): FileLink |
   const expiresAt = new Date(seconds * 1000)
   return expiresAt > now ? { key, name, mime, expiresAt } : null
 }
-
-/**
- * An expiry at least `lifeMs` and less than twice that away, the same for everyone who asks within the same span:
- * links made again are then alike, so that browsers keep the picture they have.
- */
-export function steadyExpiry(now: Date, lifeMs: number): Date {
-  return new Date((Math.floor(now.getTime() / lifeMs) + 2) * lifeMs)
-}
