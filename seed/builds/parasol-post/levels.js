@@ -5,8 +5,8 @@ export const levels = [
   {
     name: 'Evening round',
     hint: 'Jump over the gaps. Hold jump while falling and the parasol opens.',
-    skyline: '10@9 2 6@9 2 5@8 2 8@8 5 9@9 2 6@8 4 13@8',
-    things: 'L6,7 L11,6 L15,8 L22,5 L26,5 M30,7 L33,7 L37,5 L44,6 L47,8 L53,5 L59,5 E71,7',
+    skyline: '10@9 2 6@9 2 5@8 2 8@8 4 10@9 2 6@8 4 13@8',
+    things: 'L6,7 L11,6 L15,8 L22,5 L26,5 M30,7 L33,7 L36,5 L44,6 M46,8 L53,5 L59,5 E71,7',
     sky: ['#3d3a78', '#f2a07b', '#7a5687', '#57417a'],
   },
   {
