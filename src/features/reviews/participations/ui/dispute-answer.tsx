@@ -7,7 +7,7 @@ import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { toast } from '#kit/toast.tsx'
 import { answerDisputeInput, reviewLimits } from '../schema.ts'
 import { participations } from './calls.ts'
-import { Quote } from './review-standing.tsx'
+import { Quote } from './quote.tsx'
 
 const words = answerDisputeInput.pick({ answer: true })
 type Words = z.input<typeof words>

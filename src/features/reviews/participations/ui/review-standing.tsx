@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { reputationFor } from '#features/profiles/levels.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Credits } from '#kit/coin.tsx'
@@ -9,6 +8,7 @@ import { Progress } from '#kit/progress.tsx'
 import { QualityLines } from '../../results/ui/quality-lines.tsx'
 import type { Test } from './calls.ts'
 import { DisputeAnswer } from './dispute-answer.tsx'
+import { Quote } from './quote.tsx'
 import { stateWords } from './test-states.ts'
 
 /** Where a handed-in review stands: what was found, what is promised or paid, and the words of both sides. */
@@ -97,14 +97,5 @@ function Words({ test }: { test: Test }) {
       {standing === 'disputed' && <DisputeAnswer participationId={test.id} answer={disputeAnswer} />}
       {decisionNote !== null && decisionNote !== '' && <Quote from="The admin’s reason">{decisionNote}</Quote>}
     </>
-  )
-}
-
-export function Quote({ from, children }: { from: string; children: ReactNode }) {
-  return (
-    <figure className="border-l-2 border-line-strong pl-4">
-      <figcaption className="type-cap">{from}</figcaption>
-      <blockquote className="max-w-[70ch] whitespace-pre-line break-words">{children}</blockquote>
-    </figure>
   )
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type draftBody, type ReviewContent, reviewContent } from '../schema.ts'
+import { type draftBody, type ReviewContent, reviewContent } from '../../schema.ts'
 
 export type DraftBody = z.output<typeof draftBody>
 

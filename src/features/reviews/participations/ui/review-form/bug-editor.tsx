@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Field, TextArea, TextInput } from '#kit/field.tsx'
+import { Select } from '#kit/select.tsx'
+import { reviewLimits, type Severity, severities } from '../../schema.ts'
+import type { DraftBody } from './check-review.ts'
+
+export type Bug = NonNullable<DraftBody['bugs']>[number]
+
+const severityWords: Readonly<Record<Severity, string>> = {
+  critical: 'Critical: can’t go on',
+  major: 'Major: gets in the way',
+  minor: 'Minor: a blemish',
+}
+
+interface BugEditorProps {
+  bug: Bug
+  error: string | undefined
+  stepsError: string | undefined
+  /** Just opened: the title takes the focus. */
+  fresh: boolean
+  onChange: (bug: Bug) => void
+  onDone: () => void
+  onRemove: () => void
+}
+
+/** One bug: what happens, how bad, and how to see it. Saved with the draft as it is typed. */
+export function BugEditor({ bug, error, stepsError, fresh, onChange, onDone, onRemove }: BugEditorProps) {
+  const title = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (fresh) title.current?.focus()
+  }, [fresh])
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 @min-[34rem]:grid-cols-[minmax(0,1fr)_15rem]">
+        <Field label="What happens" error={error} counter={{ value: bug.title.length, max: reviewLimits.bugTitle }}>
+          <TextInput
+            ref={title}
+            value={bug.title}
+            onChange={(event) => onChange({ ...bug, title: event.target.value })}
+          />
+        </Field>
+        <Field label="Severity">
+          <Select
+            value={bug.severity}
+            onValueChange={(severity) => onChange({ ...bug, severity })}
+            options={severities.map((value) => ({ value, label: severityWords[value] }))}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Steps to see it"
+        optional
+        error={stepsError}
+        counter={{ value: bug.steps.length, max: reviewLimits.bugSteps }}
+      >
+        <TextArea rows={3} value={bug.steps} onChange={(event) => onChange({ ...bug, steps: event.target.value })} />
+      </Field>
+      <div className="flex gap-2">
+        <Button size="s" onClick={onDone}>
+          Done
+        </Button>
+        <Button size="s" variant="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

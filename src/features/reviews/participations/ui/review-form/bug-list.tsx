@@ -1,0 +1,93 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Button, IconButton } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import { reviewLimits } from '../../schema.ts'
+import { severityTones } from '../review-text.tsx'
+import { type Bug, BugEditor } from './bug-editor.tsx'
+import type { ReviewErrors } from './check-review.ts'
+
+interface BugListProps {
+  bugs: readonly Bug[]
+  errors: ReviewErrors
+  /** The bugs as they stand now, changed: several changes can come before the next drawing. */
+  change: (turn: (bugs: Bug[]) => Bug[]) => void
+}
+
+/** Bugs as they are found: each closes to a line; what is removed can be taken back. */
+export function BugList({ bugs, errors, change }: BugListProps) {
+  const [openId, setOpenId] = useState<string | null>(null)
+
+  function add() {
+    const id = crypto.randomUUID()
+    change((all) => [...all, { id, title: '', severity: 'major', steps: '' }])
+    setOpenId(id)
+  }
+  function remove(bug: Bug) {
+    const at = bugs.findIndex(({ id }) => id === bug.id)
+    change((all) => all.filter(({ id }) => id !== bug.id))
+    toast.undo('Bug removed', () =>
+      change((all) => (all.some(({ id }) => id === bug.id) ? all : all.toSpliced(at, 0, bug))),
+    )
+  }
+
+  return (
+    <div className="grid gap-3">
+      {bugs.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {bugs.map((bug) => {
+            const error = errors[`bugs.${bug.id}`]
+            const stepsError = errors[`bugs.${bug.id}.steps`]
+            const open = bug.id === openId || error !== undefined || stepsError !== undefined
+            return (
+              <li key={bug.id} className="py-3" data-problem={error ?? stepsError}>
+                {open ? (
+                  <BugEditor
+                    bug={bug}
+                    error={error}
+                    stepsError={stepsError}
+                    fresh={bug.id === openId}
+                    onChange={(next) => change((all) => all.map((one) => (one.id === bug.id ? next : one)))}
+                    onDone={() => setOpenId(null)}
+                    onRemove={() => remove(bug)}
+                  />
+                ) : (
+                  <BugLine bug={bug} onEdit={() => setOpenId(bug.id)} onRemove={() => remove(bug)} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {bugs.length < reviewLimits.bugs ? (
+        <Button size="s" className="justify-self-start" onClick={add}>
+          <Plus aria-hidden="true" />
+          Report a bug
+        </Button>
+      ) : (
+        <p className="type-cap">That is the most a review takes: {reviewLimits.bugs} bugs.</p>
+      )}
+    </div>
+  )
+}
+
+function BugLine({ bug, onEdit, onRemove }: { bug: Bug; onEdit: () => void; onRemove: () => void }) {
+  const name = bug.title.trim() || 'Bug without a title'
+  return (
+    <div className="flex items-center gap-3">
+      <Badge tone={severityTones[bug.severity]}>
+        <span className="capitalize">{bug.severity}</span>
+      </Badge>
+      <span className="min-w-0 flex-1 break-words">{name}</span>
+      <span className="flex">
+        <IconButton label={`Edit: ${name}`} size="s" onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove: ${name}`} size="s" onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

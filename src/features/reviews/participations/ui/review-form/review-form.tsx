@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#kit/button.tsx'
+import { Form } from '#kit/form.tsx'
+import { asProblem, fieldsOf } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { participations, type Workspace } from '../calls.ts'
+import { BugList } from './bug-list.tsx'
+import { checkReview, type DraftBody, errorsOfServer, type ReviewErrors } from './check-review.ts'
+import type { DraftShown } from './draft-keeper.ts'
+import { FormPart } from './form-part.tsx'
+import { RatingFields } from './rating-fields.tsx'
+import { DraftNotice } from './save-state.tsx'
+import { AnswerFields, TextFields } from './text-fields.tsx'
+import { type ReviewKeeper, savedDraft } from './use-review-draft.ts'
+
+interface ReviewFormProps {
+  workspace: Workspace
+  keeper: ReviewKeeper
+  draft: DraftShown<DraftBody>
+}
+
+/** The review: kept as it is typed, checked when it is sent, each problem beside its field and the first one in focus. */
+export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
+  const { participation, questions } = workspace
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const client = useQueryClient()
+  const send = useMutation({ ...participations.submit.mutationOptions(), meta: { shownInPlace: true } })
+  const { body } = draft
+  const found = checkReview(body)
+  const errors: ReviewErrors = {
+    ...(send.error ? errorsOfServer(fieldsOf(send.error), body) : {}),
+    ...(tried && 'errors' in found ? found.errors : {}),
+  }
+  const again = participation.status === 'review_submitted'
+
+  const set = (change: Partial<DraftBody>) => keeper.change({ ...keeper.get().body, ...change })
+  const part = { body, errors, set }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    if ('errors' in found) {
+      flushSync(() => setTried(true))
+      focusFirst(form.current)
+      return
+    }
+    try {
+      await send.mutateAsync({ participationId: participation.id, ...found.review })
+    } catch {
+      focusFirst(form.current)
+      return
+    }
+    keeper.close()
+    toast.success('Review submitted', 'It is being checked now.')
+    await client.invalidateQueries({ queryKey: [['participations']] })
+  }
+
+  const askAnew = () =>
+    client.fetchQuery({
+      ...participations.workspace.queryOptions({ input: { participationId: participation.id } }),
+      staleTime: 0,
+    })
+  const takeTheirs = async () => keeper.takeTheirs(savedDraft(await askAnew()))
+  const keepMine = async () => keeper.keepMine((await askAnew()).draft?.revision ?? 0)
+
+  return (
+    <section aria-labelledby="review" className="@container">
+      <Form ref={form} onSubmit={submit} className="grid gap-8">
+        <header className="grid gap-3">
+          <h2 id="review" className="type-title">
+            {again ? 'Improve your review' : 'Your review'}
+          </h2>
+          <DraftNotice draft={draft} onTakeTheirs={() => void takeTheirs()} onKeepMine={() => void keepMine()} />
+        </header>
+        <FormPart title="Ratings">
+          <RatingFields {...part} />
+        </FormPart>
+        {questions.length > 0 && (
+          <FormPart title="The studio asks">
+            <AnswerFields {...part} questions={questions} />
+          </FormPart>
+        )}
+        <FormPart title="In your words">
+          <TextFields {...part} />
+        </FormPart>
+        <FormPart title="Bugs" text="Each is saved as you type it.">
+          <BugList
+            bugs={body.bugs ?? []}
+            errors={errors}
+            change={(turn) => set({ bugs: turn(keeper.get().body.bugs ?? []) })}
+          />
+        </FormPart>
+        <footer className="grid gap-3 border-t border-line pt-5">
+          <Problems count={Object.keys(errors).length} error={send.error} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              variant="accent"
+              size="l"
+              busy={send.isPending}
+              disabled={draft.state === 'older' || draft.state === 'closed'}
+              className="max-sm:w-full"
+            >
+              {again ? 'Submit again' : 'Submit review'}
+            </Button>
+            <p className="text-ink-muted">
+              {again
+                ? `${workspace.submissionsLeft} left if the check sends it back.`
+                : 'It is checked at once, by itself.'}
+            </p>
+          </div>
+        </footer>
+      </Form>
+    </section>
+  )
+}
+
+function Problems({ count, error }: { count: number; error: unknown }) {
+  if (count === 0 && !error) return null
+  const words =
+    count > 0 ? `Please check ${count === 1 ? 'one field' : `${count} fields`} above.` : asProblem(error).message
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
+      <CircleAlert className="mt-0.5 size-4" aria-hidden="true" />
+      {words}
+    </p>
+  )
+}
+
+function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[data-problem] :is(input, textarea, button)')?.focus()
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useNoteVisit } from '#features/profiles/ui/progress-calls.ts'
+import { Button } from '#kit/button.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+import { participations, type Workspace } from './calls.ts'
+import { isRunning } from './test-states.ts'
+import { DoneTest } from './workspace/done-test.tsx'
+import { RunningTest } from './workspace/running-test.tsx'
+import { StartTest } from './workspace/start-test.tsx'
+
+/** The page of one test: get the build, play, answer, submit; then what becomes of the review. Live. */
+export function WorkspacePage() {
+  const { participationId = '' } = useParams({ strict: false })
+  useNoteVisit()
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...participations.workspace.queryOptions({ input: { participationId } }),
+    enabled: participationId !== '',
+  })
+  if (error) {
+    return asProblem(error).code === 'NOT_FOUND' ? (
+      <NoSuchTest />
+    ) : (
+      <ErrorState title="This test did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (isPending) return <LoadingTest />
+  return <Test workspace={data} />
+}
+
+function Test({ workspace }: { workspace: Workspace }) {
+  const { participation } = workspace
+  if (participation.standing === 'accepted') return <StartTest workspace={workspace} />
+  // A review that comes back again is a new form: it begins with what was handed in.
+  if (isRunning(participation)) {
+    return (
+      <RunningTest key={`${participation.id}:${workspace.review?.updatedAt.getTime() ?? 0}`} workspace={workspace} />
+    )
+  }
+  return <DoneTest workspace={workspace} />
+}
+
+function NoSuchTest() {
+  return (
+    <EmptyState
+      title="This test is not here"
+      text="It may have ended, or it is somebody else's."
+      action={
+        <Button asChild>
+          <Link href={paths.testerTab('sessions')}>Your tests</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadingTest() {
+  return (
+    <Page title={<Skeleton className="h-8 w-64" />} aside={<Skeleton className="h-96 w-full rounded-surface" />}>
+      <div role="status" className="grid gap-8">
+        <span className="sr-only">Loading the test</span>
+        <Skeleton className="h-24 w-full rounded-surface" />
+        <Skeleton className="h-40 w-full rounded-surface" />
+        <Skeleton className="h-[50vh] w-full rounded-surface" />
+      </div>
+    </Page>
+  )
+}

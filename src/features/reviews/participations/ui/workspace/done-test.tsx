@@ -1,0 +1,83 @@
+import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Workspace } from '../calls.ts'
+import { ReviewStanding } from '../review-standing.tsx'
+import { ReviewText } from '../review-text.tsx'
+import { stateWords } from '../test-states.ts'
+import { PayPanel } from './pay-panel.tsx'
+import { testHead } from './test-head.tsx'
+import { ThreadButton } from './thread-sheet.tsx'
+
+/** A test that asks nothing more of its tester: a review on its way or decided, or a place that was left. */
+export function DoneTest({ workspace }: { workspace: Workspace }) {
+  const { participation, review, questions, events } = workspace
+  const { id, unreadMessages, standing } = participation
+  return (
+    <Page
+      {...testHead(workspace)}
+      actions={<ThreadButton participationId={id} unread={unreadMessages} />}
+      aside={
+        <>
+          <PayPanel test={participation} />
+          <History events={events} />
+        </>
+      }
+    >
+      <Panel aria-label="What became of it">
+        {review ? <ReviewStanding test={participation} /> : <p>{stateWords[standing].meaning}</p>}
+        {!review && (
+          <Button asChild variant="accent" className="justify-self-start">
+            <Link href={paths.testerTab('opportunities')}>See open tests</Link>
+          </Button>
+        )}
+      </Panel>
+      {review && (
+        <Panel aria-labelledby="handed-in">
+          <PanelHeader id="handed-in" title="What you handed in" aside={<TimeAgo date={review.submittedAt} />} />
+          <ReviewText review={review} questions={questions} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+const actWords: Readonly<Record<string, string>> = {
+  accept: 'You took the place',
+  start: 'You started',
+  submit: 'You submitted the review',
+  resubmit: 'You submitted it again',
+  abandon: 'You gave it up',
+  time_out: 'The deadline passed',
+  find_valid: 'Found valid',
+  find_invalid: 'Came back from the check',
+  reject_invalid: 'Rejected by the check',
+  let_return_lapse: 'Not sent again in time',
+  return_to_tester: 'The studio sent it back',
+  leave_as_is: 'Left as it is',
+  approve: 'The studio accepted it',
+  approve_by_itself: 'Accepted by itself',
+  dispute: 'The studio disputed it',
+  decide_for_tester: 'An admin decided for you',
+  decide_for_studio: 'An admin decided for the studio',
+}
+
+function History({ events }: { events: Workspace['events'] }) {
+  const told = events.filter(({ act }) => actWords[act] !== undefined)
+  return (
+    <Panel aria-labelledby="history">
+      <PanelHeader id="history" title="What happened" />
+      <ol className="grid gap-2">
+        {told.map(({ act, at }) => (
+          <li key={`${act}:${at.getTime()}`} className="flex flex-wrap justify-between gap-x-3">
+            <span>{actWords[act]}</span>
+            <TimeAgo date={at} className="type-cap" />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { Credits } from '#kit/coin.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { formatDateTime } from '#kit/format.ts'
+import { KvList } from '#kit/kv-list.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import type { Test } from '../calls.ts'
+import { dueAt, isRunning } from '../test-states.ts'
+
+/** What was agreed on when the place was taken; nothing of it changes any more. */
+export function PayPanel({ test }: { test: Test }) {
+  return (
+    <Panel aria-labelledby="deal">
+      <PanelHeader id="deal" title="What was agreed" />
+      <KvList
+        items={[
+          { label: 'Pays', value: <Credits amount={test.pay} /> },
+          ...(test.maxBonus > 0
+            ? [{ label: 'For quality, up to', value: <Credits amount={test.maxBonus} signed /> }]
+            : []),
+          { label: 'Review', value: <DepthMark depth={test.reviewMode} /> },
+          ...(isRunning(test) ? [{ label: 'Submit by', value: formatDateTime(dueAt(test)) }] : []),
+        ]}
+      />
+      {isRunning(test) && (
+        <p className="text-ink-muted">
+          <Countdown
+            to={dueAt(test)}
+            from={test.standing === 'in_progress' || test.standing === 'accepted' ? test.acceptedAt : test.updatedAt}
+          />
+        </p>
+      )}
+    </Panel>
+  )
+}

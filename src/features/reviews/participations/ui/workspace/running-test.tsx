@@ -1,0 +1,93 @@
+import { Clock } from 'lucide-react'
+import { useRef } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { answeredParts } from '../../draft-progress.ts'
+import { reviewLimits } from '../../schema.ts'
+import type { Workspace } from '../calls.ts'
+import { ReviewForm } from '../review-form/review-form.tsx'
+import { SaveState } from '../review-form/save-state.tsx'
+import { useReviewDraft } from '../review-form/use-review-draft.ts'
+import { ReviewStanding } from '../review-standing.tsx'
+import { dueAt } from '../test-states.ts'
+import { TestSteps } from '../test-steps.tsx'
+import { BuildPanel } from './build-panel.tsx'
+import { GiveUp } from './give-up.tsx'
+import { InstructionsPanel } from './instructions-panel.tsx'
+import { LeaveAsItIs } from './leave-as-it-is.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { gotBuild, TestChecklist } from './test-checklist.tsx'
+import { testHead } from './test-head.tsx'
+import { ThreadButton } from './thread-sheet.tsx'
+import { TimePanel } from './time-panel.tsx'
+
+/** A test under way, or a review that came back: everything to play and to write. */
+export function RunningTest({ workspace }: { workspace: Workspace }) {
+  const { participation, questions } = workspace
+  const { id, standing, unreadMessages } = participation
+  const { keeper, draft } = useReviewDraft(workspace)
+  const frameInFront = useRef(false)
+  const back = standing === 'returned' || standing === 'returned_by_studio'
+
+  function tick(point: string, ticked: boolean) {
+    const { body } = keeper.get()
+    const others = (body.checked ?? []).filter((one) => one !== point)
+    if (ticked && others.length < (body.checked?.length ?? 0)) return
+    keeper.change({ ...body, checked: ticked ? [...others, point] : others })
+  }
+
+  return (
+    <Page
+      {...testHead(workspace)}
+      actions={
+        <span className="flex flex-wrap items-center gap-3">
+          <SaveState draft={draft} />
+          <ThreadButton participationId={id} unread={unreadMessages} />
+        </span>
+      }
+      aside={
+        <>
+          <TimePanel test={participation} counting frameInFront={frameInFront} />
+          <TestChecklist workspace={workspace} body={draft.body} onTick={tick} />
+          <PayPanel test={participation} />
+          {standing !== 'returned_by_studio' && <GiveUp participationId={id} />}
+        </>
+      }
+    >
+      {back ? (
+        <Panel aria-label="What became of it">
+          <ReviewStanding test={participation} />
+          {standing === 'returned_by_studio' && <LeaveAsItIs participationId={id} />}
+        </Panel>
+      ) : (
+        <Panel aria-label="Where you are">
+          <div className="grid gap-4">
+            <p>
+              <Badge tone="warn">
+                <Clock aria-hidden="true" />
+                <Countdown to={dueAt(participation)} />
+              </Badge>
+            </p>
+            <TestSteps
+              test={{
+                ...participation,
+                answered: answeredParts(draft.body, { questions, least: reviewLimits.content.min }),
+              }}
+            />
+          </div>
+        </Panel>
+      )}
+      <InstructionsPanel workspace={workspace} withQuestions={false} />
+      <BuildPanel
+        workspace={workspace}
+        onGot={() => tick(gotBuild, true)}
+        onFrameFocus={(inFront) => {
+          frameInFront.current = inFront
+        }}
+      />
+      <ReviewForm workspace={workspace} keeper={keeper} draft={draft} />
+    </Page>
+  )
+}

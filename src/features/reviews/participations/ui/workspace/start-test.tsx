@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { participations, type Workspace } from '../calls.ts'
+import { TestSteps } from '../test-steps.tsx'
+import { GiveUp } from './give-up.tsx'
+import { InstructionsPanel } from './instructions-panel.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { testHead } from './test-head.tsx'
+import { ThreadButton } from './thread-sheet.tsx'
+
+/** A place that was taken: what is asked, and the button that begins. */
+export function StartTest({ workspace }: { workspace: Workspace }) {
+  const { participation } = workspace
+  const { id, unreadMessages, deadlineAt } = participation
+  const client = useQueryClient()
+  const start = useMutation({
+    ...participations.start.mutationOptions(),
+    onSettled: () => client.invalidateQueries({ queryKey: [['participations']] }),
+  })
+  return (
+    <Page
+      {...testHead(workspace)}
+      actions={<ThreadButton participationId={id} unread={unreadMessages} />}
+      aside={
+        <>
+          <PayPanel test={participation} />
+          <GiveUp participationId={id} />
+        </>
+      }
+    >
+      <Panel aria-label="Where you are">
+        <TestSteps test={participation} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="accent"
+            size="l"
+            busy={start.isPending}
+            onClick={() => start.mutate({ participationId: id })}
+            className="max-sm:w-full"
+          >
+            Start test
+          </Button>
+          <Badge tone="warn">
+            <Clock aria-hidden="true" />
+            <Countdown to={deadlineAt} />
+          </Badge>
+        </div>
+      </Panel>
+      <InstructionsPanel workspace={workspace} withQuestions />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleCheck, Circle as CircleOpen } from 'lucide-react'
+import { Checkbox } from '#kit/field.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { neededParts } from '../../draft-progress.ts'
+import { reviewLimits } from '../../schema.ts'
+import type { Workspace } from '../calls.ts'
+import type { DraftBody } from '../review-form/check-review.ts'
+
+/** Points that are ticked in the draft: the build was got; a native one was played. */
+export const gotBuild = 'build'
+const playedIt = 'played'
+
+interface ChecklistProps {
+  workspace: Workspace
+  body: DraftBody
+  onTick: (point: string, ticked: boolean) => void
+}
+
+/** What is done and what is left; it ticks itself, but for what nobody can see. */
+export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
+  const { participation, questions, build } = workspace
+  const { estimatedMinutes, activeSeconds, timed } = participation
+  const { ratings, questions: answered, text } = neededParts(body, { questions, least: reviewLimits.content.min })
+  const ticked = (point: string) => body.checked?.includes(point) ?? false
+  const bugs = body.bugs?.length ?? 0
+  const got = ticked(gotBuild) || activeSeconds > 0
+  return (
+    <Panel aria-labelledby="checklist">
+      <PanelHeader id="checklist" title="Checklist" />
+      <ul className="grid gap-2">
+        {build && <Point done={got} label={timed ? 'Start the game' : 'Get the build'} />}
+        {timed ? (
+          <Point done={activeSeconds >= estimatedMinutes * 60} label={`Play about ${estimatedMinutes} min`} />
+        ) : (
+          <li>
+            <Checkbox
+              label={`Play about ${estimatedMinutes} min`}
+              checked={ticked(playedIt)}
+              onChange={(event) => onTick(playedIt, event.target.checked)}
+            />
+          </li>
+        )}
+        <Point done={ratings.done === ratings.of} label="Give the ratings" count={`${ratings.done} of ${ratings.of}`} />
+        {answered.of > 0 && (
+          <Point
+            done={answered.done === answered.of}
+            label="Answer the questions"
+            count={`${answered.done} of ${answered.of}`}
+          />
+        )}
+        <Point done={text.done === text.of} label="Write your review" />
+        <Point done={bugs > 0} label="Report bugs you met" count={bugs > 0 ? String(bugs) : 'if any'} />
+      </ul>
+    </Panel>
+  )
+}
+
+function Point({ done, label, count }: { done: boolean; label: string; count?: string }) {
+  const Icon = done ? CircleCheck : CircleOpen
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon className={`mt-px size-[18px] ${done ? 'text-good-ink' : 'text-control-line'}`} aria-hidden="true" />
+      <span className={done ? 'text-ink-muted' : ''}>
+        {label}
+        <span className="sr-only">{done ? ', done' : ', to do'}</span>
+      </span>
+      {count !== undefined && <span className="ml-auto text-ink-faint">{count}</span>}
+    </li>
+  )
+}

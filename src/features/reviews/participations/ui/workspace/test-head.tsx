@@ -1,0 +1,31 @@
+import { imageUrl } from '#features/games/rules.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import type { Workspace } from '../calls.ts'
+import { stateWords } from '../test-states.ts'
+
+/** What the heads of all states of the page share. */
+export function testHead({ participation, game }: Workspace) {
+  const { studioName, buildVersion, reviewMode, standing } = participation
+  const { label, tone } = stateWords[standing]
+  return {
+    title: game.title,
+    figure: (
+      <Cover
+        title={game.title}
+        src={game.coverKey && imageUrl(game.coverKey, 'thumb')}
+        className="w-24! max-sm:hidden"
+      />
+    ),
+    lead: (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <span>{studioName}</span>
+        {buildVersion !== null && <span className="type-code">{buildVersion}</span>}
+        <DepthMark depth={reviewMode} />
+      </span>
+    ),
+    asideLabel: 'About this test',
+  }
+}

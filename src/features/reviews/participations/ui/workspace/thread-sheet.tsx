@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Field, TextArea } from '#kit/field.tsx'
+import { asProblem, fieldsOf } from '#kit/problem.ts'
+import { Sheet } from '#kit/sheet.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { reviewLimits } from '../../schema.ts'
+import { participations } from '../calls.ts'
+
+interface ThreadProps {
+  participationId: string
+  unread: number
+}
+
+/** The button that opens the thread with the other side, and how much of it is new. */
+export function ThreadButton({ participationId, unread }: ThreadProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <MessageSquare aria-hidden="true" />
+        Messages
+        {unread > 0 && (
+          <span className="rounded-full bg-accent-tint px-1.5 text-xs font-semibold text-accent-ink">
+            {unread}
+            <span className="sr-only"> new</span>
+          </span>
+        )}
+      </Button>
+      {open && <ThreadSheet participationId={participationId} unread={unread} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ThreadSheet({ participationId, unread, onClose }: ThreadProps & { onClose: () => void }) {
+  const input = { participationId }
+  const { data, error, isPending, refetch } = useQuery(participations.messages.queryOptions({ input }))
+  const { mutate: read } = useMutation(participations.readMessages.mutationOptions())
+  // What comes while the thread is open is read as it comes.
+  useEffect(() => {
+    if (unread > 0) read({ participationId })
+  }, [unread, participationId, read])
+  return (
+    <Sheet
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={data ? `Messages with ${data.withName}` : 'Messages'}
+      footer={<WriteMessage participationId={participationId} />}
+    >
+      {error && <ErrorState title="The messages did not load" error={error} onRetry={() => void refetch()} />}
+      {isPending && <SkeletonRows rows={3} label="Loading messages" />}
+      {data?.messages.length === 0 && (
+        <EmptyState title="Nothing written yet" text="Ask what is unclear. Both of you read it here, live." />
+      )}
+      <ol className="grid gap-3" aria-live="polite" aria-label="Messages">
+        {data?.messages.map(({ id, mine, body, createdAt }) => (
+          <li key={id} className={cx('grid max-w-[85%] gap-1', mine ? 'justify-self-end' : 'justify-self-start')}>
+            <p
+              className={cx(
+                'rounded-surface px-3 py-2 whitespace-pre-line break-words',
+                mine ? 'bg-accent-tint' : 'bg-surface-2',
+              )}
+            >
+              {body}
+            </p>
+            <p className={cx('type-cap', mine && 'text-end')}>
+              {mine ? 'You' : data.withName}, <TimeAgo date={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}
+
+function WriteMessage({ participationId }: { participationId: string }) {
+  const client = useQueryClient()
+  // One id for these words: sent twice they stand there once.
+  const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), body: '' }))
+  const send = useMutation({
+    ...participations.sendMessage.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: async () => {
+      setDraft({ id: crypto.randomUUID(), body: '' })
+      await client.invalidateQueries({ queryKey: participations.messages.queryKey({ input: { participationId } }) })
+    },
+  })
+  const go = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!send.isPending) send.mutate({ ...draft, participationId })
+  }
+  const error = send.error ? (fieldsOf(send.error).body ?? asProblem(send.error).message) : undefined
+  return (
+    <form noValidate onSubmit={go} className="grid w-full gap-3">
+      <Field label="Your message" hideLabel error={error}>
+        <TextArea
+          rows={2}
+          placeholder="Write to the studio"
+          maxLength={reviewLimits.message}
+          value={draft.body}
+          onChange={(event) => setDraft({ ...draft, body: event.target.value })}
+          onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && go(event)}
+        />
+      </Field>
+      <Button type="submit" busy={send.isPending} className="justify-self-end">
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Pause, Play } from 'lucide-react'
+import type { RefObject } from 'react'
+import { cx } from '#kit/class-names.ts'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Progress } from '#kit/progress.tsx'
+import type { Test } from '../calls.ts'
+import { minutesIn } from '../test-states.ts'
+import { useTimeInFront } from './use-time-in-front.ts'
+
+interface TimePanelProps {
+  test: Test
+  counting: boolean
+  frameInFront: RefObject<boolean>
+}
+
+/** Minutes really played of those estimated; for a native build, that nobody measures them. */
+export function TimePanel({ test, counting, frameInFront }: TimePanelProps) {
+  const { id, activeSeconds, estimatedMinutes, timed } = test
+  const { seconds, inFront } = useTimeInFront({ participationId: id, activeSeconds, counting, frameInFront })
+  if (!timed) {
+    return (
+      <Panel aria-labelledby="time">
+        <PanelHeader id="time" title={`About ${estimatedMinutes} min`} />
+        <p className="text-pretty text-ink-muted">
+          This build runs outside the browser, so your time is not measured and never counts against you.
+        </p>
+      </Panel>
+    )
+  }
+  const Icon = inFront ? Play : Pause
+  return (
+    <Panel aria-labelledby="time">
+      <PanelHeader
+        id="time"
+        title={
+          <>
+            {minutesIn(seconds)} of {estimatedMinutes} min
+          </>
+        }
+        aside={
+          counting && (
+            <span className={cx('inline-flex items-center gap-1.5', inFront && 'text-good-ink')}>
+              <Icon className="size-[13px]" aria-hidden="true" />
+              {inFront ? 'Counting' : 'Paused'}
+            </span>
+          )
+        }
+      />
+      <Progress
+        value={Math.min(seconds, estimatedMinutes * 60)}
+        max={estimatedMinutes * 60}
+        label="Time played"
+        tone={seconds >= estimatedMinutes * 60 ? 'good' : 'accent'}
+      />
+      <p className="type-cap text-pretty">Counts while this page or the game in it is in front.</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { participations, type Workspace } from '../calls.ts'
+import { workspaceKey } from '../review-form/use-review-draft.ts'
+import { frontClock } from './front-clock.ts'
+
+const tickMs = 1000
+const beatMs = 15_000
+
+interface TimeInFront {
+  participationId: string
+  /** What the server has counted. */
+  activeSeconds: number
+  /** The test runs, so that time counts. */
+  counting: boolean
+  /** Whether the game in its frame is in front. */
+  frameInFront: RefObject<boolean>
+}
+
+/**
+ * Counts time really in front: the tab is visible and the page, or the game in it, has the focus. Tells the server every
+ * 15 seconds and when the page is left. Answers the seconds to show and whether it counts right now.
+ */
+export function useTimeInFront({ participationId, activeSeconds, counting, frameInFront }: TimeInFront) {
+  const client = useQueryClient()
+  const [gathered, setGathered] = useState(0)
+  const [inFront, setInFront] = useState(false)
+
+  useEffect(() => {
+    if (!counting) return
+    const clock = frontClock()
+    let onItsWay = 0
+
+    async function beat() {
+      const seconds = clock.take()
+      if (seconds === 0) return
+      onItsWay += seconds
+      try {
+        const answer = await participations.heartbeat.call({ participationId, seconds })
+        client.setQueryData<Workspace>(
+          workspaceKey(participationId),
+          (now) => now && { ...now, participation: { ...now.participation, ...answer } },
+        )
+      } catch {
+        // The next beat tells it; the server counts what can have passed.
+        clock.giveBack(seconds)
+      }
+      onItsWay -= seconds
+    }
+    function tick() {
+      const front = document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
+      setInFront(front)
+      setGathered(Math.floor(clock.tick(performance.now(), front)) + onItsWay)
+    }
+    const leave = () => {
+      tick()
+      if (document.visibilityState === 'hidden') void beat()
+    }
+    tick()
+    const ticking = setInterval(tick, tickMs)
+    const beating = setInterval(() => void beat(), beatMs)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearInterval(ticking)
+      clearInterval(beating)
+      document.removeEventListener('visibilitychange', leave)
+      void beat()
+    }
+  }, [participationId, counting, frameInFront, client])
+
+  return { seconds: activeSeconds + (counting ? gathered : 0), inFront: counting && inFront }
+}
