@@ -50,16 +50,24 @@ export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
   }
 }
 
-/** The newest letter to an address, delivered or waiting to be, and the token of its link. */
-export async function lastLetter(
-  db: Database,
-  to: string,
-): Promise<{ subject: string; plain: string; token: string } | undefined> {
-  const { rows } = await db.systemPool.query<{ letter: { subject: string; plain: string } }>(
-    `select payload as letter from graphile_worker._private_jobs where payload ->> 'to' = $1 order by id desc limit 1`,
+interface LetterFound {
+  subject: string
+  plain: string
+  /** Of its link. */
+  token: string
+}
+
+/** The newest letter to an address, waiting to be sent or kept in the outbox. */
+export async function lastLetter(db: Database, to: string): Promise<LetterFound | undefined> {
+  const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
+    `select subject, plain from (
+       (select 1 as place, payload ->> 'subject' as subject, payload ->> 'plain' as plain from graphile_worker._private_jobs
+        where payload ->> 'to' = $1 order by id desc limit 1)
+       union all
+       (select 2, subject, plain from outbox_mails where recipient = $1 order by created_at desc limit 1)) letters order by place limit 1`,
     [to],
   )
-  const letter = rows[0]?.letter
+  const letter = rows[0]
   return letter && { ...letter, token: /token=([\w-]+)/.exec(letter.plain)?.[1] ?? '' }
 }
 

@@ -4,6 +4,7 @@ import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
 import { aNewcomer } from '../testing.ts'
 import { firstAdminLink } from './first-admin-link.ts'
+import { makeAdminByEmail } from './make-admin-by-email.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -40,4 +41,13 @@ test('the link makes one admin, once, also when many use it at once; then there 
   const { rows } = await db.systemPool.query('select action, subject_id, detail from audit_log')
   expect(rows).toEqual([{ action: 'admin.made', subject_id: winner?.profileId, detail: { by: 'one-time link' } }])
   expect(await firstAdminLink(db, config, clock.now())).toBeNull()
+})
+
+test('the operator makes an admin by address, and hears when nobody has it', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  const make = (address: string) => db.asSystem((tx) => makeAdminByEmail(tx, { email: address, now: clock.now() }))
+  expect(await make('nobody@example.test')).toBe(false)
+  expect(await make(` ${email.toUpperCase()}`)).toBe(true)
+  expect(await make(email)).toBe(true)
+  expect(await browser.caller()).toMatchObject({ role: 'admin', roles: ['tester', 'admin'] })
 })
