@@ -5,7 +5,8 @@ import { procedures } from '#testing/procedures.ts'
 import { aServer } from '#testing/server.ts'
 import { examples } from './api.examples.ts'
 
-const server = await aServer()
+// Examples do the jobs' work themselves.
+const server = await aServer({ work: false })
 const inputsEach = 200
 
 /** A call that takes longer than this hangs. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
+import { findPlayGrant } from '#features/games/play-access.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -17,6 +18,7 @@ import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
 import { callLimiter } from '#platform/rpc/limit.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
+import { openPlayHost } from '#platform/play/play-host.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { builtAssets } from './built-assets.ts'
@@ -34,6 +36,8 @@ interface AppOptions {
   alone: boolean
   /** Where the build put the browser's part; without one only the API is served. */
   dist?: string
+  /** False: another process works on the jobs. */
+  work?: boolean
   /** Calls of one person or address: so many at once, refilled so fast. */
   limits?: { perSecond: number; burst: number }
 }
@@ -48,7 +52,7 @@ export interface App {
  * The whole product on one port: migrates, opens doors, works on jobs, listens. Closing goes in order: no new requests,
  * streams end, jobs finish, pools close.
  */
-export async function openApp({ config, access, clock, log, alone, dist, limits = { perSecond: 50, burst: 300 } }: AppOptions): Promise<App> {
+export async function openApp({ config, access, clock, log, alone, dist, work = true, limits = { perSecond: 50, burst: 300 } }: AppOptions): Promise<App> {
   await migrate(access.system)
   const db = openDatabase(access, log)
   await installJobs(db)
@@ -58,7 +62,15 @@ export async function openApp({ config, access, clock, log, alone, dist, limits 
   const doors = await openDoors({ db, clock, config, log })
   const { findCaller } = doors.accounts
   const uploads = openBuildUploads({ db, clock, log, storage, dataDir: config.dataDir, findCaller })
-  const app = openHttp(config, log)
+  const playHost = await openPlayHost({
+    config,
+    storage,
+    secret: doors.games.playSecret,
+    clock,
+    log,
+    findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
+  })
+  const app = openHttp(config, log, playHost)
   secureHeaders(app, { frameSource: config.playOrigin.replace('{build}', '*'), https: config.publicUrl.startsWith('https:') })
   serveMetrics(app, { db, feed })
   serveLive(app, { feed, findCaller })
@@ -67,15 +79,19 @@ export async function openApp({ config, access, clock, log, alone, dist, limits 
   serveResultExports(app, { db, log, findCaller })
   const assets = dist ? await builtAssets(dist, 'src/app/game-page-entry.ts') : { css: [], js: [] }
   await serveGames(app, { db, clock, config, log, feed, storage, uploads, door: doors.games, assets, findCaller })
-  const working = await startJobs({ db, clock, log }, jobs({ config, storage, uploads }), { repeated, alone })
+  const working = work
+    ? await startJobs({ db, clock, log }, jobs({ config, storage, uploads }), { repeated, alone })
+    : { running: true, stop: async () => undefined }
   serveHealth(app, { db, jobs: working, feed })
   if (dist) await serveBrowser(app, { dist, log })
+  await uploads.finishInterrupted()
   await app.listen({ port: config.port, host: config.host })
   return {
     db,
     port: (app.server.address() as AddressInfo).port,
     async close() {
       await app.close()
+      await playHost.close()
       await working.stop()
       await feed.close()
       await db.close()

@@ -21,12 +21,12 @@ export interface TestServer {
 }
 
 /** The whole server on a port of its own, over a database of the test file; closed at its end. */
-export async function aServer({ perSecond = 1e6, burst = 1e6 } = {}): Promise<TestServer> {
+export async function aServer({ work = true, perSecond = 1e6, burst = 1e6 } = {}): Promise<TestServer> {
   const db = await aDatabase({ system: 6, person: 4 })
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-test-'))
   const clock = movableClock()
   const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'none' }), port: 0 }
-  const app = await openApp({ config, access: db.access, clock, log: silentLog, alone: true, limits: { perSecond, burst } })
+  const app = await openApp({ config, access: db.access, clock, log: silentLog, alone: true, work, limits: { perSecond, burst } })
   afterAll(async () => {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })

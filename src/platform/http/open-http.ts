@@ -3,21 +3,26 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
+import { type PlayHost, sharedServer } from '../play/play-host.ts'
 import { asAnswer } from '../rpc/errors.ts'
 
-/** The HTTP server before any route: request ids of our own, the address as we see it, errors of the catalogue alone. */
-export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log): FastifyInstance {
+/**
+ * The HTTP server before any route: request ids of our own, the address as we see it, errors of the catalogue alone.
+ * Requests to the play domain never reach it. The log holds routes, not addresses, for some carry a ticket.
+ */
+export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, playHost?: PlayHost): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: config.trustProxy,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
+    forceCloseConnections: true,
+    ...(playHost && { serverFactory: sharedServer(playHost) }),
     routerOptions: { maxParamLength: 400 },
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info(
-      { requestId: request.id, method: request.method, path: request.url.split('?')[0]?.slice(0, 200), status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
