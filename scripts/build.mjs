@@ -68,7 +68,8 @@ async function buildServer(outfile) {
   })
 }
 
-async function isFresh(digest) {
+/** Whether what is built comes from the sources as they are. */
+export async function isFresh(digest) {
   const built = await readFile(join(dist, 'sources'), 'utf8').catch(() => undefined)
   return built !== undefined && built === (digest ?? (await digestOfSources()))
 }

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const { install, root } = await import('./install.mjs')
+const { isFresh } = await import('./build.mjs')
 await install()
 // In a process of its own: what builds needs much memory that the server shall not keep.
-const [code] = await once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' }), 'exit')
-if (code !== 0) process.exit(code ?? 1)
+if (!(await isFresh())) {
+  const [code] = await once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' }), 'exit')
+  if (code !== 0) process.exit(code ?? 1)
+}
 
 process.chdir(root)
 process.env.NODE_ENV ??= 'production'

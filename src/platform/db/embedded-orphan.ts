@@ -23,8 +23,18 @@ export async function stopOrphan(cluster: string, log: Log): Promise<{ strangerP
   )
 }
 
-/** Fast shutdown, and when that takes too long an immediate one (its cluster is then recovered at the next start). */
-export async function endServer(pid: number, wait: { fastMs: number; immediateMs: number }): Promise<boolean> {
+/**
+ * Ends a server: lets connections that are closing close, when `smartMs` is given; then ends them; and when that takes too
+ * long ends at once (the cluster is then recovered at the next start).
+ */
+export async function endServer(
+  pid: number,
+  wait: { smartMs?: number; fastMs: number; immediateMs: number },
+): Promise<boolean> {
+  if (wait.smartMs) {
+    signal(pid, 'SIGTERM')
+    if (await ended(pid, wait.smartMs)) return true
+  }
   signal(pid, 'SIGINT')
   if (await ended(pid, wait.fastMs)) return true
   signal(pid, 'SIGQUIT')

@@ -116,7 +116,7 @@ function running({ socket, log }: ServerPlan, child: ChildProcess, ended: Promis
     stop() {
       stopping ??= (async () => {
         if (child.exitCode === null && child.signalCode === null)
-          await endServer(pid, { fastMs: 30_000, immediateMs: 10_000 })
+          await endServer(pid, { smartMs: 1_000, fastMs: 30_000, immediateMs: 10_000 })
         await ended
       })()
       return stopping
