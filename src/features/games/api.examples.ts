@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aStudio } from '#testing/people.ts'
+import { aStudio, aTester } from '#testing/people.ts'
 import { aFileBuild, aGame, aLinkBuild, aScreenshot, gameWords } from './testing.ts'
 
 /** A studio with a game, and what it calls about it. */
@@ -29,6 +29,7 @@ const aFailedBuild = async (
 }
 
 export const gamesExamples: Examples = {
+  'games.shown': async ({ db }) => ({ owner: await aTester(db), open: true, input: { offset: 0 } }),
   'games.list': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
   'games.mine': aboutGame(({ gameId }) => ({ gameId })),
   'games.add': async ({ db }) => ({

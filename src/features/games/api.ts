@@ -1,9 +1,10 @@
-import { only } from '#platform/rpc/procedure.ts'
+import { only, open } from '#platform/rpc/procedure.ts'
 import { addGame } from './add-game.ts'
 import { buildsApi } from './builds/api.ts'
 import { deleteGame, restoreGame } from './delete-game.ts'
 import { editGame } from './edit-game.ts'
 import { imagesApi } from './images/api.ts'
+import { listShownGames } from './page/list-shown-games.ts'
 import { gamesOfStudio, studioGame } from './queries.ts'
 import {
   addGameInput,
@@ -13,6 +14,8 @@ import {
   gameOutput,
   gameRef,
   idOutput,
+  shownGamesInput,
+  shownGamesOutput,
   visibilityInput,
 } from './schema.ts'
 
@@ -20,6 +23,20 @@ const tags = ['Games']
 const studio = only('studio')
 
 export const gamesApi = {
+  shown: open
+    .route({
+      method: 'GET',
+      path: '/games/shown',
+      operationId: 'listShownGames',
+      summary: 'Public games before their release',
+      tags,
+    })
+    .input(shownGamesInput)
+    .output(shownGamesOutput)
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller?.profileId ?? null, (tx) => listShownGames(tx, input)),
+    ),
+
   list: studio
     .route({ method: 'GET', path: '/games/list', operationId: 'listGames', summary: 'Your games, newest first', tags })
     .output(gameListOutput)

@@ -135,6 +135,16 @@ export const gameOutput = gameSummary.extend({
   screenshots: z.array(screenshotOutput),
 })
 
+export const shownGamesInput = z.object({ offset: z.number().int().min(0).max(10_000).default(0) })
+export const shownGamesOutput = z.object({
+  games: z.array(
+    gameSummary
+      .pick({ id: true, title: true, description: true, genres: true, platforms: true, status: true, coverKey: true })
+      .extend({ studioName: z.string() }),
+  ),
+  more: z.boolean(),
+})
+
 export const idOutput = z.object({ id: z.uuid() })
 export const doneOutput = z.object({ done: z.literal(true) })
 

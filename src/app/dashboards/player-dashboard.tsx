@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { KeyRound, Megaphone, Star } from 'lucide-react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { imageUrl } from '#features/games/rules.ts'
+import { games } from '#features/games/ui/calls.ts'
+import { StatusBadge } from '#features/games/ui/status-badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** What a player can do today: look at games before their release. Early access opens later, and the page says so. */
+export function PlayerDashboard() {
+  const firstName = useMe()?.name.split(' ')[0]
+  return (
+    <Page
+      title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+      lead="Games you can see before they are released."
+      width="content"
+      asideLabel="Early access"
+      aside={<WhatComes />}
+    >
+      <ShownGames />
+    </Page>
+  )
+}
+
+function ShownGames() {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(
+      games.shown.infiniteOptions({
+        input: (offset: number) => ({ offset }),
+        initialPageParam: 0,
+        getNextPageParam: (page, pages) =>
+          page.more ? pages.reduce((sum, one) => sum + one.games.length, 0) : undefined,
+      }),
+    )
+  if (error)
+    return <ErrorState title="The games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (isPending) return <LoadingGames />
+  const shown = data.pages.flatMap((page) => page.games)
+  if (shown.length === 0) {
+    return (
+      <EmptyState title="No public game yet" text="Studios decide when their page opens. The first ones appear here." />
+    )
+  }
+  return (
+    <section aria-labelledby="in-beta" className="grid gap-4">
+      <h2 id="in-beta" className="type-title">
+        Before release
+      </h2>
+      <ul className={grid}>
+        {shown.map((game) => (
+          <li key={game.id} className="group relative grid content-start gap-3">
+            <Cover title={game.title} src={game.coverKey && imageUrl(game.coverKey, 'thumb')} shape="card" />
+            <div className="grid gap-1">
+              <h3 className="type-row break-words">
+                <a
+                  href={paths.game(game.id)}
+                  className="no-underline group-hover:underline after:absolute after:inset-0"
+                >
+                  {game.title}
+                </a>
+              </h3>
+              <p className="text-ink-muted">{game.studioName}</p>
+              <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
+                <StatusBadge status={game.status} />
+                {game.genres.slice(0, 3).join(', ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="justify-self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-5 gap-y-8'
+
+const coming = [
+  [KeyRound, 'Join early access and redeem keys'],
+  [Megaphone, 'Follow studios and read their news'],
+  [Star, 'Leave a short rating'],
+] as const
+
+function WhatComes() {
+  return (
+    <Panel aria-labelledby="coming">
+      <PanelHeader id="coming" title="Early access opens soon" text="Until then you can look around. Here you will:" />
+      <ul className="grid gap-2.5">
+        {coming.map(([Icon, words]) => (
+          <li key={words} className="flex items-start gap-2.5 text-ink-muted">
+            <Icon className="mt-0.5 size-4" aria-hidden="true" />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LoadingGames() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading games</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="grid content-start gap-3">
+          <Skeleton className="aspect-[4/3] w-full rounded-control" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}
