@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sessionCookieName } from '#features/accounts/session-cookie.ts'
+import { sessionCookieName } from '#features/accounts/sessions/session-cookie.ts'
 import { hours } from '#platform/clock.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'

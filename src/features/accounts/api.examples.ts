@@ -1,7 +1,7 @@
 import type { Examples, World } from '#testing/example.ts'
 import { aTester } from '#testing/people.ts'
 import { firstAdminLink } from './first-admin/first-admin-link.ts'
-import { makeLinkToken } from './link-tokens.ts'
+import { makeLinkToken } from './links/link-tokens.ts'
 import { aNewcomer, aPassword } from './testing.ts'
 
 const open = { owner: null, open: true } as const

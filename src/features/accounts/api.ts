@@ -6,11 +6,10 @@ import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
-import { callAuth } from './call-auth.ts'
 import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
-import type { LinkPurpose } from './link-tokens.ts'
-import { readMe } from './me.ts'
-import { resetPassword } from './reset-password.ts'
+import type { LinkPurpose } from './links/link-tokens.ts'
+import { verifyAddress } from './links/verify-address.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 import {
   addressInput,
   doneOutput,
@@ -25,10 +24,11 @@ import {
   tokenInput,
   verifiedOutput,
 } from './schema.ts'
-import { signIn } from './sign-in.ts'
+import { callAuth } from './sessions/call-auth.ts'
+import { readMe } from './sessions/me.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { switchRole } from './sessions/switch-role.ts'
 import { signUp } from './sign-up.ts'
-import { switchRole } from './switch-role.ts'
-import { verifyAddress } from './verify-address.ts'
 
 const tags = ['Accounts']
 const done = { done: true } as const

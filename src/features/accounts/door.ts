@@ -1,6 +1,6 @@
 import type { SystemTx } from '#platform/db/open.ts'
-import type { Auth } from './auth.ts'
-import type { FindCaller } from './find-caller.ts'
+import type { Auth } from './sessions/auth.ts'
+import type { FindCaller } from './sessions/find-caller.ts'
 
 interface Whom {
   userId: string

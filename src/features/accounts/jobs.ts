@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { forgetAttempts } from '#platform/rpc/attempts.ts'
-import { sendLink } from './send-link.ts'
+import { sendLink } from './links/send-link.ts'
 
 const linkPayload = z.object({ id: z.uuid(), purpose: z.enum(['verify-address', 'reset-password']), email: z.string() })
 

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
-import { callAuth, type Visit } from './call-auth.ts'
 import type { AccountsDoor } from './door.ts'
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts'
 import type { signUpInput } from './schema.ts'
+import { callAuth, type Visit } from './sessions/call-auth.ts'
 
 interface SignUp {
   person: z.infer<typeof signUpInput>

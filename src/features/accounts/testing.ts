@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/open.ts'
 import type { CallContext } from '#platform/rpc/procedure.ts'
 import { aContext } from '#testing/call.ts'
 import { accountsApi } from './api.ts'
-import { addressHeader } from './auth.ts'
 import { accountsJobs } from './jobs.ts'
+import { addressHeader } from './sessions/auth.ts'
 
 export const aPassword = 'a plain long passphrase'
 

@@ -4,7 +4,7 @@ import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
-import { deadLink } from '../link-tokens.ts'
+import { deadLink } from '../links/link-tokens.ts'
 import { oneTimeLinks } from '../tables.ts'
 import { makeAdmin } from './make-admin.ts'
 

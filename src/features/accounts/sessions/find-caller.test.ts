@@ -5,10 +5,10 @@ import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { testSecrets } from '#testing/doors.ts'
-import { accountsApi } from './api.ts'
+import { accountsApi } from '../api.ts'
+import { signUp } from '../sign-up.ts'
+import { aBrowser, aNewcomer, aPassword } from '../testing.ts'
 import { signedToken } from './session-cookie.ts'
-import { signUp } from './sign-up.ts'
-import { aBrowser, aNewcomer, aPassword } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

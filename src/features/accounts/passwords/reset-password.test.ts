@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
-import { accountsApi } from './api.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from './testing.ts'
+import { accountsApi } from '../api.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
-import { missingToUnlock } from './rules.ts'
-import type { Person } from './schema.ts'
+import { missingToUnlock } from '../rules.ts'
+import type { Person } from '../schema.ts'
 
 interface Row extends Record<string, unknown> {
   company_name: string | null

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
+import { authUsers } from '../tables.ts'
 import { resetLetter, verificationLetter } from './emails.ts'
 import { type LinkPurpose, makeLinkToken } from './link-tokens.ts'
-import { authUsers } from './tables.ts'
 
 interface Sending {
   purpose: LinkPurpose

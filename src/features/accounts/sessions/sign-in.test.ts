@@ -2,8 +2,8 @@ import * as argon2 from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
-import { accountsApi } from './api.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from './testing.ts'
+import { accountsApi } from '../api.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
 
 // The library itself, with its calls counted.
 vi.mock('@node-rs/argon2', async (original) => {

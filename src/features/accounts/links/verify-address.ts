@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { authSessions, authUsers } from '../tables.ts'
 import { readLinkToken } from './link-tokens.ts'
-import { authSessions, authUsers } from './tables.ts'
 
 interface Verification {
   token: string

@@ -3,7 +3,7 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { authVerifications } from './tables.ts'
+import { authVerifications } from '../tables.ts'
 
 /** What a link in a letter is for, and how long it works. */
 const lifetimes = { 'verify-address': hours(48), 'reset-password': hours(1) }

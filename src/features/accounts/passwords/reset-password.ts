@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import type { AccountsDoor } from './door.ts'
-import { deadLink, endLinkTokens, readLinkToken } from './link-tokens.ts'
-import { hashPassword } from './passwords/hash-password.ts'
-import { refuseCommonPassword } from './passwords/refuse-common-password.ts'
-import { authAccounts, authSessions } from './tables.ts'
-import { confirmAddress } from './verify-address.ts'
+import type { AccountsDoor } from '../door.ts'
+import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
+import { confirmAddress } from '../links/verify-address.ts'
+import { authAccounts, authSessions } from '../tables.ts'
+import { hashPassword } from './hash-password.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 
 interface Reset {
   token: string

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
-import { accountsApi } from './api.ts'
-import { accountsJobs } from './jobs.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from './testing.ts'
+import { accountsApi } from '../api.ts'
+import { accountsJobs } from '../jobs.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

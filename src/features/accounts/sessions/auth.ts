@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
+import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
-import { authAccounts, authSessions, authUsers, authVerifications } from './tables.ts'
 
 interface AuthParts {
   db: Database

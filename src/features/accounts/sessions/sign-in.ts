@@ -5,9 +5,9 @@ import type { Database } from '#platform/db/open.ts'
 import { attempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
+import type { AccountsDoor } from '../door.ts'
+import type { signInInput } from '../schema.ts'
 import { callAuth, type Visit } from './call-auth.ts'
-import type { AccountsDoor } from './door.ts'
-import type { signInInput } from './schema.ts'
 
 const windowMs = minutes(15)
 const most = { fromNetwork: 60, fromNetworkOnAccount: 10, onAccount: 100 }
