@@ -1,14 +1,17 @@
 /**
  * `npm run dev`: one address. Vite answers for modules and styles and hands everything else to the server, which starts
- * anew when a source changes; pages that the server makes get Vite's live reload put in.
+ * anew when a source changes. Pages that the server makes use the scripts of a build, which is brought up to date first.
  */
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 
 const { install, root } = await import('./install.mjs')
+const { build } = await import('./build.mjs')
 await install()
+await build()
 const { createServer } = await import('vite')
 
 const port = Number(process.env.PORT || 3000)
@@ -17,12 +20,14 @@ const address = `http://localhost:${port}`
 
 const vite = await createServer({ root, appType: 'custom', server: { port, strictPort: true, host: '127.0.0.1' } })
 // After Vite's own: what is no module, style or public file of it belongs to the server.
-vite.middlewares.use(handToServer)
+vite.middlewares.use((req, res, next) => answer(req, res).catch(next))
 await vite.listen()
 
+// In a group of its own: at two signals, the terminal's and npm's, tsx would kill the server instead of letting it end.
 const server = spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'src/app/server.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     NODE_ENV: 'development',
     PUBLIC_URL: address,
@@ -35,15 +40,29 @@ server.once('exit', async (code) => {
   await vite.close()
   process.exit(code ?? 0)
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+let askedAt
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (askedAt === undefined) server.kill('SIGINT')
+    askedAt ??= performance.now()
+    if (performance.now() - askedAt > 500) process.kill(-server.pid, 'SIGKILL')
+  })
+}
+
+/** The browser's pages come from their sources; all else is the server's to answer. */
+async function answer(req, res) {
+  const [path = '/'] = req.originalUrl.split('?')
+  const { isPage } = await vite.ssrLoadModule('/src/app/page-paths.ts')
+  if (req.method !== 'GET' || !isPage(path)) return handToServer(req, res)
+  const page = await readFile(join(root, 'index.html'), 'utf8')
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  res.end(await vite.transformIndexHtml(req.originalUrl, page))
+}
 
 function handToServer(req, res) {
-  const { 'accept-encoding': _, ...headers } = req.headers
   const passed = request(
-    { host: '127.0.0.1', port: serverPort, method: req.method, path: req.originalUrl, headers },
+    { host: '127.0.0.1', port: serverPort, method: req.method, path: req.originalUrl, headers: req.headers },
     (answer) => {
-      const isPage = answer.headers['content-type']?.startsWith('text/html')
-      if (isPage) return sendPage(req, res, answer)
       res.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(res)
     },
@@ -52,13 +71,7 @@ function handToServer(req, res) {
     if (!res.headersSent) res.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
     res.end('The server is starting. Try again in a moment.')
   })
+  // A live stream ends with its browser.
+  res.once('close', () => passed.destroy())
   req.pipe(passed)
-}
-
-async function sendPage(req, res, answer) {
-  const parts = []
-  for await (const part of answer) parts.push(part)
-  const { 'content-length': _, 'content-security-policy': __, etag: ___, ...headers } = answer.headers
-  res.writeHead(answer.statusCode ?? 200, headers)
-  res.end(await vite.transformIndexHtml(req.originalUrl, Buffer.concat(parts).toString()))
 }
