@@ -1,0 +1,43 @@
+import type { SeedPerson, SeedStudio, SeedTester } from './person.ts'
+import { newerTesters } from './testers-newer.ts'
+import { seasonedTesters } from './testers-seasoned.ts'
+
+/** Every demo person signs in with it. */
+export const demoPassword = 'Hatch-the-egg-42'
+
+export const studios = [
+  {
+    name: 'Linnea Håkansson',
+    companyName: 'Saltmarsh Games',
+    email: 'saltmarsh@demo.playhatch.example',
+    location: 'Sweden',
+    timeZone: 'Europe/Stockholm',
+  },
+  {
+    name: 'Rafael Quintana',
+    companyName: 'Paper Lantern Works',
+    email: 'paperlantern@demo.playhatch.example',
+    location: 'Spain',
+    timeZone: 'Europe/Madrid',
+  },
+] as const satisfies readonly SeedStudio[]
+
+export type StudioEmail = (typeof studios)[number]['email']
+
+export const testers = [...newerTesters, ...seasonedTesters] as const satisfies readonly SeedTester[]
+
+export type TesterEmail = (typeof testers)[number]['email']
+
+export const admin = {
+  name: 'Ruth Adeyemi',
+  email: 'admin@demo.playhatch.example',
+  location: 'United Kingdom',
+  timeZone: 'Europe/London',
+} as const satisfies SeedPerson
+
+export const player = {
+  name: 'Jonas Petrauskas',
+  email: 'player@demo.playhatch.example',
+  location: 'Lithuania',
+  timeZone: 'Europe/Vilnius',
+} as const satisfies SeedPerson

@@ -1,0 +1,182 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import type { RequestState, TestType } from '#features/reviews/requests/rules.ts'
+import type { GameTitle } from './games.ts'
+
+export interface SeedRequest {
+  game: GameTitle
+  /** Of that game's builds; the tests are made on it. */
+  version: string
+  depth: ReviewDepth
+  testType: TestType
+  state: RequestState
+  places: number
+  minutes: number
+  instructions: string
+  questions: readonly string[]
+  confidentialityText?: string
+  autoFill?: boolean
+  /** When the draft was written or the request was opened. */
+  daysAgo: number
+  closedDaysAgo?: number
+}
+
+/** Reviews and unfinished tests name a request by its key. */
+export const requests = {
+  'slipshore-first-look': {
+    game: 'Slipshore',
+    version: '0.8.0',
+    depth: 'quick',
+    testType: 'usability',
+    state: 'closed',
+    places: 8,
+    minutes: 10,
+    instructions:
+      'Play the first six floes and nothing else. Please do not read the store page first: we want to know what the game explains by itself. Play with whatever you have at hand, thumb, mouse or keys, and tell us which.',
+    questions: [
+      'Which of the six floes made you stop and think, and why?',
+      'Did you know what opens the den before floe 3 told you?',
+    ],
+    daysAgo: 34,
+    closedDaysAgo: 27,
+  },
+  'slipshore-whole-game': {
+    game: 'Slipshore',
+    version: '0.9.1',
+    depth: 'standard',
+    testType: 'gameplay',
+    state: 'open',
+    places: 12,
+    minutes: 20,
+    instructions:
+      'Play as far as you like for twenty minutes, from floe 1. You may skip a floe: the game always unlocks the next two. Note where you used undo, where you started over, and where you wanted to stop. Stars do not matter to us, so do not chase them unless you want to.',
+    questions: [
+      'How far did you get, and which floe stopped you for the longest time?',
+      'Could you tell thin ice, snow and open water apart at a glance?',
+      'Did night falling ever feel unfair?',
+    ],
+    daysAgo: 6,
+  },
+  'slipshore-old-phones': {
+    game: 'Slipshore',
+    version: '0.9.1',
+    depth: 'enhanced',
+    testType: 'performance',
+    state: 'draft',
+    places: 6,
+    minutes: 30,
+    instructions:
+      'For phones that are five years old or older. Play floes 1 to 8, then switch sound on and play 9 to 12. Watch for warm hands, stutter in long slides and the first second after a reload.',
+    questions: [
+      'Which phone and browser did you use, and how old is it?',
+      'Did a slide ever stutter, and on which floe?',
+      'How much battery did the half hour take?',
+    ],
+    daysAgo: 1,
+  },
+  'parasol-rounds': {
+    game: 'Parasol Post',
+    version: '0.6.2',
+    depth: 'standard',
+    testType: 'gameplay',
+    state: 'open',
+    places: 10,
+    minutes: 20,
+    instructions:
+      'Deliver the mail of rounds 1 to 3. If you lose all three lives on a round more than five times, write down where and go on with your review: that is exactly what we need to know. Letters are optional.',
+    questions: [
+      'When did the parasol start to feel natural?',
+      'Where in Crow hour did you lose most of your lives?',
+      'Would you go back for the letters that you missed?',
+    ],
+    daysAgo: 5,
+  },
+  'parasol-clock-tower': {
+    game: 'Parasol Post',
+    version: '0.6.2',
+    depth: 'expert',
+    testType: 'usability',
+    state: 'open',
+    places: 6,
+    minutes: 45,
+    instructions:
+      'All five rounds, with an eye on how the game talks to you: hints, hearts, the pause, the way back from a lost life. Play round 1 once with keys and once with the buttons below the picture. Finish the clock tower if you can. We plan a sixth round on top of it and show its sketch in the thread once you have started.',
+    questions: [
+      'What did you have to find out by yourself that the game should have said?',
+      'Compare keys and thumb buttons on round 1: lives lost, letters, comfort.',
+      'What happens, in your view, when you press Escape? Is it what you expected?',
+      'Which hint came too late, and which one was never needed?',
+    ],
+    confidentialityText:
+      'This test shows a part of Parasol Post that is not announced: the sixth round and its sketch. Please do not post pictures, recordings or descriptions of it anywhere, and do not pass the build on, until we have shown it ourselves. You may say that you have tested Parasol Post.',
+    daysAgo: 4,
+  },
+  'parasol-smooth': {
+    game: 'Parasol Post',
+    version: '0.5.0',
+    depth: 'quick',
+    testType: 'performance',
+    state: 'closed',
+    places: 8,
+    minutes: 10,
+    instructions:
+      'Play round 1, Evening round, and round 2, Bakers light the ovens. Tell us your device and browser and whether anything stuttered: when the steam is on the screen, when the parasol opens, after you come back from another tab.',
+    questions: ['Device, system and browser?', 'Where did it stutter, if it did?'],
+    daysAgo: 26,
+    closedDaysAgo: 19,
+  },
+  'overwinter-what-to-sell': {
+    game: 'Overwinter',
+    version: '0.4.0',
+    depth: 'enhanced',
+    testType: 'monetization',
+    state: 'open',
+    places: 10,
+    minutes: 30,
+    instructions:
+      'Overwinter will cost 4 dollars once, with the first two winters free and nothing else for sale. Play at least two runs. Then tell us honestly whether the free part sells the rest, what would put you off, and what you would expect to find after paying. Please rate monetization on the plan, since nothing can be bought yet.',
+    questions: [
+      'Would you pay 4 dollars after the second winter? What decides it?',
+      'What would you expect to get that the free part does not have?',
+      'Which offer, in another idle game, made you leave?',
+      'Does a run of seven minutes feel short, right or long for the price?',
+    ],
+    autoFill: true,
+    daysAgo: 4,
+  },
+  'overwinter-five-winters': {
+    game: 'Overwinter',
+    version: '0.3.0',
+    depth: 'standard',
+    testType: 'gameplay',
+    state: 'closed',
+    places: 9,
+    minutes: 25,
+    instructions:
+      'Try to pay five winters. Play until you have won once or lost three hives. Write down in which year each hive died and what you had just bought. We are still moving the numbers, so be blunt about them.',
+    questions: [
+      'In which winter did each of your hives end, and what had you bought last?',
+      'Which thing to buy felt useless?',
+      'Did you look at the weather before you bought?',
+    ],
+    daysAgo: 18,
+    closedDaysAgo: 11,
+  },
+  'overwinter-first-year': {
+    game: 'Overwinter',
+    version: '0.4.0',
+    depth: 'quick',
+    testType: 'usability',
+    state: 'open',
+    places: 8,
+    minutes: 10,
+    instructions:
+      'Play one year, from spring to the first winter, twice: once by tapping flowers, once with the Space key or the gather button. Tell us what you did not understand on the screen.',
+    questions: [
+      'What did you think would happen when you closed the hive early?',
+      'Which number on the screen did you never look at?',
+    ],
+    daysAgo: 2,
+  },
+} as const satisfies Record<string, SeedRequest>
+
+export type RequestKey = keyof typeof requests
