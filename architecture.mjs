@@ -16,7 +16,7 @@ export const areas = {
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
     uses: ['accounts', 'credits', 'notifications'],
-    pure: ['levels', 'badges'],
+    pure: ['levels', 'badges', 'streak'],
   },
   onboarding: { does: 'what must exist with an account', uses: ['accounts', 'credits', 'profiles'] },
   games: {
@@ -27,6 +27,7 @@ export const areas = {
   reviews: {
     does: 'requests, places, participations, validation, results',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles'],
+    pure: ['participations/draft-progress'],
   },
   invitations: {
     does: 'a studio invites testers; accepting pays and takes a place',

@@ -6,7 +6,8 @@ export const password = 'a plain long passphrase'
 let count = 0
 
 /** An address nobody has used. */
-export const anAddress = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}.${Date.now().toString(36)}${count++}@example.test`
+export const anAddress = (name: string) =>
+  `${name.toLowerCase().replace(/\W+/g, '.')}.${Date.now().toString(36)}${count++}@example.test`
 
 export interface Visitor {
   context: BrowserContext
@@ -25,7 +26,11 @@ export async function aVisitor(browser: Browser, name: string): Promise<Visitor>
   return { context, page, email: anAddress(name), name }
 }
 
-export async function signUp({ page, email, name }: Visitor, role: 'studio' | 'tester' | 'player', studioName?: string): Promise<void> {
+export async function signUp(
+  { page, email, name }: Visitor,
+  role: 'studio' | 'tester' | 'player',
+  studioName?: string,
+): Promise<void> {
   await page.goto(`/auth?tab=signup&role=${role}`)
   await page.getByLabel('Your name').fill(name)
   if (studioName) await page.getByLabel('Studio name').fill(studioName)

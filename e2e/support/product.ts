@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 interface Start {
   dataDir: string
@@ -33,7 +33,18 @@ const patience = 120_000
 /** Starts the built server as a process of its own and waits until it is ready. */
 export async function startProduct({ dataDir, port, seed }: Start): Promise<Product> {
   const child = spawn(process.execPath, ['dist/server.mjs'], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SEED: seed, LOG_LEVEL: 'warn', PUBLIC_URL: '', PLAY_ORIGIN: '', DATABASE_URL: '', SMTP_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SEED: seed,
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: '',
+      PLAY_ORIGIN: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

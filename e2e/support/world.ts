@@ -29,7 +29,11 @@ export async function withDatabase<T>(dataDir: string, work: (db: Database) => P
 export async function aSession(db: Database, dataDir: string, profileId: string): Promise<string> {
   const secret = (await readOrMakeKey(dataDir, 'sessions')).toString('hex')
   const token = randomBytes(24).toString('base64url')
-  await db.systemPool.query('insert into auth_sessions (user_id, token, expires_at) values ($1, $2, $3)', [profileId, token, new Date(Date.now() + hours(24))])
+  await db.systemPool.query('insert into auth_sessions (user_id, token, expires_at) values ($1, $2, $3)', [
+    profileId,
+    token,
+    new Date(Date.now() + hours(24)),
+  ])
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `${sessionCookieName({ publicUrl: 'http://localhost' })}=${encodeURIComponent(`${token}.${signature}`)}`
 }

@@ -16,30 +16,41 @@ const patience = 20_000
 function query(input: unknown): string {
   const words = new URLSearchParams()
   const walk = (prefix: string, value: unknown) => {
-    if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) walk(prefix ? `${prefix}[${key}]` : key, inner)
+    if (value !== null && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) walk(prefix ? `${prefix}[${key}]` : key, inner)
     else words.append(prefix || 'value', String(value))
   }
   walk('', input)
   return words.toString().slice(0, 6000)
 }
 
-test.each(procedures)('%s answers at least 200 malformed inputs without a failure of its own', async (path, procedure) => {
-  const { owner, input } = await examples[path]!(server)
-  const { method = 'POST', path: route } = procedure['~orpc'].route
-  const url = `${server.url}/api${route}`
-  const cookie = owner ? await server.cookieOf(owner) : ''
-  const send = async (bad: unknown) => {
-    const isGet = method === 'GET'
-    const answer = await fetch(isGet ? `${url}?${query(bad)}` : url, {
-      method,
-      headers: { cookie, ...(isGet ? {} : { 'content-type': 'application/json' }) },
-      ...(isGet ? {} : { body: typeof bad === 'string' && bad.startsWith('raw:') ? bad.slice(4) : JSON.stringify(bad) }),
-      signal: AbortSignal.timeout(patience),
-    })
-    const body = await answer.text()
-    expect({ status: answer.status >= 500 ? answer.status : 'fine', bad: answer.status >= 500 ? bad : undefined, body: answer.status >= 500 ? body : undefined }).toEqual({ status: 'fine' })
-    expect(body).not.toMatch(/select |insert |\bat .*\.ts:\d|password_hash/i)
-  }
-  for (const raw of ['raw:{', 'raw:', 'raw:[1,', 'raw:"', 'raw:nul', 'raw:{"__proto__":{"x":1}}', 'raw:\u0000']) await send(raw)
-  await fc.assert(fc.asyncProperty(malformedFrom(input ?? {}), send), { numRuns: inputsEach, endOnFailure: true })
-})
+test.each(procedures)(
+  '%s answers at least 200 malformed inputs without a failure of its own',
+  async (path, procedure) => {
+    const { owner, input } = await examples[path]!(server)
+    const { method = 'POST', path: route } = procedure['~orpc'].route
+    const url = `${server.url}/api${route}`
+    const cookie = owner ? await server.cookieOf(owner) : ''
+    const send = async (bad: unknown) => {
+      const isGet = method === 'GET'
+      const answer = await fetch(isGet ? `${url}?${query(bad)}` : url, {
+        method,
+        headers: { cookie, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+        ...(isGet
+          ? {}
+          : { body: typeof bad === 'string' && bad.startsWith('raw:') ? bad.slice(4) : JSON.stringify(bad) }),
+        signal: AbortSignal.timeout(patience),
+      })
+      const body = await answer.text()
+      expect({
+        status: answer.status >= 500 ? answer.status : 'fine',
+        bad: answer.status >= 500 ? bad : undefined,
+        body: answer.status >= 500 ? body : undefined,
+      }).toEqual({ status: 'fine' })
+      expect(body).not.toMatch(/select |insert |\bat .*\.ts:\d|password_hash/i)
+    }
+    for (const raw of ['raw:{', 'raw:', 'raw:[1,', 'raw:"', 'raw:nul', 'raw:{"__proto__":{"x":1}}', 'raw:\u0000'])
+      await send(raw)
+    await fc.assert(fc.asyncProperty(malformedFrom(input ?? {}), send), { numRuns: inputsEach, endOnFailure: true })
+  },
+)

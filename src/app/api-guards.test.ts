@@ -1,8 +1,8 @@
 import type { AnyProcedure } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
 import { roles } from '#shared/roles.ts'
 import { allRows } from '#testing/all-rows.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
@@ -32,20 +32,23 @@ test('each procedure has an example, and each example its procedure', () => {
   expect(Object.keys(examples).sort()).toEqual(procedures.map(([path]) => path).sort())
 })
 
-test.each(procedures)('%s: its owner succeeds; nobody, a stranger and each wrong role are refused and change nothing', async (path, procedure) => {
-  const example = await examples[path]!({ db, clock })
-  const { owner, input } = example
-  const before = await allRows(db.systemPool)
-  if (!example.open) expect(await outcome(null, procedure, input)).toBe('SIGNED_OUT')
-  if (example.roles) {
-    for (const role of roles.filter((r) => !example.roles?.includes(r))) {
-      const wrong = strangers.get(role) ?? null
-      expect({ role, outcome: await outcome(wrong, procedure, input) }).toEqual({ role, outcome: 'RLS_VIOLATION' })
+test.each(procedures)(
+  '%s: its owner succeeds; nobody, a stranger and each wrong role are refused and change nothing',
+  async (path, procedure) => {
+    const example = await examples[path]!({ db, clock })
+    const { owner, input } = example
+    const before = await allRows(db.systemPool)
+    if (!example.open) expect(await outcome(null, procedure, input)).toBe('SIGNED_OUT')
+    if (example.roles) {
+      for (const role of roles.filter((r) => !example.roles?.includes(r))) {
+        const wrong = strangers.get(role) ?? null
+        expect({ role, outcome: await outcome(wrong, procedure, input) }).toEqual({ role, outcome: 'RLS_VIOLATION' })
+      }
     }
-  }
-  if (example.owned && owner) {
-    expect(refused).toContain(await outcome(strangers.get(owner.role) ?? null, procedure, input))
-  }
-  expect(await allRows(db.systemPool)).toEqual(before)
-  expect(await outcome(owner, procedure, input)).toBe('done')
-})
+    if (example.owned && owner) {
+      expect(refused).toContain(await outcome(strangers.get(owner.role) ?? null, procedure, input))
+    }
+    expect(await allRows(db.systemPool)).toEqual(before)
+    expect(await outcome(owner, procedure, input)).toBe('done')
+  },
+)

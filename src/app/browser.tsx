@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '#kit/toast.tsx'
-import { queryClient } from './query-cache.ts'
 import { router } from './page-router.tsx'
+import { queryClient } from './query-cache.ts'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('There is no #app to draw into')

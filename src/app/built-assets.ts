@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }))
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }),
+)
 
 /** Addresses of the styles and scripts of one entry of the browser's build, shared pieces included. */
 export async function builtAssets(dist: string, entry: string): Promise<{ css: string[]; js: string[] }> {

@@ -22,8 +22,8 @@ export function HomePage() {
         <Eggs open={2} underWay={2} delivered={6} />
         <h1 className="font-display text-2xl font-bold text-balance">Know what happened to whom, before you ship.</h1>
         <p className="text-md text-ink-muted">
-          {brand.name} brings unreleased games to testers who fit them, and brings back reviews that show their work. Credits wait in escrow until a review
-          is accepted.
+          {brand.name} brings unreleased games to testers who fit them, and brings back reviews that show their work.
+          Credits wait in escrow until a review is accepted.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="accent" asChild>

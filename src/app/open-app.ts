@@ -16,9 +16,9 @@ import { installJobs, startJobs } from '#platform/jobs/worker.ts'
 import { openLiveFeed } from '#platform/live/relay.ts'
 import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
+import { openPlayHost } from '#platform/play/play-host.ts'
 import { callLimiter } from '#platform/rpc/limit.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
-import { openPlayHost } from '#platform/play/play-host.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { builtAssets } from './built-assets.ts'
@@ -52,7 +52,16 @@ export interface App {
  * The whole product on one port: migrates, opens doors, works on jobs, listens. Closing goes in order: no new requests,
  * streams end, jobs finish, pools close.
  */
-export async function openApp({ config, access, clock, log, alone, dist, work = true, limits = { perSecond: 50, burst: 300 } }: AppOptions): Promise<App> {
+export async function openApp({
+  config,
+  access,
+  clock,
+  log,
+  alone,
+  dist,
+  work = true,
+  limits = { perSecond: 50, burst: 300 },
+}: AppOptions): Promise<App> {
   await migrate(access.system)
   const db = openDatabase(access, log)
   await installJobs(db)
@@ -71,7 +80,10 @@ export async function openApp({ config, access, clock, log, alone, dist, work = 
     findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
   })
   const app = openHttp(config, log, playHost)
-  secureHeaders(app, { frameSource: config.playOrigin.replace('{build}', '*'), https: config.publicUrl.startsWith('https:') })
+  secureHeaders(app, {
+    frameSource: config.playOrigin.replace('{build}', '*'),
+    https: config.publicUrl.startsWith('https:'),
+  })
   serveMetrics(app, { db, feed })
   serveLive(app, { feed, findCaller })
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })

@@ -18,7 +18,14 @@ interface DoorParts {
 export async function openDoors({ db, clock, config, log }: DoorParts): Promise<Doors> {
   const secret = async (name: string) => (await readOrMakeKey(config.dataDir, name)).toString('hex')
   return {
-    accounts: openAccountsDoor({ db, clock, config, log, sessionSecret: await secret('sessions'), bonusSecret: await secret('bonuses') }),
+    accounts: openAccountsDoor({
+      db,
+      clock,
+      config,
+      log,
+      sessionSecret: await secret('sessions'),
+      bonusSecret: await secret('bonuses'),
+    }),
     games: await openGamesDoor(config),
   }
 }

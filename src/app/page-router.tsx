@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { fetchMe, type Me } from '#features/accounts/ui/use-me.ts'
 import { LoadingPage } from '#kit/loading-page.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
-import { fetchMe, type Me } from '#features/accounts/ui/use-me.ts'
 import { queryClient } from './query-cache.ts'
 import { type PageRoute, pageRoutes, redirects } from './routes.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
@@ -19,7 +19,8 @@ function guard({ access }: PageRoute, me: Me | null): void {
   }
   if (!me) throw redirect({ href: paths.auth, replace: true })
   if (access === 'signed-in') return
-  if (access.some((role) => me.roles.includes(role)) || (me.roles.includes('admin') && !access.includes('admin'))) return
+  if (access.some((role) => me.roles.includes(role)) || (me.roles.includes('admin') && !access.includes('admin')))
+    return
   throw redirect({ href: access.includes('admin') ? paths.home : landingOf[me.role], replace: true })
 }
 

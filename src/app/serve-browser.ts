@@ -24,6 +24,10 @@ export async function serveBrowser(app: FastifyInstance, { dist, log }: { dist: 
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send({ code: 'NOT_FOUND' })
     const known = isPage(path)
     if (!known) log.warn({ requestId: request.id, path: path.slice(0, 200) }, 'a page was asked for that is not there')
-    return reply.status(known ? 200 : 404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return reply
+      .status(known ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }

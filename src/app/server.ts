@@ -7,8 +7,8 @@ import { startEmbedded } from '#platform/db/embedded.ts'
 import { DatabaseStartError } from '#platform/db/embedded-error.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { openLog } from '#platform/log/log.ts'
-import { openApp } from './open-app.ts'
 import { greet } from './greet.ts'
+import { openApp } from './open-app.ts'
 
 async function main() {
   const config = readConfig(process.env)

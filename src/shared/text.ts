@@ -6,10 +6,16 @@ const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /** Text from a person: trimmed, without control characters or broken surrogates, `min` to `max` characters. */
-export const text = (max: number, { min = 0, tooShort, tooLong }: { min?: number; tooShort?: string; tooLong?: string } = {}) =>
+export const text = (
+  max: number,
+  { min = 0, tooShort, tooLong }: { min?: number; tooShort?: string; tooLong?: string } = {},
+) =>
   z
     .string()
     .trim()
     .min(min, tooShort)
     .max(max, tooLong)
-    .refine((value) => !unprintable.test(value) && !lone.test(value), 'This text holds characters that cannot be stored.')
+    .refine(
+      (value) => !unprintable.test(value) && !lone.test(value),
+      'This text holds characters that cannot be stored.',
+    )

@@ -15,30 +15,94 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   const tester = (await aTester(db, { credits: 3 })).profileId
   const [game, build, file, request, place, participation] = Array.from({ length: 6 }, () => randomUUID())
   const put = into(db.systemPool)
-  await put('files', { id: file, owner_id: studio, kind: 'build', storage_key: 'k', name: 'a.zip', mime: 'application/zip', size: 1 })
+  await put('files', {
+    id: file,
+    owner_id: studio,
+    kind: 'build',
+    storage_key: 'k',
+    name: 'a.zip',
+    mime: 'application/zip',
+    size: 1,
+  })
   await put('games', { id: game, studio_id: studio, title: 'T', genres: ['Puzzle'], platforms: ['PC'], status: 'beta' })
-  await put('game_builds', { id: build, game_id: game, studio_id: studio, version: '1', kind: 'file', file_id: file, state: 'ready' })
+  await put('game_builds', {
+    id: build,
+    game_id: game,
+    studio_id: studio,
+    version: '1',
+    kind: 'file',
+    file_id: file,
+    state: 'ready',
+  })
   await put('game_screenshots', { id: randomUUID(), game_id: game, image_key: 'i', position: 0 })
   await put('uploads', { id: 'u', owner_id: studio, build_id: build, size: 1, name: 'a.zip' })
   await put('review_requests', {
-    id: request, studio_id: studio, game_id: game, status: 'open', test_type: 'gameplay', estimated_duration: 20,
-    game_instructions: '{}', requested_count: 1, credit_cost: 25, price_per_place: 25, reward_per_place: 17,
+    id: request,
+    studio_id: studio,
+    game_id: game,
+    status: 'open',
+    test_type: 'gameplay',
+    estimated_duration: 20,
+    game_instructions: '{}',
+    requested_count: 1,
+    credit_cost: 25,
+    price_per_place: 25,
+    reward_per_place: 17,
   })
   await put('review_places', { id: place, request_id: request, studio_id: studio, number: 1, price: 25 })
   await put('review_participations', {
-    id: participation, request_id: request, place_id: place, game_id: game, tester_id: tester, studio_id: studio, status: 'validated',
-    asked: '{}', estimated_minutes: 20, base_reward: 17, multiplier_percent: 100, pay: 17, deadline_at: new Date(), accepted_at: new Date(),
+    id: participation,
+    request_id: request,
+    place_id: place,
+    game_id: game,
+    tester_id: tester,
+    studio_id: studio,
+    status: 'validated',
+    asked: '{}',
+    estimated_minutes: 20,
+    base_reward: 17,
+    multiplier_percent: 100,
+    pay: 17,
+    deadline_at: new Date(),
+    accepted_at: new Date(),
   })
   const both = { participation_id: participation, tester_id: tester, studio_id: studio }
-  await put('reviews', { ...both, game_id: game, rating: 4, gameplay_rating: 4, ui_rating: 4, performance_rating: 4, content: 'x'.repeat(60) })
+  await put('reviews', {
+    ...both,
+    game_id: game,
+    rating: 4,
+    gameplay_rating: 4,
+    ui_rating: 4,
+    performance_rating: 4,
+    content: 'x'.repeat(60),
+  })
   await put('review_drafts', { participation_id: participation, tester_id: tester, body: '{}' })
   await put('participation_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
   await put('participation_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
-  await put('confidentiality_receipts', { request_id: request, tester_id: tester, studio_id: studio, text: 'Quiet', text_hash: 'h' })
-  await put('invitations', {
-    id: randomUUID(), tester_id: tester, studio_id: studio, game_id: game, status: 'accepted', price: 5, reward: 3, expires_at: new Date(),
+  await put('confidentiality_receipts', {
+    request_id: request,
+    tester_id: tester,
+    studio_id: studio,
+    text: 'Quiet',
+    text_hash: 'h',
   })
-  await put('notification_history', { user_id: tester, title: 'N', message: 'n', notification_type: 'system', event_key: 'k' })
+  await put('invitations', {
+    id: randomUUID(),
+    tester_id: tester,
+    studio_id: studio,
+    game_id: game,
+    status: 'accepted',
+    price: 5,
+    reward: 3,
+    expires_at: new Date(),
+  })
+  await put('notification_history', {
+    user_id: tester,
+    title: 'N',
+    message: 'n',
+    notification_type: 'system',
+    event_key: 'k',
+  })
   await put('reputation_events', { profile_id: tester, kind: 'review', points: 10, reason: 'r', event_key: 'k' })
   await put('profile_badges', { profile_id: tester, badge: 'first_review' })
   await put('auth_sessions', { user_id: tester, token: 't', expires_at: new Date() })
@@ -59,7 +123,11 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   const testers: Sides = { owner: tester, other: studio }
   const studios: Sides = { owner: studio, other: tester }
   return {
-    ...Object.fromEntries(['games', 'game_builds', 'game_screenshots', 'uploads', 'files', 'review_requests', 'review_places'].map((table) => [table, studios])),
+    ...Object.fromEntries(
+      ['games', 'game_builds', 'game_screenshots', 'uploads', 'files', 'review_requests', 'review_places'].map(
+        (table) => [table, studios],
+      ),
+    ),
     default: testers,
   }
 }

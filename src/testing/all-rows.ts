@@ -10,7 +10,12 @@ export async function allRows(pool: Pool): Promise<Record<string, string>> {
     [passing],
   )
   const { rows } = await pool.query<{ name: string; digest: string }>(
-    tables.map(({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as digest from ${name} t`).join(' union all '),
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as digest from ${name} t`,
+      )
+      .join(' union all '),
   )
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]))
 }

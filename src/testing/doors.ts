@@ -14,7 +14,11 @@ const opened = new WeakMap<Database, WeakMap<Clock, AccountsDoor>>()
 /** The doors of a server on this database, opened when first used. */
 export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
   return {
-    games: gamesDoor({ playOrigin: config.playOrigin, playSecret: Buffer.alloc(32, 1), fileSecret: Buffer.alloc(32, 2) }),
+    games: gamesDoor({
+      playOrigin: config.playOrigin,
+      playSecret: Buffer.alloc(32, 1),
+      fileSecret: Buffer.alloc(32, 2),
+    }),
     get accounts() {
       const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsDoor>()
       opened.set(db, byClock)

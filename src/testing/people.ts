@@ -44,8 +44,24 @@ export async function aPerson(db: Database, role: Role, wishes: Wishes = {}): Pr
     await transfer(
       tx,
       [
-        { from: 'mint', toProfile: profileId, pot: 'main', amount: wishes.credits ?? 0, type: 'ADMIN_ADJUST', description: 'For a test', key: `test:${profileId}:main` },
-        { from: 'mint', toProfile: profileId, pot: 'welcome', amount: wishes.welcome ?? 0, type: 'ADMIN_ADJUST', description: 'For a test', key: `test:${profileId}:welcome` },
+        {
+          from: 'mint',
+          toProfile: profileId,
+          pot: 'main',
+          amount: wishes.credits ?? 0,
+          type: 'ADMIN_ADJUST',
+          description: 'For a test',
+          key: `test:${profileId}:main`,
+        },
+        {
+          from: 'mint',
+          toProfile: profileId,
+          pot: 'welcome',
+          amount: wishes.welcome ?? 0,
+          type: 'ADMIN_ADJUST',
+          description: 'For a test',
+          key: `test:${profileId}:welcome`,
+        },
       ],
       new Date(),
     )
@@ -58,17 +74,29 @@ export const aTester = (db: Database, wishes?: Wishes) => aPerson(db, 'tester', 
 
 /** Total credits a person sees: main and welcome. */
 export async function creditsOf(db: Database, profileId: string): Promise<number> {
-  const { rows } = await db.systemPool.query<{ sum: string }>('select coalesce(sum(balance), 0) as sum from credit_accounts where profile_id = $1', [profileId])
+  const { rows } = await db.systemPool.query<{ sum: string }>(
+    'select coalesce(sum(balance), 0) as sum from credit_accounts where profile_id = $1',
+    [profileId],
+  )
   return Number(rows[0]?.sum)
 }
 
 /** Puts this much into the incentives budget. */
 export async function fillIncentives(db: Database, amount: number): Promise<void> {
   await db.asSystem(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`select id from credit_accounts where kind = 'incentives' order by stripe`)
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from credit_accounts where kind = 'incentives' order by stripe`,
+    )
     await transfer(
       tx,
-      rows.map(({ id }) => ({ from: 'mint', to: id, amount: Math.ceil(amount / rows.length), type: 'ADMIN_ADJUST', description: 'Incentives for a test', key: `test-budget:${id}:${Math.random()}` })),
+      rows.map(({ id }) => ({
+        from: 'mint',
+        to: id,
+        amount: Math.ceil(amount / rows.length),
+        type: 'ADMIN_ADJUST',
+        description: 'Incentives for a test',
+        key: `test-budget:${id}:${Math.random()}`,
+      })),
       new Date(),
     )
   })

@@ -26,7 +26,15 @@ export async function aServer({ work = true, perSecond = 1e6, burst = 1e6 } = {}
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-test-'))
   const clock = movableClock()
   const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'none' }), port: 0 }
-  const app = await openApp({ config, access: db.access, clock, log: silentLog, alone: true, work, limits: { perSecond, burst } })
+  const app = await openApp({
+    config,
+    access: db.access,
+    clock,
+    log: silentLog,
+    alone: true,
+    work,
+    limits: { perSecond, burst },
+  })
   afterAll(async () => {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -38,7 +46,11 @@ export async function aServer({ work = true, perSecond = 1e6, burst = 1e6 } = {}
     clock,
     async cookieOf({ profileId }) {
       const token = randomBytes(24).toString('base64url')
-      await db.systemPool.query('insert into auth_sessions (user_id, token, expires_at) values ($1, $2, $3)', [profileId, token, new Date(Date.now() + hours(24))])
+      await db.systemPool.query('insert into auth_sessions (user_id, token, expires_at) values ($1, $2, $3)', [
+        profileId,
+        token,
+        new Date(Date.now() + hours(24)),
+      ])
       const signature = createHmac('sha256', secret).update(token).digest('base64')
       return `${sessionCookieName(config)}=${encodeURIComponent(`${token}.${signature}`)}`
     },

@@ -54,7 +54,9 @@ const theRow = (table: string) => {
 }
 
 test('every table and column of the database is in the list, and nothing else is', () => {
-  const listed = Object.entries(fences).flatMap(([table, fence]) => Object.keys(fence.columns).flatMap((columns) => words(columns).map((column) => `${table}.${column}`)))
+  const listed = Object.entries(fences).flatMap(([table, fence]) =>
+    Object.keys(fence.columns).flatMap((columns) => words(columns).map((column) => `${table}.${column}`)),
+  )
   expect(listed.sort()).toEqual(real.map((row) => `${row.table_name}.${row.column_name}`).sort())
 })
 
@@ -84,7 +86,9 @@ test.each(Object.keys(fences))('%s: each column, for each relation', async (tabl
       found[column] = letters
     }
   }
-  const expected = Object.fromEntries(Object.entries(fence.columns).flatMap(([columns, letters]) => words(columns).map((column) => [column, letters])))
+  const expected = Object.fromEntries(
+    Object.entries(fence.columns).flatMap(([columns, letters]) => words(columns).map((column) => [column, letters])),
+  )
   expect(found).toEqual(expected)
 })
 
@@ -113,7 +117,10 @@ test('nobody saves a draft for another, or on a test that is not theirs', async 
   await db.systemPool.query('delete from review_drafts')
   const { rows } = await db.systemPool.query<{ id: string }>('select id from review_participations')
   const save = (identity: string, tester: string, participation: string) =>
-    reach(identity, `insert into review_drafts (participation_id, tester_id, body) values ('${participation}', '${tester}', '{}')`)
+    reach(
+      identity,
+      `insert into review_drafts (participation_id, tester_id, body) values ('${participation}', '${tester}', '{}')`,
+    )
   expect(await save(other, owner, rows[0]!.id)).toBe(0)
   expect(await save(strangers[1]!.profileId, strangers[1]!.profileId, rows[0]!.id)).toBe(0)
   await expect(save(owner, owner, randomUUID())).resolves.toBe(0)

@@ -37,14 +37,18 @@ export const fences: Record<string, Fence> = {
 
   profiles: {
     columns: {
-      'id user_id email email_verified role tester_level demographics_completed monetization_unlocked reputation_score visit_day visit_streak created_at': '--r-',
-      'name age gender location player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level': '--w-',
-      'terms_accepted cookies_consent data_consent consent_granted_at last_seen_at company_name time_zone share_email open_to_tests updated_at': '--w-',
+      'id user_id email email_verified role tester_level demographics_completed monetization_unlocked reputation_score visit_day visit_streak created_at':
+        '--r-',
+      'name age gender location player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level':
+        '--w-',
+      'terms_accepted cookies_consent data_consent consent_granted_at last_seen_at company_name time_zone share_email open_to_tests updated_at':
+        '--w-',
     },
   },
   profile_cards: {
     columns: {
-      'id name company_name role tester_level location device_type favorite_genres open_to_tests demographics_completed badges': 'rrrr',
+      'id name company_name role tester_level location device_type favorite_genres open_to_tests demographics_completed badges':
+        'rrrr',
     },
   },
   reputation_events: { columns: { 'id profile_id kind points reason participation_id event_key created_at': '--r-' } },
@@ -88,17 +92,23 @@ export const fences: Record<string, Fence> = {
 
   review_requests: {
     columns: {
-      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count': '--rr',
+      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count':
+        '--rr',
       'credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled confidentiality_text is_simulated created_at updated_at opened_at closed_at':
         '--rr',
     },
   },
-  review_places: { columns: { 'id request_id studio_id number state price paid_welcome participation_id updated_at': '--r-' } },
+  review_places: {
+    columns: { 'id request_id studio_id number state price paid_welcome participation_id updated_at': '--r-' },
+  },
   review_participations: {
     columns: {
-      'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward': '--rr',
-      'multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at': '--rr',
-      'submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by': '--rr',
+      'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward':
+        '--rr',
+      'multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at':
+        '--rr',
+      'submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by':
+        '--rr',
       'score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid created_at updated_at':
         '--rr',
     },
@@ -109,7 +119,8 @@ export const fences: Record<string, Fence> = {
   },
   reviews: {
     columns: {
-      'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating': '--rr',
+      'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating':
+        '--rr',
       'content suggestions answers bugs_found created_at updated_at': '--rr',
     },
   },
@@ -123,7 +134,8 @@ export const fences: Record<string, Fence> = {
 
   invitations: {
     columns: {
-      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at': '--rr',
+      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at':
+        '--rr',
     },
   },
 }

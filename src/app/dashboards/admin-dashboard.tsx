@@ -38,7 +38,9 @@ export function AdminDashboard() {
           <AuditList />
         </TabPanel>
       </Tabs>
-      <p className="text-ink-muted">Prices and packages, permissions, compliance, security, performance and the economy open here later.</p>
+      <p className="text-ink-muted">
+        Prices and packages, permissions, compliance, security, performance and the economy open here later.
+      </p>
     </Page>
   )
 }

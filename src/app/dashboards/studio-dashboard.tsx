@@ -14,7 +14,12 @@ interface Search {
   request?: string
 }
 
-const titles: Record<string, string> = { overview: 'Studio Dashboard', games: 'Games', testers: 'Testers', requests: 'Requests' }
+const titles: Record<string, string> = {
+  overview: 'Studio Dashboard',
+  games: 'Games',
+  testers: 'Testers',
+  requests: 'Requests',
+}
 
 /** What waits for the studio first, then its games, testers and requests; promo, team and billing open later. */
 export function StudioDashboard() {

@@ -22,17 +22,34 @@ export function StudioOverview() {
   const all = useQuery(games.list.queryOptions())
   const { sums } = useBalance()
   const error = list.error ?? all.error
-  if (error) return <ErrorState error={error} title="Your dashboard could not be loaded" onRetry={() => void Promise.all([list.refetch(), all.refetch()])} />
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title="Your dashboard could not be loaded"
+        onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
+      />
+    )
   const open = list.data?.filter(({ status }) => status === 'open') ?? []
   const decided = list.data?.reduce((sum, { counts }) => sum + counts.approved, 0) ?? 0
   const handed = list.data?.reduce((sum, { counts }) => sum + counts.approved + counts.rejected, 0) ?? 0
   return (
     <>
-      {list.data && all.data ? <Next requests={list.data} hasGames={all.data.games.length > 0} balance={sums?.balance ?? 0} /> : <Skeleton className="h-28" />}
+      {list.data && all.data ? (
+        <Next requests={list.data} hasGames={all.data.games.length > 0} balance={sums?.balance ?? 0} />
+      ) : (
+        <Skeleton className="h-28" />
+      )}
       <Panel aria-label="Figures">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
-          <Stat label="Balance" value={sums ? <Credits amount={sums.balance} size="inherit" /> : <Skeleton className="h-7 w-16" />} />
-          <Stat label="In escrow" value={sums ? <Credits amount={sums.escrow} size="inherit" /> : <Skeleton className="h-7 w-16" />} />
+          <Stat
+            label="Balance"
+            value={sums ? <Credits amount={sums.balance} size="inherit" /> : <Skeleton className="h-7 w-16" />}
+          />
+          <Stat
+            label="In escrow"
+            value={sums ? <Credits amount={sums.escrow} size="inherit" /> : <Skeleton className="h-7 w-16" />}
+          />
           <Stat label="Open requests" value={list.data ? open.length : <Skeleton className="h-7 w-10" />} />
           <Stat
             label="Reviews accepted"
@@ -53,21 +70,40 @@ type Requests = Awaited<ReturnType<typeof requests.list.call>>
 
 /** One thing to do, the most pressing first. */
 function Next({ requests: list, hasGames, balance }: { requests: Requests; hasGames: boolean; balance: number }) {
-  const waiting = list.filter(({ counts }) => counts.validated > 0).sort((a, b) => (a.nextDecisionBy?.getTime() ?? 0) - (b.nextDecisionBy?.getTime() ?? 0))
+  const waiting = list
+    .filter(({ counts }) => counts.validated > 0)
+    .sort((a, b) => (a.nextDecisionBy?.getTime() ?? 0) - (b.nextDecisionBy?.getTime() ?? 0))
   const first = waiting[0]
   if (first) {
     const count = waiting.reduce((sum, { counts }) => sum + counts.validated, 0)
     return (
       <Action
         title={`${plural(count, 'review waits', 'reviews wait')} for your decision`}
-        text={first.nextDecisionBy && <Countdown to={first.nextDecisionBy} before="The first accepts itself in" over="The first accepts itself now" />}
+        text={
+          first.nextDecisionBy && (
+            <Countdown
+              to={first.nextDecisionBy}
+              before="The first accepts itself in"
+              over="The first accepts itself now"
+            />
+          )
+        }
         icon={<Clock aria-hidden="true" />}
         href={paths.reviewResults(first.id)}
         words={`Read ${first.gameTitle}`}
       />
     )
   }
-  if (!hasGames) return <Action title="Add your first game" text="A title, a build, and testers can play it today." icon={<Plus aria-hidden="true" />} href={paths.newGame} words="Add Game" />
+  if (!hasGames)
+    return (
+      <Action
+        title="Add your first game"
+        text="A title, a build, and testers can play it today."
+        icon={<Plus aria-hidden="true" />}
+        href={paths.newGame}
+        words="Add Game"
+      />
+    )
   const refill = list.find(({ status, counts }) => status === 'open' && counts.placesOpen > 0)
   if (refill) {
     return (
@@ -80,14 +116,45 @@ function Next({ requests: list, hasGames, balance }: { requests: Requests; hasGa
       />
     )
   }
-  if (balance <= 10) return <Action title="Your balance is low" text="An admin can grant credits; buying them opens later." icon={<Gift aria-hidden="true" />} href={paths.credits} words="See your credits" />
-  return <Action title="Ask for your next reviews" text="What you pay waits in escrow until you accept them." icon={<Plus aria-hidden="true" />} href="/studio/requests/new" words="Request reviews" />
+  if (balance <= 10)
+    return (
+      <Action
+        title="Your balance is low"
+        text="An admin can grant credits; buying them opens later."
+        icon={<Gift aria-hidden="true" />}
+        href={paths.credits}
+        words="See your credits"
+      />
+    )
+  return (
+    <Action
+      title="Ask for your next reviews"
+      text="What you pay waits in escrow until you accept them."
+      icon={<Plus aria-hidden="true" />}
+      href="/studio/requests/new"
+      words="Request reviews"
+    />
+  )
 }
 
-function Action({ title, text, icon, href, words }: { title: string; text: ReactNode; icon: ReactNode; href: string; words: string }) {
+function Action({
+  title,
+  text,
+  icon,
+  href,
+  words,
+}: {
+  title: string
+  text: ReactNode
+  icon: ReactNode
+  href: string
+  words: string
+}) {
   return (
     <Panel aria-label="Next action" className="sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
-      <span className="grid size-10 place-items-center rounded-control bg-accent-tint text-accent-ink [&_.lucide]:size-5">{icon}</span>
+      <span className="grid size-10 place-items-center rounded-control bg-accent-tint text-accent-ink [&_.lucide]:size-5">
+        {icon}
+      </span>
       <div className="grid gap-0.5">
         <h2 className="type-title">{title}</h2>
         {text && <div className="text-ink-muted">{text}</div>}

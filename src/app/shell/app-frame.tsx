@@ -55,8 +55,12 @@ function useHeader(): HeaderProps {
   if (!me) return { brand: home, signInHref: paths.auth }
   const entries: MenuEntry[] = [
     { label: 'Credits', icon: Coins, href: paths.credits },
-    ...(me.roles.includes('admin') ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }] : []),
-    ...me.roles.filter((role) => role !== me.role && role !== 'admin').map((role) => ({ label: `${roleBadge[role]} dashboard`, icon: FlaskConical, href: landingOf[role] })),
+    ...(me.roles.includes('admin')
+      ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }]
+      : []),
+    ...me.roles
+      .filter((role) => role !== me.role && role !== 'admin')
+      .map((role) => ({ label: `${roleBadge[role]} dashboard`, icon: FlaskConical, href: landingOf[role] })),
     {
       label: 'Log out',
       icon: LogOut,
@@ -66,7 +70,12 @@ function useHeader(): HeaderProps {
   return {
     brand: home,
     balance: { amount: known ? balance : null, historyHref: paths.credits, onRetry: () => void refetch() },
-    bell: { unread, open: bellOpen, onOpenChange: setBellOpen, panel: <NotificationCenter onClose={() => setBellOpen(false)} /> },
+    bell: {
+      unread,
+      open: bellOpen,
+      onOpenChange: setBellOpen,
+      panel: <NotificationCenter onClose={() => setBellOpen(false)} />,
+    },
     role: roleBadge[me.role],
     person: { name: me.name, seed: me.profileId, entries },
   }

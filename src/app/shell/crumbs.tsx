@@ -8,7 +8,11 @@ export function Crumbs({ page }: { page: PageRoute }) {
   const parent = pageRoutes.find(({ path }) => path === page.parent)
   return (
     <Breadcrumbs
-      crumbs={[{ label: 'Home', href: paths.home }, ...(parent ? [{ label: parent.label, href: parent.path }] : []), { label: page.label }]}
+      crumbs={[
+        { label: 'Home', href: paths.home },
+        ...(parent ? [{ label: parent.label, href: parent.path }] : []),
+        { label: page.label },
+      ]}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from '#kit/link.tsx'
 import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Any address that is no page (spec 1 §2.1). */

@@ -15,7 +15,10 @@ export function OfflineNotice() {
   }, [online, client])
   if (online) return null
   return (
-    <p role="status" className="mb-4 flex items-center gap-2 rounded-control bg-warn-tint px-4 py-2 text-warn-ink [&_.lucide]:size-4">
+    <p
+      role="status"
+      className="mb-4 flex items-center gap-2 rounded-control bg-warn-tint px-4 py-2 text-warn-ink [&_.lucide]:size-4"
+    >
       <WifiOff aria-hidden="true" />
       {catalogue.OFFLINE_ERROR.message}
     </p>

@@ -44,7 +44,12 @@ export function useRail(pathname: string, tab: string | undefined): Rail | undef
   if (inTester) {
     const here = pathname === paths.tester ? (tab ?? 'opportunities') : 'sessions'
     const items = build(testerEntries, here, paths.testerTab)
-    return { label: 'Dashboard', items: items.map((item) => (item.label === 'Invitations' && waiting > 0 ? { ...item, count: waiting, fresh: true } : item)) }
+    return {
+      label: 'Dashboard',
+      items: items.map((item) =>
+        item.label === 'Invitations' && waiting > 0 ? { ...item, count: waiting, fresh: true } : item,
+      ),
+    }
   }
   if (inStudio) {
     const part = pathname.split('/')[2]

@@ -1,6 +1,6 @@
-import { Link } from '#kit/link.tsx'
 import { Button } from '#kit/button.tsx'
 import { CopyButton } from '#kit/copy-button.tsx'
+import { Link } from '#kit/link.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -25,7 +25,10 @@ export function RouteFailure({ error, reset }: RouteFailureProps) {
           <Link href={paths.home}>Go Home</Link>
         </Button>
         <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-        <CopyButton text={`${asProblem(error).code}: ${error.message}\n${error.stack ?? ''}`} label="Copy Error Details" />
+        <CopyButton
+          text={`${asProblem(error).code}: ${error.message}\n${error.stack ?? ''}`}
+          label="Copy Error Details"
+        />
       </div>
     </div>
   )

@@ -5,10 +5,20 @@ import { isPage } from '../page-paths.ts'
 /** A link that the router follows where the page is the browser's; others (game pages, files) load anew. */
 export function RoutedLink({ href, onClick, target, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter()
-  const own = href.startsWith('/') && isPage(href.split(/[?#]/)[0] ?? '') && (target === undefined || target === '_self')
+  const own =
+    href.startsWith('/') && isPage(href.split(/[?#]/)[0] ?? '') && (target === undefined || target === '_self')
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!own || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      !own ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     void router.navigate({ href })
   }

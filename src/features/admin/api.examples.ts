@@ -4,7 +4,11 @@ import { aPerson, aTester } from '#testing/people.ts'
 
 const byAdmin =
   (input?: (world: World) => Promise<unknown>) =>
-  async (world: World): Promise<Example> => ({ owner: await aPerson(world.db, 'admin'), input: await input?.(world), roles: ['admin'] })
+  async (world: World): Promise<Example> => ({
+    owner: await aPerson(world.db, 'admin'),
+    input: await input?.(world),
+    roles: ['admin'],
+  })
 
 export const adminExamples: Examples = {
   'admin.overview': byAdmin(),

@@ -3,30 +3,61 @@ import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { findPeople, overview, recentAudit } from './queries.ts'
-import { auditOutput, overviewOutput, peopleInput, peopleOutput, updateCreditsInput, updateCreditsOutput } from './schema.ts'
+import {
+  auditOutput,
+  overviewOutput,
+  peopleInput,
+  peopleOutput,
+  updateCreditsInput,
+  updateCreditsOutput,
+} from './schema.ts'
 
 const tags = ['Admin']
 const admin = only('admin')
 
 export const adminApi = {
   overview: admin
-    .route({ method: 'GET', path: '/admin/overview', operationId: 'getAdminOverview', summary: 'Figures of the platform', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/overview',
+      operationId: 'getAdminOverview',
+      summary: 'Figures of the platform',
+      tags,
+    })
     .output(overviewOutput)
     .handler(({ context: { db } }) => db.asSystem(overview)),
 
   people: admin
-    .route({ method: 'POST', path: '/admin/people', operationId: 'findPeople', summary: 'People by name, company or address', tags })
+    .route({
+      method: 'POST',
+      path: '/admin/people',
+      operationId: 'findPeople',
+      summary: 'People by name, company or address',
+      tags,
+    })
     .input(peopleInput)
     .output(peopleOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => findPeople(tx, input))),
 
   audit: admin
-    .route({ method: 'GET', path: '/admin/audit', operationId: 'getAuditLog', summary: 'What was done with authority', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/audit',
+      operationId: 'getAuditLog',
+      summary: 'What was done with authority',
+      tags,
+    })
     .output(auditOutput)
     .handler(({ context: { db } }) => db.asSystem(recentAudit)),
 
   updateCredits: admin
-    .route({ method: 'POST', path: '/rpc/update_user_credits', operationId: 'update_user_credits', summary: 'Give or take credits, with a reason', tags })
+    .route({
+      method: 'POST',
+      path: '/rpc/update_user_credits',
+      operationId: 'update_user_credits',
+      summary: 'Give or take credits, with a reason',
+      tags,
+    })
     .input(updateCreditsInput)
     .output(updateCreditsOutput)
     .handler(({ context: { db, caller, clock }, input }) =>

@@ -12,7 +12,10 @@ interface PersonRow extends Record<string, unknown>, Omit<Person, 'createdAt'> {
 }
 
 /** People by name, company or address, newest first. */
-export async function findPeople(tx: SystemTx, { search, offset }: { search: string; offset: number }): Promise<z.output<typeof peopleOutput>> {
+export async function findPeople(
+  tx: SystemTx,
+  { search, offset }: { search: string; offset: number },
+): Promise<z.output<typeof peopleOutput>> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked,

@@ -14,12 +14,18 @@ const wholeAmount = z
 export const updateCreditsInput = z.object({
   profile_id: z.uuid('Invalid profile ID provided'),
   credit_amount: wholeAmount,
-  transaction_type: z.string().max(60).transform((given, context) => {
-    const type = normaliseType(given)
-    if (type) return type
-    context.addIssue({ code: 'custom', message: `Invalid transaction type. Valid types: ${transactionTypes.join(', ')}` })
-    return z.NEVER
-  }),
+  transaction_type: z
+    .string()
+    .max(60)
+    .transform((given, context) => {
+      const type = normaliseType(given)
+      if (type) return type
+      context.addIssue({
+        code: 'custom',
+        message: `Invalid transaction type. Valid types: ${transactionTypes.join(', ')}`,
+      })
+      return z.NEVER
+    }),
   transaction_description: text(500, { min: 1, tooShort: 'Say why.' }),
   related_game_id: z.uuid().nullish(),
   related_invitation_id: z.uuid().nullish(),
@@ -28,7 +34,10 @@ export const updateCreditsInput = z.object({
 
 export const updateCreditsOutput = z.object({ success: z.literal(true), new_balance: z.number().int() })
 
-export const peopleInput = z.object({ search: text(100).default(''), offset: z.number().int().min(0).max(100_000).default(0) })
+export const peopleInput = z.object({
+  search: text(100).default(''),
+  offset: z.number().int().min(0).max(100_000).default(0),
+})
 
 export const peopleOutput = z.object({
   total: z.number().int(),

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aTester, creditsOf } from '#testing/people.ts'
@@ -21,12 +21,17 @@ const grant = (profileId: string, amount: number, more: object = {}) =>
     ...more,
   })
 
-const messageOf = (refused: Promise<unknown>) => refused.then(() => 'done', (error) => asAnswer(error, 'test', silentLog).message)
+const messageOf = (refused: Promise<unknown>) =>
+  refused.then(
+    () => 'done',
+    (error) => asAnswer(error, 'test', silentLog).message,
+  )
 
 test('an admin gives and takes, the reason is on record, and a repeated call moves nothing', async () => {
   const tester = await aTester(db)
   const request_id = randomUUID()
-  for (let n = 0; n < 3; n++) expect(await grant(tester.profileId, 100, { request_id })).toEqual({ success: true, new_balance: 100 })
+  for (let n = 0; n < 3; n++)
+    expect(await grant(tester.profileId, 100, { request_id })).toEqual({ success: true, new_balance: 100 })
   expect(await grant(tester.profileId, -40)).toEqual({ success: true, new_balance: 60 })
   const log = (await call(admin, adminApi.audit)).filter((entry) => entry.subjectName === tester.name)
   expect(log.map((entry) => entry.detail.amount)).toEqual([-40, 100])
@@ -37,7 +42,9 @@ test('every refusal says what is wrong, and nothing moves', async () => {
   const tester = await aTester(db, { credits: 10 })
   expect(await messageOf(grant(tester.profileId, 0))).toBe('Credit amount cannot be zero')
   expect(await messageOf(grant('nobody', 5))).toBe('Invalid profile ID provided')
-  expect(await messageOf(grant(tester.profileId, 5, { transaction_type: 'GIFT' }))).toContain('Valid types: ADD_GAME, SEND_INVITE')
+  expect(await messageOf(grant(tester.profileId, 5, { transaction_type: 'GIFT' }))).toContain(
+    'Valid types: ADD_GAME, SEND_INVITE',
+  )
   expect(await messageOf(grant(tester.profileId, -11))).toBe('Insufficient credits. Required: 11, Available: 10')
   expect(await messageOf(grant(tester.profileId, 10_001))).toBe('At most 10,000 credits at once.')
   expect(await messageOf(grant(randomUUID(), 5))).toBe('No profile found. Please sign in again.')

@@ -1,5 +1,5 @@
-import { aTester } from '#testing/people.ts'
 import type { Examples } from '#testing/example.ts'
+import { aTester } from '#testing/people.ts'
 
 export const creditsExamples: Examples = {
   'credits.balance': async ({ db }) => ({ owner: await aTester(db) }),

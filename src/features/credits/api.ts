@@ -14,7 +14,13 @@ export const creditsApi = {
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => balanceOf(tx, caller.profileId))),
 
   history: signedIn
-    .route({ method: 'GET', path: '/credits/history', operationId: 'getCreditHistory', summary: 'Your transactions, newest first', tags })
+    .route({
+      method: 'GET',
+      path: '/credits/history',
+      operationId: 'getCreditHistory',
+      summary: 'Your transactions, newest first',
+      tags,
+    })
     .input(historyInput)
     .output(historyOutput)
     .handler(({ context: { db, caller }, input }) =>
@@ -22,7 +28,13 @@ export const creditsApi = {
     ),
 
   prices: signedIn
-    .route({ method: 'GET', path: '/credits/prices', operationId: 'getPrices', summary: 'Prices and rewards in force', tags })
+    .route({
+      method: 'GET',
+      path: '/credits/prices',
+      operationId: 'getPrices',
+      summary: 'Prices and rewards in force',
+      tags,
+    })
     .output(z.record(z.enum(settingKeys as [SettingKey, ...SettingKey[]]), z.number().int()))
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => readSettings(tx, settingKeys))),
 }

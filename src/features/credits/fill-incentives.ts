@@ -16,20 +16,42 @@ interface Grant {
 
 /** Mints credits into the incentives budget, audited. Rounds up to the same sum for each stripe. */
 export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason, now }: Grant): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; stripe: number }>(sql`select id, stripe from credit_accounts where kind = 'incentives' order by stripe`)
+  const { rows } = await tx.execute<{ id: string; stripe: number }>(
+    sql`select id, stripe from credit_accounts where kind = 'incentives' order by stripe`,
+  )
   const each = Math.ceil(amount / rows.length)
   const posted = await transfer(
     tx,
-    rows.map(({ id: account, stripe }) => ({ from: 'mint', to: account, amount: each, type: 'ADMIN_ADJUST', purpose: 'incentives', description: reason, key: `incentives:${id}:${stripe}` })),
+    rows.map(({ id: account, stripe }) => ({
+      from: 'mint',
+      to: account,
+      amount: each,
+      type: 'ADMIN_ADJUST',
+      purpose: 'incentives',
+      description: reason,
+      key: `incentives:${id}:${stripe}`,
+    })),
     now,
   )
   if (posted.every((leg) => leg.replayed)) return
-  await audit(tx, { actorId: adminId, action: 'incentives.fill', detail: { amount: each * rows.length, reason }, at: now })
+  await audit(tx, {
+    actorId: adminId,
+    action: 'incentives.fill',
+    detail: { amount: each * rows.length, reason },
+    at: now,
+  })
 }
 
 /** A fresh install starts with one grant, by setting; once, however often the server starts. */
 export async function startIncentives(tx: SystemTx, now: Date): Promise<void> {
   const { starting_incentives: amount } = await readSettings(tx, ['starting_incentives'])
   const { rows } = await tx.execute(sql`select 1 from credit_transfers where idempotency_key = 'incentives:start:0'`)
-  if (amount > 0 && !rows[0]) await fillIncentives(tx, { id: 'start', adminId: null, amount, reason: 'Incentives budget of a fresh install', now })
+  if (amount > 0 && !rows[0])
+    await fillIncentives(tx, {
+      id: 'start',
+      adminId: null,
+      amount,
+      reason: 'Incentives budget of a fresh install',
+      now,
+    })
 }

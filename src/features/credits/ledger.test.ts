@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '#shared/errors.ts'
+import type { AppError } from '#shared/errors.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { openEscrows } from './open-accounts.ts'
@@ -27,7 +27,8 @@ test('500 spends of 1 against 100 credits grant 100, and the books prove it', as
   const studio = await aStudio(db, { credits: 60, welcome: 40 })
   const outcomes = await Promise.allSettled(Array.from({ length: 500 }, () => move(spend(studio.profileId, 1))))
   expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(100)
-  for (const o of outcomes) if (o.status === 'rejected') expect((o.reason as AppError).code).toBe('INSUFFICIENT_CREDITS')
+  for (const o of outcomes)
+    if (o.status === 'rejected') expect((o.reason as AppError).code).toBe('INSUFFICIENT_CREDITS')
   expect(await creditsOf(db, studio.profileId)).toBe(0)
   expect((await verifyLedger(db.systemPool, key)).faults).toEqual([])
 })
@@ -77,7 +78,16 @@ test('a spend that can not be paid says what is required, available and missing,
 test('welcome credits never pay for what reaches another person through a draw on main', async () => {
   const studio = await aStudio(db, { credits: 2, welcome: 50 })
   const other = await aTester(db)
-  const sale: Leg = { fromProfile: studio.profileId, draw: 'main', toProfile: other.profileId, pot: 'main', amount: 3, type: 'ADMIN_ADJUST', description: 'A key', key: randomUUID() }
+  const sale: Leg = {
+    fromProfile: studio.profileId,
+    draw: 'main',
+    toProfile: other.profileId,
+    pot: 'main',
+    amount: 3,
+    type: 'ADMIN_ADJUST',
+    description: 'A key',
+    key: randomUUID(),
+  }
   await expect(move(sale)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
   await move({ ...sale, amount: 2 })
   expect(await creditsOf(db, studio.profileId)).toBe(50)
@@ -90,7 +100,11 @@ test('no one changes or deletes what was written', async () => {
   await aTester(db, { credits: 1 })
   await expect(db.systemPool.query('update credit_transfers set amount = amount + 1')).rejects.toThrow('append-only')
   await expect(db.systemPool.query('delete from credit_transactions')).rejects.toThrow('append-only')
-  await expect(db.systemPool.query("update credit_transactions set amount = 5, user_id = null, salt = null, description = 'erased'")).rejects.toThrow('append-only')
+  await expect(
+    db.systemPool.query(
+      "update credit_transactions set amount = 5, user_id = null, salt = null, description = 'erased'",
+    ),
+  ).rejects.toThrow('append-only')
 })
 
 test('at least 1,000 random histories leave books that prove themselves', async () => {
@@ -102,12 +116,21 @@ test('at least 1,000 random histories leave books that prove themselves', async 
   const amount = fc.integer({ min: 1, max: 30 })
   const words = { type: 'ADMIN_ADJUST' as const, description: 'A move' }
   const leg = fc.oneof(
-    fc.record({ fromProfile: person, amount }).map((v): Leg => ({ ...v, ...words, draw: 'welcome', to: 'revenue', key: randomUUID() })),
-    fc.record({ toProfile: person, amount, pot: fc.constantFrom('main' as const, 'welcome' as const) }).map((v): Leg => ({ ...v, ...words, from: 'mint', key: randomUUID() })),
-    fc.record({ fromProfile: person, toPlace: place, amount }).map((v): Leg => ({ ...v, ...words, draw: 'welcome', key: randomUUID() })),
-    fc.record({ fromPlace: place, toProfile: person, amount }).map((v): Leg => ({ ...v, ...words, pot: 'main', key: randomUUID() })),
+    fc
+      .record({ fromProfile: person, amount })
+      .map((v): Leg => ({ ...v, ...words, draw: 'welcome', to: 'revenue', key: randomUUID() })),
+    fc
+      .record({ toProfile: person, amount, pot: fc.constantFrom('main' as const, 'welcome' as const) })
+      .map((v): Leg => ({ ...v, ...words, from: 'mint', key: randomUUID() })),
+    fc
+      .record({ fromProfile: person, toPlace: place, amount })
+      .map((v): Leg => ({ ...v, ...words, draw: 'welcome', key: randomUUID() })),
+    fc
+      .record({ fromPlace: place, toProfile: person, amount })
+      .map((v): Leg => ({ ...v, ...words, pot: 'main', key: randomUUID() })),
   )
-  const sum = async () => Number((await db.systemPool.query<{ s: string }>('select sum(balance) s from credit_accounts')).rows[0]?.s)
+  const sum = async () =>
+    Number((await db.systemPool.query<{ s: string }>('select sum(balance) s from credit_accounts')).rows[0]?.s)
   let refused = 0
   await fc.assert(
     fc.asyncProperty(fc.array(leg, { minLength: 1, maxLength: 4 }), async (legs) => {

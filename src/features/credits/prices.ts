@@ -5,8 +5,14 @@ import { type SettingKey, settingFallback } from './rules.ts'
 import { creditSettings } from './tables.ts'
 
 /** Settings in force, read inside the transaction that charges; a missing row falls back to the preset *standard*. */
-export async function readSettings<K extends SettingKey>(tx: SystemTx | PersonTx, keys: readonly K[]): Promise<Record<K, number>> {
-  const rows = await tx.select().from(creditSettings).where(inArray(creditSettings.settingKey, [...keys]))
+export async function readSettings<K extends SettingKey>(
+  tx: SystemTx | PersonTx,
+  keys: readonly K[],
+): Promise<Record<K, number>> {
+  const rows = await tx
+    .select()
+    .from(creditSettings)
+    .where(inArray(creditSettings.settingKey, [...keys]))
   const found = new Map(rows.map((row) => [row.settingKey, row.settingValue]))
   return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? settingFallback(key)])) as Record<K, number>
 }
@@ -14,8 +20,12 @@ export async function readSettings<K extends SettingKey>(tx: SystemTx | PersonTx
 /** A charging call carries the price that was shown (ruling 3). Throws PRICE_CHANGED naming both. */
 export function refuseChangedPrice({ shown, inForce }: { shown: number; inForce: number }): void {
   if (shown === inForce) return
-  throw new AppError('PRICE_CHANGED', `The price has changed from ${shown} to ${inForce} credits. Nothing was charged.`, {
-    shown,
-    inForce,
-  })
+  throw new AppError(
+    'PRICE_CHANGED',
+    `The price has changed from ${shown} to ${inForce} credits. Nothing was charged.`,
+    {
+      shown,
+      inForce,
+    },
+  )
 }

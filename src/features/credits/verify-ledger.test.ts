@@ -12,7 +12,21 @@ const key = randomBytes(32)
 const person = await aTester(db, { credits: 50, welcome: 20 })
 for (let n = 0; n < 3; n++) {
   await db.asSystem((tx) =>
-    transfer(tx, [{ fromProfile: person.profileId, draw: 'welcome', to: 'revenue', amount: 9, type: 'ADD_GAME', description: 'A game', key: `t:${n}` }], new Date()),
+    transfer(
+      tx,
+      [
+        {
+          fromProfile: person.profileId,
+          draw: 'welcome',
+          to: 'revenue',
+          amount: 9,
+          type: 'ADD_GAME',
+          description: 'A game',
+          key: `t:${n}`,
+        },
+      ],
+      new Date(),
+    ),
   )
 }
 await signHeads(db, { key, day: '2026-03-01' })
@@ -23,7 +37,10 @@ async function withFault<T>(fault: string, look: (pool: pg.Pool) => Promise<T>):
   const server = inject('testServer')
   const admin = new pg.Client(server.admin)
   await admin.connect()
-  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`, [db.name])
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+    [db.name],
+  )
   await admin.query(`create database ${copy} template ${db.name}`)
   await admin.end()
   const pool = new pg.Pool({ ...server.admin, database: copy })
@@ -70,9 +87,21 @@ test.each(Object.entries(faults))('the check "%s" finds its planted fault', asyn
 })
 
 test.each([
-  ['words changed', `update credit_transactions set description = 'Another game' where seq = 2`, 'its words were changed'],
-  ['end cut off', `delete from credit_transactions where seq = (select max(seq) from credit_transactions)`, 'the account does not hold the end of its chain'],
-  ['chain rewritten whole', `update credit_accounts set head_seq = 0, head_hash = decode(repeat('00', 32), 'hex'); delete from credit_transactions`, 'the head signed on 2026-03-01 no longer stands in the chain'],
+  [
+    'words changed',
+    `update credit_transactions set description = 'Another game' where seq = 2`,
+    'its words were changed',
+  ],
+  [
+    'end cut off',
+    `delete from credit_transactions where seq = (select max(seq) from credit_transactions)`,
+    'the account does not hold the end of its chain',
+  ],
+  [
+    'chain rewritten whole',
+    `update credit_accounts set head_seq = 0, head_hash = decode(repeat('00', 32), 'hex'); delete from credit_transactions`,
+    'the head signed on 2026-03-01 no longer stands in the chain',
+  ],
 ])('%s is found', async (_what, fault, detail) => {
   const found = await withFault(fault, (pool) => verifyLedger(pool, key))
   expect(found.faults.map((f) => f.detail)).toContain(detail)

@@ -102,13 +102,20 @@ const checks: Check[] = [
   },
 ]
 
-export const ledgerChecks = [...checks.map(({ name, says }) => ({ name, says })), { name: 'signatures', says: 'each signed head carries our signature and still stands in its chain' }]
+export const ledgerChecks = [
+  ...checks.map(({ name, says }) => ({ name, says })),
+  { name: 'signatures', says: 'each signed head carries our signature and still stands in its chain' },
+]
 
 /**
  * Runs every check of the ledger over the whole database in one snapshot. `key` is the seed that signs heads; `more` are
  * the checks of areas that promise credits.
  */
-export async function verifyLedger(pool: Pool, key: Buffer, more: Check[] = []): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
+export async function verifyLedger(
+  pool: Pool,
+  key: Buffer,
+  more: Check[] = [],
+): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -123,8 +130,18 @@ export async function verifyLedger(pool: Pool, key: Buffer, more: Check[] = []):
     )
     const signed = headVerifier(key)
     for (const head of heads) {
-      if (!signed(head)) faults.push({ check: 'signatures', what: head.account_id, detail: `the signature of ${head.signed_on} is not ours` })
-      else if (!head.stands?.equals(head.hash)) faults.push({ check: 'signatures', what: head.account_id, detail: `the head signed on ${head.signed_on} no longer stands in the chain` })
+      if (!signed(head))
+        faults.push({
+          check: 'signatures',
+          what: head.account_id,
+          detail: `the signature of ${head.signed_on} is not ours`,
+        })
+      else if (!head.stands?.equals(head.hash))
+        faults.push({
+          check: 'signatures',
+          what: head.account_id,
+          detail: `the head signed on ${head.signed_on} no longer stands in the chain`,
+        })
     }
     const { rows } = await client.query<Record<string, string>>(
       `select (select count(*) from credit_accounts) as accounts, (select count(*) from credit_transfers) as transfers,

@@ -40,7 +40,8 @@ export interface Accepted {
 export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Promise<Accepted> {
   const { invitationId, testerId, now } = accepting
   const before = await read(tx, { invitationId, testerId })
-  if (before.reviewRequestId) await tx.execute(sql`select 1 from review_requests where id = ${before.reviewRequestId} for no key update`)
+  if (before.reviewRequestId)
+    await tx.execute(sql`select 1 from review_requests where id = ${before.reviewRequestId} for no key update`)
   const { rows } = await tx.execute(sql`
     update invitations set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
@@ -56,7 +57,12 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
     const legs = await rewardLegs(tx, before, percent)
     const participationId = await seatAndPay(tx, { ...accepting, invitation: before, legs })
     await tell(tx, before, now)
-    return { success: true, error: null, credits_awarded: legs.reduce((sum, leg) => sum + leg.amount, 0), participation_id: participationId }
+    return {
+      success: true,
+      error: null,
+      credits_awarded: legs.reduce((sum, leg) => sum + leg.amount, 0),
+      participation_id: participationId,
+    }
   } catch (error) {
     if (!isFull(error)) throw error
     await tx.execute(sql`rollback to savepoint accepting`)
@@ -64,14 +70,24 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
   }
 }
 
-async function read(tx: SystemTx, { invitationId, testerId }: { invitationId: string; testerId: string }): Promise<Invitation> {
-  const [invitation] = await tx.select().from(invitations).where(sql`${invitations.id} = ${invitationId} and ${invitations.testerId} = ${testerId}`)
+async function read(
+  tx: SystemTx,
+  { invitationId, testerId }: { invitationId: string; testerId: string },
+): Promise<Invitation> {
+  const [invitation] = await tx
+    .select()
+    .from(invitations)
+    .where(sql`${invitations.id} = ${invitationId} and ${invitations.testerId} = ${testerId}`)
   if (!invitation) throw new AppError('NOT_FOUND')
   return invitation
 }
 
 /** The reward at the tester's level: what the invitation's price covers out of it, the rest out of the incentives budget. */
-async function rewardLegs(tx: SystemTx, { id, testerId, gameId, price, reward, reviewRequestId }: Invitation, percent: number): Promise<Leg[]> {
+async function rewardLegs(
+  tx: SystemTx,
+  { id, testerId, gameId, price, reward, reviewRequestId }: Invitation,
+  percent: number,
+): Promise<Leg[]> {
   const { covered, fromBudget } = acceptancePay({ reward, price, percent })
   const words = {
     toProfile: testerId,
@@ -86,18 +102,35 @@ async function rewardLegs(tx: SystemTx, { id, testerId, gameId, price, reward, r
   const drawn = budgetOf(stripes) >= fromBudget ? drawFrom(stripes, fromBudget, Math.random()) : []
   return [
     { ...words, from: 'revenue', amount: covered, key: `accept:${id}` },
-    ...drawn.map(({ id: stripe, amount }, at) => ({ ...words, from: stripe, amount, key: `accept-bonus:${id}:${at}`, purpose: 'tier_bonus' })),
+    ...drawn.map(({ id: stripe, amount }, at) => ({
+      ...words,
+      from: stripe,
+      amount,
+      key: `accept-bonus:${id}:${at}`,
+      purpose: 'tier_bonus',
+    })),
   ]
 }
 
-async function seatAndPay(tx: SystemTx, { invitation, legs, testerId, shownPay, shownMaxBonus, now }: Accepting & { invitation: Invitation; legs: Leg[] }): Promise<string | null> {
+async function seatAndPay(
+  tx: SystemTx,
+  { invitation, legs, testerId, shownPay, shownMaxBonus, now }: Accepting & { invitation: Invitation; legs: Leg[] },
+): Promise<string | null> {
   const { id, reviewRequestId: requestId } = invitation
   if (!requestId) {
     await transfer(tx, legs, now)
     return null
   }
   const shown = shownPay ?? (await offerFor(tx, { requestId, testerId })).pay
-  const { participationId } = await takePlace(tx, { requestId, testerId, invitationId: id, shownPay: shown, shownMaxBonus: shownMaxBonus ?? 0, now, legs })
+  const { participationId } = await takePlace(tx, {
+    requestId,
+    testerId,
+    invitationId: id,
+    shownPay: shown,
+    shownMaxBonus: shownMaxBonus ?? 0,
+    now,
+    legs,
+  })
   return participationId
 }
 
@@ -106,7 +139,9 @@ async function tell(tx: SystemTx, { id, studioId, testerId, reviewRequestId }: I
     to: studioId,
     type: 'invitation',
     title: 'Invitation accepted',
-    message: reviewRequestId ? 'A tester accepted your invitation and took a place.' : 'A tester accepted your invitation.',
+    message: reviewRequestId
+      ? 'A tester accepted your invitation and took a place.'
+      : 'A tester accepted your invitation.',
     link: reviewRequestId ? paths.reviewResults(reviewRequestId) : paths.studioTab('testers'),
     key: `invitation-accepted:${id}`,
     at: now,
@@ -122,19 +157,40 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
   await announce(tx, personTopic(invitation.studioId), 'credits')
   await transfer(
     tx,
-    refundLegs({ id: invitation.id, tester_id: invitation.testerId, studio_id: invitation.studioId, game_id: invitation.gameId, price: invitation.price, paid_welcome: invitation.paidWelcome }),
+    refundLegs({
+      id: invitation.id,
+      tester_id: invitation.testerId,
+      studio_id: invitation.studioId,
+      game_id: invitation.gameId,
+      price: invitation.price,
+      paid_welcome: invitation.paidWelcome,
+    }),
     now,
   )
-  return { success: false, error: 'All places of this request are taken, so the invitation has ended.', credits_awarded: 0, participation_id: null }
+  return {
+    success: false,
+    error: 'All places of this request are taken, so the invitation has ended.',
+    credits_awarded: 0,
+    participation_id: null,
+  }
 }
 
 /** What the first acceptance answered; throws for an invitation that ended otherwise. */
-async function answerAgain(tx: SystemTx, { invitationId, testerId }: { invitationId: string; testerId: string }): Promise<Accepted> {
+async function answerAgain(
+  tx: SystemTx,
+  { invitationId, testerId }: { invitationId: string; testerId: string },
+): Promise<Accepted> {
   const invitation = await read(tx, { invitationId, testerId })
   if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has run out.')
-  if (invitation.status !== 'accepted') throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
+  if (invitation.status !== 'accepted')
+    throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
   const { rows } = await tx.execute<{ paid: number; participation: string | null }>(sql`
     select (select coalesce(sum(amount), 0)::int from credit_transfers where invitation_id = ${invitationId} and type = 'EARN_INVITE') as paid,
       (select id from review_participations where invitation_id = ${invitationId}) as participation`)
-  return { success: true, error: null, credits_awarded: rows[0]?.paid ?? 0, participation_id: rows[0]?.participation ?? null }
+  return {
+    success: true,
+    error: null,
+    credits_awarded: rows[0]?.paid ?? 0,
+    participation_id: rows[0]?.participation ?? null,
+  }
 }

@@ -8,16 +8,30 @@ async function sent({ db, clock }: World) {
   const studio = await aStudio(db, { credits: 50 })
   const tester = await aTester(db)
   const gameId = await aGame(db, studio)
-  const invitationId = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, now: clock.now() })
+  const invitationId = await anInvitation(db, {
+    studioId: studio.profileId,
+    testerId: tester.profileId,
+    gameId,
+    now: clock.now(),
+  })
   return { studio, tester, gameId, invitationId }
 }
 
 export const invitationsExamples: Examples = {
-  'invitations.testers': async ({ db }): Promise<Example> => ({ owner: await aStudio(db), input: { search: 'a' }, roles: ['studio'] }),
+  'invitations.testers': async ({ db }): Promise<Example> => ({
+    owner: await aStudio(db),
+    input: { search: 'a' },
+    roles: ['studio'],
+  }),
   'invitations.send': async ({ db }): Promise<Example> => {
     const owner = await aStudio(db, { credits: 50 })
     const [gameId, tester] = [await aGame(db, owner), await aTester(db)]
-    const input = { gameId, message: 'Come and play', shownPrice: 5, invitations: [{ id: randomUUID(), testerId: tester.profileId }] }
+    const input = {
+      gameId,
+      message: 'Come and play',
+      shownPrice: 5,
+      invitations: [{ id: randomUUID(), testerId: tester.profileId }],
+    }
     return { owner, input, roles: ['studio'], owned: true }
   },
   'invitations.sent': async (world) => ({ owner: (await sent(world)).studio, input: {}, roles: ['studio'] }),
@@ -32,6 +46,11 @@ export const invitationsExamples: Examples = {
   },
   'invitations.accept': async (world) => {
     const { tester, invitationId } = await sent(world)
-    return { owner: tester, input: { p_invitation_id: invitationId, p_tester_id: tester.profileId }, roles: ['tester'], owned: true }
+    return {
+      owner: tester,
+      input: { p_invitation_id: invitationId, p_tester_id: tester.profileId },
+      roles: ['tester'],
+      owned: true,
+    }
   },
 }

@@ -4,7 +4,18 @@ import { AppError } from '#shared/errors.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { declineInvitation, withdrawInvitation } from './end-invitation.ts'
 import { findTesters, invitationsOfStudio, invitationsOfTester } from './queries.ts'
-import { acceptInput, acceptOutput, myInvitations, oneInvitation, sendInput, sendOutput, studioInvitations, studioInvitationsInput, testersInput, testersOutput } from './schema.ts'
+import {
+  acceptInput,
+  acceptOutput,
+  myInvitations,
+  oneInvitation,
+  sendInput,
+  sendOutput,
+  studioInvitations,
+  studioInvitationsInput,
+  testersInput,
+  testersOutput,
+} from './schema.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 const tags = ['Invitations']
@@ -13,13 +24,27 @@ const tester = only('tester')
 
 export const invitationsApi = {
   testers: studio
-    .route({ method: 'POST', path: '/invitations/testers', operationId: 'findTesters', summary: 'Testers a studio can invite', tags })
+    .route({
+      method: 'POST',
+      path: '/invitations/testers',
+      operationId: 'findTesters',
+      summary: 'Testers a studio can invite',
+      tags,
+    })
     .input(testersInput)
     .output(testersOutput)
-    .handler(({ context: { db, caller }, input }) => db.asPerson(caller.profileId, (tx) => findTesters(tx, { studioId: caller.profileId, ...input }))),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => findTesters(tx, { studioId: caller.profileId, ...input })),
+    ),
 
   send: studio
-    .route({ method: 'POST', path: '/invitations/send', operationId: 'sendInvitations', summary: 'Invite testers; charged once for each new invitation', tags })
+    .route({
+      method: 'POST',
+      path: '/invitations/send',
+      operationId: 'sendInvitations',
+      summary: 'Invite testers; charged once for each new invitation',
+      tags,
+    })
     .input(sendInput)
     .output(sendOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -27,13 +52,27 @@ export const invitationsApi = {
     ),
 
   sent: studio
-    .route({ method: 'GET', path: '/invitations/sent', operationId: 'listSentInvitations', summary: 'Invitations a studio sent', tags })
+    .route({
+      method: 'GET',
+      path: '/invitations/sent',
+      operationId: 'listSentInvitations',
+      summary: 'Invitations a studio sent',
+      tags,
+    })
     .input(studioInvitationsInput)
     .output(studioInvitations)
-    .handler(({ context: { db, caller }, input }) => db.asPerson(caller.profileId, (tx) => invitationsOfStudio(tx, { studioId: caller.profileId, ...input }))),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => invitationsOfStudio(tx, { studioId: caller.profileId, ...input })),
+    ),
 
   withdraw: studio
-    .route({ method: 'POST', path: '/invitations/withdraw', operationId: 'withdrawInvitation', summary: 'Take an unanswered invitation back, refunded', tags })
+    .route({
+      method: 'POST',
+      path: '/invitations/withdraw',
+      operationId: 'withdrawInvitation',
+      summary: 'Take an unanswered invitation back, refunded',
+      tags,
+    })
     .input(oneInvitation)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -41,12 +80,24 @@ export const invitationsApi = {
     ),
 
   mine: tester
-    .route({ method: 'GET', path: '/invitations/mine', operationId: 'listMyInvitations', summary: 'Your invitations, newest first', tags })
+    .route({
+      method: 'GET',
+      path: '/invitations/mine',
+      operationId: 'listMyInvitations',
+      summary: 'Your invitations, newest first',
+      tags,
+    })
     .output(myInvitations)
     .handler(({ context: { db, caller } }) => db.asSystem((tx) => invitationsOfTester(tx, caller.profileId))),
 
   decline: tester
-    .route({ method: 'POST', path: '/invitations/decline', operationId: 'declineInvitation', summary: 'Say no to an invitation', tags })
+    .route({
+      method: 'POST',
+      path: '/invitations/decline',
+      operationId: 'declineInvitation',
+      summary: 'Say no to an invitation',
+      tags,
+    })
     .input(oneInvitation)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -54,12 +105,19 @@ export const invitationsApi = {
     ),
 
   accept: tester
-    .route({ method: 'POST', path: '/rpc/accept_invitation_enhanced', operationId: 'accept_invitation_enhanced', summary: 'Accept an invitation: pays, and takes a place where it carries one', tags })
+    .route({
+      method: 'POST',
+      path: '/rpc/accept_invitation_enhanced',
+      operationId: 'accept_invitation_enhanced',
+      summary: 'Accept an invitation: pays, and takes a place where it carries one',
+      tags,
+    })
     .input(acceptInput)
     .output(acceptOutput)
     .handler(({ context: { db, caller, clock }, input }) => {
       if (input.p_tester_id !== caller.profileId) throw new AppError('RLS_VIOLATION')
-      return db.asSystem((tx) => acceptInvitation(tx, {
+      return db.asSystem((tx) =>
+        acceptInvitation(tx, {
           invitationId: input.p_invitation_id,
           testerId: caller.profileId,
           shownPay: input.p_shown_pay,

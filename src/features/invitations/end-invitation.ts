@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 
 interface Ended extends Record<string, unknown> {
@@ -15,7 +15,13 @@ interface Ended extends Record<string, unknown> {
 
 /** Back to the studio, to the pots the price came from. Once, by its key. */
 export function refundLegs({ id, studio_id, game_id, price, paid_welcome }: Ended): Leg[] {
-  const words = { from: 'revenue' as const, type: 'REFUND' as const, description: 'Invitation not used', game: game_id, invitation: id }
+  const words = {
+    from: 'revenue' as const,
+    type: 'REFUND' as const,
+    description: 'Invitation not used',
+    game: game_id,
+    invitation: id,
+  }
   return [
     { ...words, toProfile: studio_id, pot: 'welcome', amount: paid_welcome, key: `refund-invite-welcome:${id}` },
     { ...words, toProfile: studio_id, pot: 'main', amount: price - paid_welcome, key: `refund-invite:${id}` },
@@ -23,11 +29,18 @@ export function refundLegs({ id, studio_id, game_id, price, paid_welcome }: Ende
 }
 
 async function tellBoth(tx: SystemTx, ended: Ended[]) {
-  await announce(tx, [...new Set(ended.flatMap((one) => [personTopic(one.tester_id), personTopic(one.studio_id)]))], 'invitations')
+  await announce(
+    tx,
+    [...new Set(ended.flatMap((one) => [personTopic(one.tester_id), personTopic(one.studio_id)]))],
+    'invitations',
+  )
 }
 
 /** The tester says no: nothing is refunded (the studio has had its answer). */
-export async function declineInvitation(tx: SystemTx, { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date }) {
+export async function declineInvitation(
+  tx: SystemTx,
+  { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date },
+) {
   const { rows } = await tx.execute<Ended>(sql`
     update invitations set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' returning *`)
@@ -36,7 +49,10 @@ export async function declineInvitation(tx: SystemTx, { invitationId, testerId, 
 }
 
 /** The studio takes it back while nobody has answered, and is refunded. */
-export async function withdrawInvitation(tx: SystemTx, { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date }) {
+export async function withdrawInvitation(
+  tx: SystemTx,
+  { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date },
+) {
   const { rows } = await tx.execute<Ended>(sql`
     update invitations set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning *`)

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { escrowCheck } from '#features/reviews/requests/escrow-check.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { aGame } from '#features/games/testing.ts'
+import { escrowCheck } from '#features/reviews/requests/escrow-check.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
@@ -20,7 +20,12 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const send = (studio: TestPerson, gameId: string, testers: TestPerson[], more: object = {}) =>
-  call(studio, invitationsApi.send, { gameId, shownPrice: 5, invitations: testers.map(({ profileId }) => ({ id: randomUUID(), testerId: profileId })), ...more })
+  call(studio, invitationsApi.send, {
+    gameId,
+    shownPrice: 5,
+    invitations: testers.map(({ profileId }) => ({ id: randomUUID(), testerId: profileId })),
+    ...more,
+  })
 
 const accept = (tester: TestPerson, invitationId: string) =>
   call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId })
@@ -31,7 +36,8 @@ const refusal = (refused: Promise<unknown>) =>
     (error) => asAnswer(error, 'test', silentLog).message,
   )
 
-const booksAreClean = async () => expect((await verifyLedger(db.systemPool, randomBytes(32), [escrowCheck])).faults).toEqual([])
+const booksAreClean = async () =>
+  expect((await verifyLedger(db.systemPool, randomBytes(32), [escrowCheck])).faults).toEqual([])
 
 test('each new invitation is charged once; a repeated call and a tester who has one are not', async () => {
   const studio = await aStudio(db, { credits: 10, welcome: 7 })
@@ -43,7 +49,11 @@ test('each new invitation is charged once; a repeated call and a tester who has 
   expect(answers.flatMap(({ sent }) => sent).sort()).toEqual(invitations.map(({ id }) => id).sort())
   expect(await creditsOf(db, studio.profileId)).toBe(before - 10)
   const again = await send(studio, gameId, [one])
-  expect(again).toMatchObject({ sent: [], charged: 0, skipped: [{ testerId: one.profileId, reason: 'Already invited to this game.' }] })
+  expect(again).toMatchObject({
+    sent: [],
+    charged: 0,
+    skipped: [{ testerId: one.profileId, reason: 'Already invited to this game.' }],
+  })
   await booksAreClean()
 })
 
@@ -52,9 +62,13 @@ test('what can not be paid, was shown another price, or is not the studio’s, s
   const gameId = await aGame(db, studio, { version: '0.1' })
   const testers = [await aTester(db), await aTester(db)]
   const left = await creditsOf(db, studio.profileId)
-  expect(await refusal(send(studio, gameId, testers, { shownPrice: 4 }))).toBe('The price has changed from 4 to 5 credits. Nothing was charged.')
+  expect(await refusal(send(studio, gameId, testers, { shownPrice: 4 }))).toBe(
+    'The price has changed from 4 to 5 credits. Nothing was charged.',
+  )
   expect(await refusal(send(other, gameId, testers))).toBe('This is not here, or not for you to see.')
-  expect(await refusal(send(studio, gameId, testers))).toBe(left < 10 ? `Insufficient credits. Required: 5, Available: ${left % 5}` : 'done')
+  expect(await refusal(send(studio, gameId, testers))).toBe(
+    left < 10 ? `Insufficient credits. Required: 5, Available: ${left % 5}` : 'done',
+  )
   if (left < 10) expect(await creditsOf(db, studio.profileId)).toBe(left)
 })
 
@@ -79,9 +93,14 @@ test('a request that is full by then ends the invitation unpaid and refunds the 
   const { requestId } = await anOpenRequest(db, { studio, gameId, places: 1 })
   const before = await creditsOf(db, studio.profileId)
   const ids: string[] = []
-  for (const tester of [first, late]) ids.push(await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, requestId }))
+  for (const tester of [first, late])
+    ids.push(await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, requestId }))
   expect(await accept(first, ids[0]!)).toMatchObject({ success: true })
-  expect(await accept(late, ids[1]!)).toMatchObject({ success: false, credits_awarded: 0, error: 'All places of this request are taken, so the invitation has ended.' })
+  expect(await accept(late, ids[1]!)).toMatchObject({
+    success: false,
+    credits_awarded: 0,
+    error: 'All places of this request are taken, so the invitation has ended.',
+  })
   expect(await creditsOf(db, late.profileId)).toBe(0)
   expect(await creditsOf(db, studio.profileId)).toBe(before - 5)
   await booksAreClean()
@@ -92,10 +111,14 @@ test('a locked tester is told what is missing and keeps the invitation', async (
   const tester = await aTester(db)
   const gameId = await aGame(db, studio, { version: '0.1' })
   const id = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
-  await db.systemPool.query('update profiles set monetization_unlocked = false, data_consent = false where id = $1', [tester.profileId])
+  await db.systemPool.query('update profiles set monetization_unlocked = false, data_consent = false where id = $1', [
+    tester.profileId,
+  ])
   expect(await refusal(accept(tester, id))).toBe('Complete the buffer zone requirements to unlock credit earning')
   expect((await call(tester, invitationsApi.mine))[0]?.status).toBe('pending')
-  await db.systemPool.query('update profiles set monetization_unlocked = true, data_consent = true where id = $1', [tester.profileId])
+  await db.systemPool.query('update profiles set monetization_unlocked = true, data_consent = true where id = $1', [
+    tester.profileId,
+  ])
   expect(await accept(tester, id)).toMatchObject({ success: true, credits_awarded: 3, participation_id: null })
 })
 
@@ -105,14 +128,23 @@ test('declined is not refunded, taken back and run out are, and each only once',
   const gameId = await aGame(db, studio, { version: '0.1' })
   const before = await creditsOf(db, studio.profileId)
   const ids: string[] = []
-  for (const tester of testers) ids.push(await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, now: clock.now() }))
+  for (const tester of testers)
+    ids.push(
+      await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, now: clock.now() }),
+    )
   await call(testers[0]!, invitationsApi.decline, { invitationId: ids[0]! })
-  const twice = await Promise.allSettled([1, 2, 3].map(() => call(studio, invitationsApi.withdraw, { invitationId: ids[1]! })))
+  const twice = await Promise.allSettled(
+    [1, 2, 3].map(() => call(studio, invitationsApi.withdraw, { invitationId: ids[1]! })),
+  )
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   clock.advance(hours(72))
   const expire = () => invitationJobs['expire-invitations']!({}, { db, clock, log: silentLog })
   await Promise.all([expire(), expire(), expire()])
-  expect((await call(studio, invitationsApi.sent, { gameId })).map(({ status }) => status).sort()).toEqual(['declined', 'expired', 'withdrawn'])
+  expect((await call(studio, invitationsApi.sent, { gameId })).map(({ status }) => status).sort()).toEqual([
+    'declined',
+    'expired',
+    'withdrawn',
+  ])
   expect(await creditsOf(db, studio.profileId)).toBe(before - 5)
   expect(await refusal(accept(testers[2]!, ids[2]!))).toBe('This invitation is already expired.')
   await booksAreClean()
@@ -124,8 +156,16 @@ test('an acceptance that races with a withdrawal has one winner', async () => {
     const tester = await aTester(db)
     const gameId = await aGame(db, studio, { version: '0.1' })
     const before = await creditsOf(db, studio.profileId)
-    const id = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, now: clock.now() })
-    const [taken, back] = await Promise.allSettled([accept(tester, id), call(studio, invitationsApi.withdraw, { invitationId: id })])
+    const id = await anInvitation(db, {
+      studioId: studio.profileId,
+      testerId: tester.profileId,
+      gameId,
+      now: clock.now(),
+    })
+    const [taken, back] = await Promise.allSettled([
+      accept(tester, id),
+      call(studio, invitationsApi.withdraw, { invitationId: id }),
+    ])
     expect([taken.status, back.status].sort()).toEqual(['fulfilled', 'rejected'])
     expect(await creditsOf(db, studio.profileId)).toBe(taken.status === 'fulfilled' ? before - 5 : before)
     expect(await creditsOf(db, tester.profileId)).toBe(taken.status === 'fulfilled' ? 3 : 0)
@@ -138,9 +178,19 @@ test('a confidential request shows neither game nor message before the text is a
   const tester = await aTester(db)
   const gameId = await aGame(db, studio, { version: '0.1' })
   const { requestId } = await anOpenRequest(db, { studio, gameId, confidentialityText: 'Say nothing to anybody.' })
-  await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, requestId, message: 'About our secret game' })
+  await anInvitation(db, {
+    studioId: studio.profileId,
+    testerId: tester.profileId,
+    gameId,
+    requestId,
+    message: 'About our secret game',
+  })
   const [shown] = await call(tester, invitationsApi.mine)
-  expect(shown).toMatchObject({ game: null, message: '', request: { confidentialityText: 'Say nothing to anybody.', agreed: false } })
+  expect(shown).toMatchObject({
+    game: null,
+    message: '',
+    request: { confidentialityText: 'Say nothing to anybody.', agreed: false },
+  })
 })
 
 test('testers are found by name, level and device, with what they did for this studio', async () => {
@@ -148,8 +198,16 @@ test('testers are found by name, level and device, with what they did for this s
   const gameId = await aGame(db, studio, { version: '0.1' })
   const tester = await aTester(db, { name: 'Zora_100% Quill', reputation: 900, deviceType: 'VR' })
   await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
-  const found = await call(studio, invitationsApi.testers, { gameId, search: 'zora_100%', level: 'Veteran', device: 'VR' })
-  expect(found).toMatchObject({ total: 1, testers: [{ id: tester.profileId, level: 'Veteran', workedWithYou: 0, invited: 'pending' }] })
+  const found = await call(studio, invitationsApi.testers, {
+    gameId,
+    search: 'zora_100%',
+    level: 'Veteran',
+    device: 'VR',
+  })
+  expect(found).toMatchObject({
+    total: 1,
+    testers: [{ id: tester.profileId, level: 'Veteran', workedWithYou: 0, invited: 'pending' }],
+  })
   expect((await call(studio, invitationsApi.testers, { search: 'zora%100' })).total).toBe(0)
 })
 

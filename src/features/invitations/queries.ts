@@ -76,10 +76,19 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
     return {
       ...timesOf(row),
       message: hidden ? '' : row.message,
-      game: hidden ? null : { id: row.game_id, title: row.title, version: row.version, description: row.description, coverKey: row.cover_key },
+      game: hidden
+        ? null
+        : {
+            id: row.game_id,
+            title: row.title,
+            version: row.version,
+            description: row.description,
+            coverKey: row.cover_key,
+          },
       studioId: row.studio_id,
       studioName: row.studio_name,
-      reward: acceptancePay({ reward: row.reward, price: row.price, percent: multiplierPercent(row.tester_level) }).total,
+      reward: acceptancePay({ reward: row.reward, price: row.price, percent: multiplierPercent(row.tester_level) })
+        .total,
       request: row.depth
         ? {
             depth: row.depth,
@@ -117,7 +126,10 @@ interface SentRow extends Times {
 }
 
 /** What a studio sent, newest first, for a request or a game or all. */
-export async function invitationsOfStudio(tx: PersonTx, { studioId, requestId, gameId }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined }): Promise<z.output<typeof studioInvitations>> {
+export async function invitationsOfStudio(
+  tx: PersonTx,
+  { studioId, requestId, gameId }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined },
+): Promise<z.output<typeof studioInvitations>> {
   const { rows } = await tx.execute<SentRow>(sql`
     select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.game_id, g.title,
       i.tester_id, coalesce(t.name, 'Someone who left') as tester_name, coalesce(t.tester_level, 'Newbie') as tester_level, t.location
@@ -151,7 +163,10 @@ interface TesterRow extends Record<string, unknown> {
 }
 
 /** Testers a studio can invite: complete profile, open to tests. Highest level first, then those it worked with. */
-export async function findTesters(tx: PersonTx, { studioId, gameId, search, level, device, genre, offset }: z.output<typeof testersInput> & { studioId: string }): Promise<z.output<typeof testersOutput>> {
+export async function findTesters(
+  tx: PersonTx,
+  { studioId, gameId, search, level, device, genre, offset }: z.output<typeof testersInput> & { studioId: string },
+): Promise<z.output<typeof testersOutput>> {
   const ranks = levels.map(({ name }) => name as string)
   const { rows } = await tx.execute<TesterRow>(sql`
     select c.id, c.name, c.tester_level as level, c.location, c.device_type as device, c.favorite_genres as genres, c.badges,

@@ -17,7 +17,11 @@ interface Reward {
  * What accepting pays: the reward × the tester's level, rounded down. What the invitation's price does not cover comes
  * from the incentives budget; without a budget the tester gets the covered part.
  */
-export function acceptancePay({ reward, price, percent }: Reward): { total: number; covered: number; fromBudget: number } {
+export function acceptancePay({ reward, price, percent }: Reward): {
+  total: number
+  covered: number
+  fromBudget: number
+} {
   const total = Math.floor((reward * percent) / 100)
   const covered = Math.min(total, price)
   return { total, covered, fromBudget: total - covered }

@@ -52,7 +52,15 @@ export const myInvitations = z.array(
   z.object({
     ...invitationBase,
     /** Null while a confidentiality text has not been agreed to. */
-    game: z.object({ id: z.uuid(), title: z.string(), version: z.string().nullable(), description: z.string(), coverKey: z.string().nullable() }).nullable(),
+    game: z
+      .object({
+        id: z.uuid(),
+        title: z.string(),
+        version: z.string().nullable(),
+        description: z.string(),
+        coverKey: z.string().nullable(),
+      })
+      .nullable(),
     studioId: z.uuid(),
     /** Company name, else name, else 'Unknown Studio'. */
     studioName: z.string(),

@@ -3,9 +3,9 @@ import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { games } from '#features/games/tables.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
@@ -62,7 +62,11 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
     now,
   )
   await keepWelcomePart(tx, posted)
-  return { sent: sent.map(({ id }) => id), charged: sent.length * settings.send_invite, skipped: await whySkipped(tx, sending, sent) }
+  return {
+    sent: sent.map(({ id }) => id),
+    charged: sent.length * settings.send_invite,
+    skipped: await whySkipped(tx, sending, sent),
+  }
 }
 
 /** The game's title, or '' where the request is confidential. Proves that both are the studio's and can take someone. */
@@ -85,7 +89,11 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
 }
 
 /** Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */
-async function insertNew(tx: SystemTx, { studioId, gameId, requestId, message, invitations: asked, now }: Sending, settings: { send_invite: number; invite_reward: number }) {
+async function insertNew(
+  tx: SystemTx,
+  { studioId, gameId, requestId, message, invitations: asked, now }: Sending,
+  settings: { send_invite: number; invite_reward: number },
+) {
   const { rows } = await tx.execute<{ id: string; testerId: string }>(sql`
     insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, ${message}, 'pending', ${settings.send_invite}, ${settings.invite_reward},

@@ -26,9 +26,7 @@ export const invitations = pgTable(
   (t) => [
     check('invitations_sides', sql`${t.testerId} <> ${t.studioId}`),
     check('invitations_message', sql`length(${t.message}) <= 1000`),
-    uniqueIndex('invitations_one_live')
-      .on(t.testerId, t.gameId)
-      .where(sql`${t.status} in ('pending', 'accepted')`),
+    uniqueIndex('invitations_one_live').on(t.testerId, t.gameId).where(sql`${t.status} in ('pending', 'accepted')`),
     index('invitations_of_tester').on(t.testerId, t.createdAt.desc()),
     index('invitations_of_studio').on(t.studioId, t.createdAt.desc()),
     index('invitations_of_request').on(t.reviewRequestId),

@@ -12,10 +12,21 @@ interface Wishes {
 }
 
 /** An invitation as its studio sent it, at the standard price of 5. Answers its id. */
-export async function anInvitation(db: Database, { studioId, testerId, gameId, requestId, message = 'Come and play', now = new Date() }: Wishes): Promise<string> {
+export async function anInvitation(
+  db: Database,
+  { studioId, testerId, gameId, requestId, message = 'Come and play', now = new Date() }: Wishes,
+): Promise<string> {
   const id = randomUUID()
   const { sent } = await db.asSystem((tx) =>
-    sendInvitations(tx, { studioId, gameId, requestId: requestId ?? null, message, shownPrice: 5, invitations: [{ id, testerId }], now }),
+    sendInvitations(tx, {
+      studioId,
+      gameId,
+      requestId: requestId ?? null,
+      message,
+      shownPrice: 5,
+      invitations: [{ id, testerId }],
+      now,
+    }),
   )
   if (!sent.includes(id)) throw new Error('The invitation was skipped')
   return id

@@ -9,7 +9,9 @@ async function withOne({ db, clock }: World): Promise<Example> {
   await db.asSystem((tx) =>
     notify(tx, { to: owner.profileId, type: 'system', title: 'Hello', message: 'News', key, at: clock.now() }),
   )
-  const { rows } = await db.systemPool.query<{ id: string }>('select id from notification_history where user_id = $1', [owner.profileId])
+  const { rows } = await db.systemPool.query<{ id: string }>('select id from notification_history where user_id = $1', [
+    owner.profileId,
+  ])
   return { owner, input: { notificationId: rows[0]?.id }, owned: true }
 }
 

@@ -8,12 +8,24 @@ const tags = ['Notifications']
 
 export const notificationsApi = {
   inbox: signedIn
-    .route({ method: 'GET', path: '/notifications/inbox', operationId: 'getInbox', summary: 'Your newest 50 notifications', tags })
+    .route({
+      method: 'GET',
+      path: '/notifications/inbox',
+      operationId: 'getInbox',
+      summary: 'Your newest 50 notifications',
+      tags,
+    })
     .output(inbox)
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => inboxOf(tx, caller.profileId))),
 
   markRead: signedIn
-    .route({ method: 'POST', path: '/notifications/mark-read', operationId: 'markNotificationRead', summary: 'Mark one as read', tags })
+    .route({
+      method: 'POST',
+      path: '/notifications/mark-read',
+      operationId: 'markNotificationRead',
+      summary: 'Mark one as read',
+      tags,
+    })
     .input(oneNotification)
     .output(z.void())
     .handler(({ context: { db, caller, clock }, input }) =>
@@ -21,14 +33,26 @@ export const notificationsApi = {
     ),
 
   markAllRead: signedIn
-    .route({ method: 'POST', path: '/notifications/mark-all-read', operationId: 'markAllNotificationsRead', summary: 'Mark all as read', tags })
+    .route({
+      method: 'POST',
+      path: '/notifications/mark-all-read',
+      operationId: 'markAllNotificationsRead',
+      summary: 'Mark all as read',
+      tags,
+    })
     .output(z.void())
     .handler(({ context: { db, caller, clock } }) =>
       db.asPerson(caller.profileId, (tx) => markAllRead(tx, { profileId: caller.profileId, now: clock.now() })),
     ),
 
   delete: signedIn
-    .route({ method: 'POST', path: '/notifications/delete', operationId: 'deleteNotification', summary: 'Delete one', tags })
+    .route({
+      method: 'POST',
+      path: '/notifications/delete',
+      operationId: 'deleteNotification',
+      summary: 'Delete one',
+      tags,
+    })
     .input(oneNotification)
     .output(z.void())
     .handler(({ context: { db, caller }, input }) =>

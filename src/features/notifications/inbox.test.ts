@@ -28,8 +28,12 @@ test('marking, marking all and deleting touch nothing of another person', async 
   await tell(reader.profileId)
   await tell(other.profileId)
   const theirs = (await call(other, notificationsApi.inbox)).notifications[0]!
-  await expect(call(reader, notificationsApi.markRead, { notificationId: theirs.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(call(reader, notificationsApi.delete, { notificationId: theirs.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(call(reader, notificationsApi.markRead, { notificationId: theirs.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(call(reader, notificationsApi.delete, { notificationId: theirs.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await call(reader, notificationsApi.markAllRead)
   expect((await call(reader, notificationsApi.inbox)).unread).toBe(0)
   expect((await call(other, notificationsApi.inbox)).unread).toBe(1)

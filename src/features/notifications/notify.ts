@@ -1,5 +1,5 @@
-import { announce, personTopic } from '#platform/live/announce.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { notificationHistory } from './tables.ts'
 
 interface News {
@@ -19,7 +19,15 @@ interface News {
 export async function notify(tx: SystemTx, { to, type, title, message, link, key, at }: News): Promise<void> {
   const told = await tx
     .insert(notificationHistory)
-    .values({ userId: to, notificationType: type, title, message, link: link ?? null, eventKey: `${key}:${to}`, sentAt: at })
+    .values({
+      userId: to,
+      notificationType: type,
+      title,
+      message,
+      link: link ?? null,
+      eventKey: `${key}:${to}`,
+      sentAt: at,
+    })
     .onConflictDoNothing({ target: notificationHistory.eventKey })
     .returning({ id: notificationHistory.id })
   if (told[0]) await announce(tx, personTopic(to), 'notifications', told[0].id)

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
  * Headers every answer of the app carries. Scripts come from our own origin alone; web builds are framed from the play
  * origin (`frameSource`), images also from blob: for previews before an upload.
  */
-export function secureHeaders(app: FastifyInstance, { frameSource, https }: { frameSource: string; https: boolean }): void {
+export function secureHeaders(
+  app: FastifyInstance,
+  { frameSource, https }: { frameSource: string; https: boolean },
+): void {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",

@@ -4,7 +4,10 @@ import type { Jobs } from '../jobs/worker.ts'
 import type { LiveFeed } from '../live/relay.ts'
 
 /** `/healthz`: alive. `/readyz`: database, jobs and live feed, each with its state; 503 when one is down. */
-export function serveHealth(app: FastifyInstance, { db, jobs, feed }: { db: Database; jobs: Jobs; feed: LiveFeed }): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, jobs, feed }: { db: Database; jobs: Jobs; feed: LiveFeed },
+): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const database = await db.systemPool.query('select 1').then(

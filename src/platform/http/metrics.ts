@@ -14,7 +14,11 @@ export function serveMetrics(app: FastifyInstance, { db, feed }: { db: Database;
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
-  const failures = new Counter({ name: 'http_server_errors_total', help: 'Answers of 500 and above', registers: [register] })
+  const failures = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Answers of 500 and above',
+    registers: [register],
+  })
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -25,17 +29,29 @@ export function serveMetrics(app: FastifyInstance, { db, feed }: { db: Database;
       },
     })
   gauge('live_streams', 'Browsers listening to the live feed', () => feed.subscribers)
-  gauge('database_connections_waiting', 'Calls waiting for a database connection', () => db.systemPool.waitingCount + db.personPool.waitingCount)
+  gauge(
+    'database_connections_waiting',
+    'Calls waiting for a database connection',
+    () => db.systemPool.waitingCount + db.personPool.waitingCount,
+  )
   gauge('jobs_waiting', 'Jobs that are due and not yet done', async () => {
-    const { rows } = await db.systemPool.query<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts')
+    const { rows } = await db.systemPool.query<{ n: number }>(
+      'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+    )
     return rows[0]?.n ?? 0
   })
   gauge('jobs_dead', 'Jobs that failed for good', async () => {
-    const { rows } = await db.systemPool.query<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs where attempts >= max_attempts')
+    const { rows } = await db.systemPool.query<{ n: number }>(
+      'select count(*)::int as n from graphile_worker._private_jobs where attempts >= max_attempts',
+    )
     return rows[0]?.n ?? 0
   })
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.raw.statusCode) }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.raw.statusCode),
+    }
     seconds.observe(labels, reply.elapsedTime / 1000)
     if (reply.raw.statusCode >= 500) failures.inc()
   })

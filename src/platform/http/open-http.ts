@@ -22,7 +22,13 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, playHost?
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info(
-      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.raw.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })

@@ -9,7 +9,12 @@ interface JobOptions {
 }
 
 /** Enqueues in the transaction that causes the job. Jobs may run twice: they guard on the state they change. */
-export async function enqueue(tx: SystemTx, task: string, payload: object, { key, runAt, maxAttempts = 8 }: JobOptions = {}): Promise<void> {
+export async function enqueue(
+  tx: SystemTx,
+  task: string,
+  payload: object,
+  { key, runAt, maxAttempts = 8 }: JobOptions = {},
+): Promise<void> {
   await tx.execute(
     sql`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`,
   )

@@ -54,7 +54,9 @@ export async function startJobs(
     )
   }
   async function freeDead() {
-    await db.systemPool.query(`delete from worker_heartbeats where beat_at < now() - make_interval(secs => $1)`, [deadAfterSeconds])
+    await db.systemPool.query(`delete from worker_heartbeats where beat_at < now() - make_interval(secs => $1)`, [
+      deadAfterSeconds,
+    ])
     await db.systemPool.query(
       `select graphile_worker.force_unlock_workers(array(
          select distinct j.locked_by from graphile_worker._private_jobs j
@@ -90,12 +92,17 @@ export async function startJobs(
     setInterval(() => beat().catch((error) => log.warn({ err: error }, 'no heartbeat')), beatEvery),
     setInterval(() => freeDead().catch((error) => log.warn({ err: error }, 'dead workers could not be freed')), 10_000),
     ...repeated.map(({ task, everySeconds }) =>
-      setInterval(() => runner.addJob(task, {}, { jobKey: task, maxAttempts: 3 }).catch(() => undefined), everySeconds * 1000),
+      setInterval(
+        () => runner.addJob(task, {}, { jobKey: task, maxAttempts: 3 }).catch(() => undefined),
+        everySeconds * 1000,
+      ),
     ),
   ]
-  runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended')).finally(() => {
-    running = false
-  })
+  runner.promise
+    .catch((error) => log.error({ err: error }, 'the job runner ended'))
+    .finally(() => {
+      running = false
+    })
   return {
     get running() {
       return running

@@ -11,11 +11,14 @@ export const roleTopic = (role: string): Topic => `role:${role}`
  * Writes the news beside the change it tells of; a relay announces it after the commit. `kind` names the area whose
  * answers are stale ('invitations', 'credits', …), `ref` the thing that changed. The browser refetches what it names.
  */
-export async function announce(tx: SystemTx | PersonTx, topic: Topic | Topic[], kind: string, ref?: string): Promise<void> {
+export async function announce(
+  tx: SystemTx | PersonTx,
+  topic: Topic | Topic[],
+  kind: string,
+  ref?: string,
+): Promise<void> {
   const topics = [topic].flat()
   if (topics.length === 0) return
   wakeAfter(tx)
-  await tx.execute(
-    sql`select announce(t, ${kind}, ${ref ?? null}) from unnest(${sql.param(topics)}::text[]) t`,
-  )
+  await tx.execute(sql`select announce(t, ${kind}, ${ref ?? null}) from unnest(${sql.param(topics)}::text[]) t`)
 }

@@ -8,7 +8,17 @@ export function openLog(level: string): Log {
     level,
     base: null,
     redact: {
-      paths: ['*.password', '*.token', '*.cookie', 'req.headers', '*.authorization', 'err.cause.query', 'err.params', 'err.cause.parameters', 'err.cause.detail'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.cookie',
+        'req.headers',
+        '*.authorization',
+        'err.cause.query',
+        'err.params',
+        'err.cause.parameters',
+        'err.cause.detail',
+      ],
       remove: true,
     },
   })

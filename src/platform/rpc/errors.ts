@@ -17,7 +17,8 @@ export function asAnswer(thrown: unknown, requestId: string, log: Log): ORPCErro
 
 function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log) {
   // Passes by twice, inside and outside of the call: the second time it is an answer already.
-  if (isErrorCode(error.code) && (error.data as { requestId?: string } | undefined)?.requestId === requestId) return error
+  if (isErrorCode(error.code) && (error.data as { requestId?: string } | undefined)?.requestId === requestId)
+    return error
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const fields: Record<string, string> = {}
     for (const issue of error.cause.issues) {
@@ -30,7 +31,12 @@ function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log
     log.error({ issues: error.cause.issues, requestId }, 'an answer broke its own schema')
     return answer('UNKNOWN_ERROR', undefined, { requestId })
   }
-  const known: Record<string, ErrorCode> = { NOT_FOUND: 'NOT_FOUND', PAYLOAD_TOO_LARGE: 'TOO_LARGE', BAD_REQUEST: 'VALIDATION_ERROR', METHOD_NOT_SUPPORTED: 'NOT_FOUND' }
+  const known: Record<string, ErrorCode> = {
+    NOT_FOUND: 'NOT_FOUND',
+    PAYLOAD_TOO_LARGE: 'TOO_LARGE',
+    BAD_REQUEST: 'VALIDATION_ERROR',
+    METHOD_NOT_SUPPORTED: 'NOT_FOUND',
+  }
   const code = known[error.code]
   if (code) return answer(code, undefined, { requestId })
   log.error({ err: error, requestId }, 'a call failed unexpectedly')

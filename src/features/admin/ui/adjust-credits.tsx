@@ -11,7 +11,12 @@ import { admin } from './calls.ts'
 import type { PersonRow } from './people-table.tsx'
 
 const fields = z.object({
-  credit_amount: z.coerce.number('Enter a whole number.').int('Credits are whole numbers.').min(-10_000).max(10_000).refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
+  credit_amount: z.coerce
+    .number('Enter a whole number.')
+    .int('Credits are whole numbers.')
+    .min(-10_000)
+    .max(10_000)
+    .refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
   transaction_description: z.string().trim().min(1, 'Say why.').max(500),
 })
 
@@ -60,7 +65,12 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
         <Field label="Amount" hint="Whole credits; a minus takes them." error={errors.credit_amount?.message}>
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('credit_amount')} />
         </Field>
-        <Field label="Reason" hint="The person reads it in their statement." error={errors.transaction_description?.message} counter={{ value: words.length, max: 500 }}>
+        <Field
+          label="Reason"
+          hint="The person reads it in their statement."
+          error={errors.transaction_description?.message}
+          counter={{ value: words.length, max: 500 }}
+        >
           <TextArea rows={3} {...form.register('transaction_description')} />
         </Field>
       </Form>

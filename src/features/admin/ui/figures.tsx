@@ -11,12 +11,18 @@ import { admin } from './calls.ts'
 export function Figures() {
   const { data, error, refetch } = useQuery(admin.overview.queryOptions())
   if (error) return <ErrorState error={error} title="The figures could not be loaded" onRetry={() => void refetch()} />
-  const count = (value: number | undefined) => (value === undefined ? <Skeleton className="h-7 w-12" /> : formatNumber(value))
-  const sum = (value: number | undefined) => (value === undefined ? <Skeleton className="h-7 w-16" /> : <Credits amount={value} size="inherit" />)
+  const count = (value: number | undefined) =>
+    value === undefined ? <Skeleton className="h-7 w-12" /> : formatNumber(value)
+  const sum = (value: number | undefined) =>
+    value === undefined ? <Skeleton className="h-7 w-16" /> : <Credits amount={value} size="inherit" />
   return (
     <Panel aria-label="Figures">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
-        <Stat label="People" value={count(data?.people)} {...(data && { note: `${data.studios} studios, ${data.testers} testers` })} />
+        <Stat
+          label="People"
+          value={count(data?.people)}
+          {...(data && { note: `${data.studios} studios, ${data.testers} testers` })}
+        />
         <Stat label="Games" value={count(data?.games)} />
         <Stat label="Open requests" value={count(data?.openRequests)} />
         <Stat label="Reviews" value={count(data?.reviews)} />

@@ -22,7 +22,10 @@ export function PeopleTable() {
   const [words, setWords] = useState('')
   const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
   const search = useDebounced(words, 300)
-  const { data, error, isPending, refetch } = useQuery({ ...admin.people.queryOptions({ input: { search } }), placeholderData: keepPreviousData })
+  const { data, error, isPending, refetch } = useQuery({
+    ...admin.people.queryOptions({ input: { search } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className="grid gap-4">
       <Field label="Search people" hint={data ? plural(data.total, 'person', 'people') : ' '} className="max-w-[26rem]">
@@ -49,12 +52,20 @@ export function PeopleTable() {
               ),
             },
             { key: 'role', header: 'Role', cell: (person) => <Badge tone="line">{roleBadge[person.role]}</Badge> },
-            { key: 'level', header: 'Level', hideOnPhone: true, cell: (person) => (person.role === 'tester' ? person.testerLevel : '') },
+            {
+              key: 'level',
+              header: 'Level',
+              hideOnPhone: true,
+              cell: (person) => (person.role === 'tester' ? person.testerLevel : ''),
+            },
             {
               key: 'earning',
               header: 'Earning',
               hideOnPhone: true,
-              cell: (person) => (person.role === 'tester' ? <Badge tone={person.unlocked ? 'good' : 'warn'}>{person.unlocked ? 'Unlocked' : 'Locked'}</Badge> : null),
+              cell: (person) =>
+                person.role === 'tester' ? (
+                  <Badge tone={person.unlocked ? 'good' : 'warn'}>{person.unlocked ? 'Unlocked' : 'Locked'}</Badge>
+                ) : null,
             },
             { key: 'credits', header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
             {

@@ -32,14 +32,24 @@ export function CreditsPage() {
       <section aria-labelledby="statement" className="grid gap-4">
         <PanelHeader id="statement" title="Statement" />
         {history.isError ? (
-          <ErrorState error={history.error} title="Your statement could not be loaded" onRetry={() => void history.refetch()} />
+          <ErrorState
+            error={history.error}
+            title="Your statement could not be loaded"
+            onRetry={() => void history.refetch()}
+          />
         ) : (
           <DataTable
             caption="Transactions, newest first"
             loading={history.isPending}
             rows={rows}
             rowKey={(row) => row.id}
-            empty={<EmptyState icon={<ScrollText aria-hidden="true" />} title="No transactions found" text="What you spend and earn will be listed here." />}
+            empty={
+              <EmptyState
+                icon={<ScrollText aria-hidden="true" />}
+                title="No transactions found"
+                text="What you spend and earn will be listed here."
+              />
+            }
             columns={[
               {
                 key: 'what',
@@ -47,18 +57,33 @@ export function CreditsPage() {
                 cell: (row) => (
                   <span className="grid gap-0.5">
                     <span className="font-medium">{row.label}</span>
-                    <span className="text-ink-muted">{row.gameTitle ? `${row.description}: ${row.gameTitle}` : row.description}</span>
+                    <span className="text-ink-muted">
+                      {row.gameTitle ? `${row.description}: ${row.gameTitle}` : row.description}
+                    </span>
                   </span>
                 ),
               },
-              { key: 'pot', header: 'Kind', hideOnPhone: true, cell: (row) => (row.pot === 'welcome' ? <Badge>Welcome credits</Badge> : null) },
-              { key: 'when', header: 'When', cell: (row) => <TimeAgo date={row.createdAt} className="text-ink-muted" /> },
+              {
+                key: 'pot',
+                header: 'Kind',
+                hideOnPhone: true,
+                cell: (row) => (row.pot === 'welcome' ? <Badge>Welcome credits</Badge> : null),
+              },
+              {
+                key: 'when',
+                header: 'When',
+                cell: (row) => <TimeAgo date={row.createdAt} className="text-ink-muted" />,
+              },
               { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Credits amount={row.amount} signed /> },
             ]}
           />
         )}
         {history.hasNextPage && (
-          <Button className="justify-self-center" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          <Button
+            className="justify-self-center"
+            busy={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
             Show older
           </Button>
         )}
@@ -69,7 +94,8 @@ export function CreditsPage() {
 
 function Sums() {
   const { sums, known, loading, refetch } = useBalance()
-  if (!known) return <ErrorState error={null} title="Your balance is not known right now" onRetry={() => void refetch()} />
+  if (!known)
+    return <ErrorState error={null} title="Your balance is not known right now" onRetry={() => void refetch()} />
   return (
     <Panel aria-label="Your credits" className="sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-10">
       <div className="grid gap-1">
@@ -83,7 +109,8 @@ function Sums() {
         {sums && sums.promised > 0 && <Sum label="Promised to you" amount={sums.promised} />}
       </dl>
       <p className="text-sm text-ink-muted sm:col-span-2">
-        Welcome credits are used first when you pay the platform. Buying credits is not open yet; until then an admin can grant them.
+        Welcome credits are used first when you pay the platform. Buying credits is not open yet; until then an admin
+        can grant them.
       </p>
     </Panel>
   )

@@ -46,63 +46,63 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
           { value: 'system', label: 'System' },
         ]}
       />
-        {error ? (
-          <ErrorState error={error} title="Failed to load notifications" onRetry={() => void refetch()} />
-        ) : isPending ? (
-          <SkeletonRows label="Loading notifications" />
-        ) : shown.length === 0 ? (
-          <EmptyState title="No notifications in this category" />
-        ) : (
-          <ul className="divide-y divide-line">
-            {shown.map((item) => {
-              const Icon = icons[item.type]
-              const words = (
-                <>
-                  <span className={cx('block', !item.openedAt && 'font-semibold')}>
-                    {item.title}
-                    {!item.openedAt && <span className="sr-only"> (unread)</span>}
-                  </span>
-                  <span className="block text-ink-muted">{item.message}</span>
-                </>
-              )
-              const read = () => {
-                if (!item.openedAt) void markRead(item.id)
-              }
-              return (
-                <li key={item.id} className="flex items-start gap-3 py-3">
-                  <span className={cx('mt-0.5 [&_.lucide]:size-4', item.openedAt ? 'text-ink-faint' : 'text-accent-ink')}>
-                    <Icon aria-hidden="true" />
-                  </span>
-                  <div className="min-w-0 flex-1">
-                    {item.link ? (
-                      <Link
-                        href={item.link}
-                        className="block no-underline hover:underline"
-                        onClick={() => {
-                          read()
-                          onClose()
-                        }}
-                      >
-                        {words}
-                      </Link>
-                    ) : (
-                      words
-                    )}
-                    <TimeAgo date={item.sentAt} className="text-xs text-ink-faint" />
-                  </div>
-                  {!item.openedAt && (
-                    <IconButton label={`Mark as read: ${item.title}`} onClick={read}>
-                      <Check aria-hidden="true" />
-                    </IconButton>
+      {error ? (
+        <ErrorState error={error} title="Failed to load notifications" onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonRows label="Loading notifications" />
+      ) : shown.length === 0 ? (
+        <EmptyState title="No notifications in this category" />
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map((item) => {
+            const Icon = icons[item.type]
+            const words = (
+              <>
+                <span className={cx('block', !item.openedAt && 'font-semibold')}>
+                  {item.title}
+                  {!item.openedAt && <span className="sr-only"> (unread)</span>}
+                </span>
+                <span className="block text-ink-muted">{item.message}</span>
+              </>
+            )
+            const read = () => {
+              if (!item.openedAt) void markRead(item.id)
+            }
+            return (
+              <li key={item.id} className="flex items-start gap-3 py-3">
+                <span className={cx('mt-0.5 [&_.lucide]:size-4', item.openedAt ? 'text-ink-faint' : 'text-accent-ink')}>
+                  <Icon aria-hidden="true" />
+                </span>
+                <div className="min-w-0 flex-1">
+                  {item.link ? (
+                    <Link
+                      href={item.link}
+                      className="block no-underline hover:underline"
+                      onClick={() => {
+                        read()
+                        onClose()
+                      }}
+                    >
+                      {words}
+                    </Link>
+                  ) : (
+                    words
                   )}
-                  <IconButton label={`Delete: ${item.title}`} onClick={() => void remove(item.id)}>
-                    <Trash2 aria-hidden="true" />
+                  <TimeAgo date={item.sentAt} className="text-xs text-ink-faint" />
+                </div>
+                {!item.openedAt && (
+                  <IconButton label={`Mark as read: ${item.title}`} onClick={read}>
+                    <Check aria-hidden="true" />
                   </IconButton>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+                )}
+                <IconButton label={`Delete: ${item.title}`} onClick={() => void remove(item.id)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </div>
   )
 }

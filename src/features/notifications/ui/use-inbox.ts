@@ -35,7 +35,12 @@ export function useInboxActs() {
   }
 
   return {
-    markAllRead: () => optimistic(() => notifications.markAllRead.call(), (items) => items.map(opened), 'Failed to mark all as read'),
+    markAllRead: () =>
+      optimistic(
+        () => notifications.markAllRead.call(),
+        (items) => items.map(opened),
+        'Failed to mark all as read',
+      ),
     markRead: (notificationId: string) =>
       optimistic(
         () => notifications.markRead.call({ notificationId }),

@@ -55,12 +55,7 @@ export function BasicFields({ form, games, prices }: BasicFieldsProps) {
         control={control}
         name="reviewMode"
         render={({ field }) => (
-          <RadioGroup
-            label="Depth"
-            value={field.value}
-            onValueChange={field.onChange}
-            columns={2}
-          >
+          <RadioGroup label="Depth" value={field.value} onValueChange={field.onChange} columns={2}>
             {reviewDepths.map((depth) => (
               <Choice
                 key={depth}

@@ -28,10 +28,15 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
   })
   const close = useMutation({
     ...requests.close.mutationOptions(),
-    onSuccess: ({ refunded }) => toast.success('Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined),
+    onSuccess: ({ refunded }) =>
+      toast.success('Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined),
     onSettled: again,
   })
-  const remove = useMutation({ ...requests.deleteDraft.mutationOptions(), onSuccess: () => toast.success('Draft deleted'), onSettled: again })
+  const remove = useMutation({
+    ...requests.deleteDraft.mutationOptions(),
+    onSuccess: () => toast.success('Draft deleted'),
+    onSettled: again,
+  })
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
   return (
     <>
@@ -43,11 +48,17 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
         </MenuTrigger>
         <MenuContent>
           {status === 'open' && counts.placesOpen > 0 && (
-            <MenuItem icon={<UserPlus aria-hidden="true" />} onSelect={() => void navigate({ href: paths.inviteTesters(gameId, id) })}>
+            <MenuItem
+              icon={<UserPlus aria-hidden="true" />}
+              onSelect={() => void navigate({ href: paths.inviteTesters(gameId, id) })}
+            >
               Invite testers
             </MenuItem>
           )}
-          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => clone.mutate({ id, newId: crypto.randomUUID() })}>
+          <MenuItem
+            icon={<Copy aria-hidden="true" />}
+            onSelect={() => clone.mutate({ id, newId: crypto.randomUUID() })}
+          >
             Use again as a draft
           </MenuItem>
           {status === 'open' && (

@@ -20,7 +20,8 @@ type Summary = z.output<typeof requestSummary>
 /** A studio's requests: who was invited, who accepted, started, handed in, was accepted. */
 export function RequestsTable() {
   const { data, error, isPending, refetch } = useQuery(requests.list.queryOptions({ input: {} }))
-  if (error) return <ErrorState error={error} title="Your requests could not be loaded" onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState error={error} title="Your requests could not be loaded" onRetry={() => void refetch()} />
   return (
     <DataTable<Summary>
       caption="Review requests"
@@ -44,7 +45,10 @@ export function RequestsTable() {
           header: 'Request',
           cell: (request) => (
             <span className="grid gap-1">
-              <Link href={request.status === 'draft' ? paths.editRequest(request.id) : paths.reviewResults(request.id)} className="type-row">
+              <Link
+                href={request.status === 'draft' ? paths.editRequest(request.id) : paths.reviewResults(request.id)}
+                className="type-row"
+              >
                 {request.gameTitle}
               </Link>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
@@ -57,7 +61,12 @@ export function RequestsTable() {
         },
         { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
         { key: 'places', header: 'Places', cell: (request) => <Places request={request} /> },
-        { key: 'funnel', header: 'Invited → accepted → handed in', hideOnPhone: true, cell: (request) => <Funnel request={request} /> },
+        {
+          key: 'funnel',
+          header: 'Invited → accepted → handed in',
+          hideOnPhone: true,
+          cell: (request) => <Funnel request={request} />,
+        },
         { key: 'cost', header: 'Cost', align: 'end', cell: (request) => <Credits amount={request.creditCost} /> },
         { key: 'more', header: '', align: 'end', cell: (request) => <RequestMenu request={request} /> },
       ]}
@@ -75,12 +84,27 @@ function RequestState({ request: { status, counts } }: { request: Summary }) {
 function Places({ request: { status, requestedCount, counts } }: { request: Summary }) {
   if (status === 'draft') return <span className="text-ink-muted">{requestedCount} planned</span>
   const delivered = counts.approved + counts.validated + counts.disputed
-  return <Eggs delivered={delivered} underWay={Math.max(0, counts.placesTaken + counts.placesSettled - delivered)} open={counts.placesOpen} />
+  return (
+    <Eggs
+      delivered={delivered}
+      underWay={Math.max(0, counts.placesTaken + counts.placesSettled - delivered)}
+      open={counts.placesOpen}
+    />
+  )
 }
 
 function Funnel({ request: { counts } }: { request: Summary }) {
-  const inAll = counts.accepted + counts.inProgress + counts.submitted + counts.returned + counts.validated + counts.disputed + counts.approved + counts.rejected
-  const handedIn = counts.submitted + counts.returned + counts.validated + counts.disputed + counts.approved + counts.rejected
+  const inAll =
+    counts.accepted +
+    counts.inProgress +
+    counts.submitted +
+    counts.returned +
+    counts.validated +
+    counts.disputed +
+    counts.approved +
+    counts.rejected
+  const handedIn =
+    counts.submitted + counts.returned + counts.validated + counts.disputed + counts.approved + counts.rejected
   return (
     <span className="whitespace-nowrap text-ink-muted">
       {counts.invited} → {inAll} → {handedIn}

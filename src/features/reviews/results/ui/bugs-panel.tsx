@@ -25,7 +25,14 @@ export function BugsPanel({ data: { bugs, delivered, request } }: { data: Result
   const testers = delivered.accepted + delivered.waiting
   return (
     <Panel aria-labelledby="bugs">
-      <PanelHeader id="bugs" title={reports === bugs.length ? plural(bugs.length, 'bug') : `${plural(bugs.length, 'bug')}, merged from ${plural(reports, 'report')}`} />
+      <PanelHeader
+        id="bugs"
+        title={
+          reports === bugs.length
+            ? plural(bugs.length, 'bug')
+            : `${plural(bugs.length, 'bug')}, merged from ${plural(reports, 'report')}`
+        }
+      />
       <DataTable<Bug>
         caption="Bugs found"
         rows={bugs}
@@ -49,7 +56,11 @@ export function BugsPanel({ data: { bugs, delivered, request } }: { data: Result
               </span>
             ),
           },
-          { key: 'severity', header: 'Severity', cell: (bug) => <Badge tone={tones[bug.severity]}>{words[bug.severity]}</Badge> },
+          {
+            key: 'severity',
+            header: 'Severity',
+            cell: (bug) => <Badge tone={tones[bug.severity]}>{words[bug.severity]}</Badge>,
+          },
           { key: 'count', header: 'Testers hit', cell: (bug) => `${bug.count} of ${Math.max(testers, bug.count)}` },
           { key: 'device', header: 'Device', hideOnPhone: true, cell: (bug) => bug.devices.join(', ') },
           {
@@ -58,9 +69,19 @@ export function BugsPanel({ data: { bugs, delivered, request } }: { data: Result
             align: 'end',
             cell: (bug) => {
               const open = bug.reports.find(({ confirmedAt }) => confirmedAt === null)
-              if (!open) return <Badge tone="good"><Check aria-hidden="true" />Confirmed</Badge>
+              if (!open)
+                return (
+                  <Badge tone="good">
+                    <Check aria-hidden="true" />
+                    Confirmed
+                  </Badge>
+                )
               return (
-                <Button size="s" disabled={confirm.isPending} onClick={() => confirm.mutate({ participationId: open.participationId, bugId: open.bugId })}>
+                <Button
+                  size="s"
+                  disabled={confirm.isPending}
+                  onClick={() => confirm.mutate({ participationId: open.participationId, bugId: open.bugId })}
+                >
                   Confirm<span className="sr-only">: {bug.title}</span>
                 </Button>
               )

@@ -7,7 +7,9 @@ import { Score } from './waiting-reviews.tsx'
 
 /** Reviews that are settled, the best first; each opens to its words. */
 export function DecidedReviews({ data: { reviews } }: { data: Results }) {
-  const decided = reviews.filter(({ status }) => status === 'approved' || status === 'rejected').sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  const decided = reviews
+    .filter(({ status }) => status === 'approved' || status === 'rejected')
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
   if (decided.length === 0) return null
   return (
     <section aria-labelledby="decided" className="grid gap-2">

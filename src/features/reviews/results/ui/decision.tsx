@@ -11,11 +11,13 @@ export function Decision({ review }: { review: Review }) {
   const [asking, setAsking] = useState<'return' | 'dispute' | null>(null)
   const client = useQueryClient()
   const settled = () => {
-    for (const area of ['results', 'requests', 'participations', 'credits']) void client.invalidateQueries({ queryKey: [[area]] })
+    for (const area of ['results', 'requests', 'participations', 'credits'])
+      void client.invalidateQueries({ queryKey: [[area]] })
   }
   const approve = useMutation({
     ...participations.accept.mutationOptions(),
-    onSuccess: ({ paid }) => toast.success('Review accepted', `${review.tester.name} was paid ${paid} credits from escrow.`),
+    onSuccess: ({ paid }) =>
+      toast.success('Review accepted', `${review.tester.name} was paid ${paid} credits from escrow.`),
     onSettled: settled,
   })
   const { participationId } = review

@@ -24,9 +24,15 @@ export function DeliveredPanel({ data: { delivered, pace, request, game } }: { d
           { label: 'Under way', value: underWay },
           { label: 'Open', value: open },
           ...(refunded > 0 ? [{ label: 'Refunded', value: refunded }] : []),
-          ...(pace.firstReviewHours !== null ? [{ label: 'First review after', value: hours(pace.firstReviewHours), total: true }] : []),
-          ...(pace.medianReviewHours !== null ? [{ label: 'Median to a review', value: hours(pace.medianReviewHours) }] : []),
-          ...(pace.costPerAccepted !== null ? [{ label: 'Cost per accepted', value: <Credits amount={pace.costPerAccepted} /> }] : []),
+          ...(pace.firstReviewHours !== null
+            ? [{ label: 'First review after', value: hours(pace.firstReviewHours), total: true }]
+            : []),
+          ...(pace.medianReviewHours !== null
+            ? [{ label: 'Median to a review', value: hours(pace.medianReviewHours) }]
+            : []),
+          ...(pace.costPerAccepted !== null
+            ? [{ label: 'Cost per accepted', value: <Credits amount={pace.costPerAccepted} /> }]
+            : []),
         ]}
       />
       {request.status === 'open' && open > 0 && (

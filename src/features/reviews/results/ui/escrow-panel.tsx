@@ -36,9 +36,33 @@ export function EscrowPanel({ data: { escrow, request } }: { data: Results }) {
       />
       <KvList
         items={[
-          { key: 'settled', label: <><Swatch tone="settled" /> Settled</>, value: <Credits amount={escrow.settled} /> },
-          { key: 'promised', label: <><Swatch tone="promised" /> Promised and under way</>, value: <Credits amount={escrow.promised + escrow.underWay} /> },
-          { key: 'free', label: <><Swatch tone="free" /> For open places</>, value: <Credits amount={escrow.free} /> },
+          {
+            key: 'settled',
+            label: (
+              <>
+                <Swatch tone="settled" /> Settled
+              </>
+            ),
+            value: <Credits amount={escrow.settled} />,
+          },
+          {
+            key: 'promised',
+            label: (
+              <>
+                <Swatch tone="promised" /> Promised and under way
+              </>
+            ),
+            value: <Credits amount={escrow.promised + escrow.underWay} />,
+          },
+          {
+            key: 'free',
+            label: (
+              <>
+                <Swatch tone="free" /> For open places
+              </>
+            ),
+            value: <Credits amount={escrow.free} />,
+          },
           ...(escrow.refunded > 0 ? [{ label: 'Refunded', value: <Credits amount={escrow.refunded} /> }] : []),
           { label: 'Paid in', value: <Credits amount={escrow.cost} />, total: true },
         ]}

@@ -1,5 +1,5 @@
-import { DotPlot } from '#kit/plots/dot-plot.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { DotPlot } from '#kit/plots/dot-plot.tsx'
 import type { Dimension, Results } from '../schema.ts'
 
 const labels: Record<Dimension, string> = {

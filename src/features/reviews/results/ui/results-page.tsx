@@ -23,7 +23,8 @@ import { WaitingReviews } from './waiting-reviews.tsx'
 export function ResultsPage() {
   const { requestId } = useParams({ strict: false }) as { requestId: string }
   const { data, error, refetch } = useQuery(results.of.queryOptions({ input: { requestId } }))
-  if (error) return <ErrorState error={error} title="These results could not be loaded" onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState error={error} title="These results could not be loaded" onRetry={() => void refetch()} />
   if (!data) return <ResultsSkeleton />
   return (
     <Page

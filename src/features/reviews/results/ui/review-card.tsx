@@ -9,7 +9,11 @@ export type Review = Results['reviews'][number]
 
 /** Who wrote it: level, country, device, minutes. Never an address. */
 export function Author({ review: { tester, minutesActive } }: { review: Review }) {
-  const facts = [tester.country, tester.device, minutesActive > 0 ? `played ${formatMinutes(minutesActive)}` : null].filter(Boolean)
+  const facts = [
+    tester.country,
+    tester.device,
+    minutesActive > 0 ? `played ${formatMinutes(minutesActive)}` : null,
+  ].filter(Boolean)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={tester.name} seed={tester.id} />

@@ -1,5 +1,5 @@
-import { EmptyState } from '#kit/empty-state.tsx'
 import { Button } from '#kit/button.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
 import { Link } from '#kit/link.tsx'
 import { Panel } from '#kit/panel.tsx'
 import { RollCall } from '#kit/plots/roll-call.tsx'
@@ -15,7 +15,11 @@ export function RollCallPanel({ data }: { data: Results }) {
     return (
       <EmptyState
         title="Nobody has taken a place yet"
-        text={data.request.status === 'open' ? 'Testers find your request in their list. Invite those you want.' : 'This request has ended without a tester.'}
+        text={
+          data.request.status === 'open'
+            ? 'Testers find your request in their list. Invite those you want.'
+            : 'This request has ended without a tester.'
+        }
         action={
           data.request.status === 'open' && (
             <Button variant="accent" asChild>
@@ -34,7 +38,11 @@ export function RollCallPanel({ data }: { data: Results }) {
       <RollCall
         caption="Who got how far"
         people={people}
-        stages={data.rollCall.map((step) => ({ label: step.label, present: step.reached.map(({ id }) => id), why: why(step) }))}
+        stages={data.rollCall.map((step) => ({
+          label: step.label,
+          present: step.reached.map(({ id }) => id),
+          why: why(step),
+        }))}
       />
     </Panel>
   )

@@ -13,10 +13,16 @@ export function WaitingReviews({ data }: { data: Results }) {
   return (
     <section aria-labelledby="waiting" className="grid gap-4">
       <h2 id="waiting" className="type-title">
-        {waiting.length > 0 ? `${plural(waiting.length, 'review waits', 'reviews wait')} for your decision` : 'Disputed reviews'}
+        {waiting.length > 0
+          ? `${plural(waiting.length, 'review waits', 'reviews wait')} for your decision`
+          : 'Disputed reviews'}
       </h2>
       {[...waiting, ...others].map((review) => (
-        <Panel key={review.participationId} id={`review-${review.participationId}`} aria-label={`Review by ${review.tester.name}`}>
+        <Panel
+          key={review.participationId}
+          id={`review-${review.participationId}`}
+          aria-label={`Review by ${review.tester.name}`}
+        >
           <div className="flex flex-wrap items-start justify-between gap-4">
             <Author review={review} />
             <Score score={review.score} />
@@ -48,7 +54,13 @@ function Waiting({ review }: { review: Review }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       {decideBy && (
-        <Countdown to={decideBy} from={new Date(decideBy.getTime() - decisionWindow)} before="Accepts itself in" over="Accepts itself now" className="text-ink-muted" />
+        <Countdown
+          to={decideBy}
+          from={new Date(decideBy.getTime() - decisionWindow)}
+          before="Accepts itself in"
+          over="Accepts itself now"
+          className="text-ink-muted"
+        />
       )}
       <Decision review={review} />
     </div>
@@ -60,7 +72,11 @@ function Disputed({ review }: { review: Review }) {
     <div className="grid gap-2 border-t border-line pt-4">
       <p className="font-medium">You disputed this review. An admin decides with both sides' words.</p>
       <p className="break-words text-ink-muted">You: {review.disputeReason}</p>
-      <p className="break-words text-ink-muted">{review.disputeAnswer ? `${review.tester.name}: ${review.disputeAnswer}` : `${review.tester.name} has not answered yet.`}</p>
+      <p className="break-words text-ink-muted">
+        {review.disputeAnswer
+          ? `${review.tester.name}: ${review.disputeAnswer}`
+          : `${review.tester.name} has not answered yet.`}
+      </p>
     </div>
   )
 }

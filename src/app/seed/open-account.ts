@@ -1,0 +1,37 @@
+import { authAccounts, authUsers } from '#features/accounts/tables.ts'
+import type { AccountsDoor } from '#features/accounts/door.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { steadyId } from './steady-id.ts'
+
+interface Account {
+  email: string
+  name: string
+  role: 'studio' | 'tester' | 'player'
+  companyName?: string | undefined
+  passwordHash: string
+  now: Date
+}
+
+/** Who an address belongs to, before and after the account is made. */
+export const personId = (email: string) => steadyId('person', email)
+
+/**
+ * An account with a password and a confirmed address, as sign-up and the letter's link make it, and what belongs to it:
+ * profile, role, credit accounts, a studio's starting credits.
+ */
+export async function openAccount(
+  tx: SystemTx,
+  accounts: AccountsDoor,
+  { email, name, role, companyName, passwordHash, now }: Account,
+): Promise<string> {
+  const userId = personId(email)
+  const moments = { createdAt: now, updatedAt: now }
+  await tx
+    .insert(authUsers)
+    .values({ id: userId, name, email, emailVerified: true, signupRole: role, companyName, ...moments })
+  await tx
+    .insert(authAccounts)
+    .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash, ...moments })
+  await accounts.confirmed(tx, { userId, now })
+  return userId
+}
