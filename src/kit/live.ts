@@ -18,6 +18,7 @@ export function listenLive(listener: Listener): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = (message) => listener(message.data)
   const tell: Listener = (event) => {
+    if (ended.signal.aborted) return
     listener(event)
     channel.postMessage(event)
   }
@@ -34,6 +35,8 @@ export function listenLive(listener: Listener): () => void {
 
 /** Holds the stream until the signal; reconnects from 1 s on, doubling to 15 s. */
 function keepStream(tell: Listener, signal: AbortSignal): Promise<void> {
+  // Ended while it waited for the lock: nobody would ever close the stream.
+  if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {
     let source: EventSource | undefined
     let wait = 1000

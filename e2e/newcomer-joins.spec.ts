@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aVisitor, followLetter, password, signIn, signUp } from './support/people.ts'
+
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test('a tester joins: signs up, confirms the address, completes the profile and is paid the bonus', async ({
+  browser,
+}) => {
+  const eve = await aVisitor(browser, 'Eve Newcomer')
+  const { page, email } = eve
+  await signUp(eve, 'tester')
+  await followLetter(page, email, /^Confirm your address/)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.goto('/demographics')
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(page.getByText('You must accept the terms of service')).toBeVisible()
+  await isClean(page)
+  await fillProfile(page)
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(page.getByText('50 credits have been added to your balance.')).toBeVisible()
+  await page.waitForURL((url) => url.pathname !== '/demographics')
+})
+
+test('someone who forgot the password gets in again, and the old one is of no use', async ({ browser }) => {
+  const finn = await aVisitor(browser, 'Finn Forgetful')
+  const { page, email, context } = finn
+  await signUp(finn, 'player')
+  await context.clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+  await followLetter(page, email, /^Choose a new/)
+  await page.getByLabel('New password', { exact: true }).fill('another long passphrase')
+  await isClean(page)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.waitForURL(/\/auth$/)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await signIn(page, email, 'another long passphrase')
+})
+
+test('an address that is not confirmed is told so at the next sign-in and can have the link again', async ({
+  browser,
+}) => {
+  const una = await aVisitor(browser, 'Una Unconfirmed')
+  const { page, email, context } = una
+  await signUp(una, 'player')
+  await context.clearCookies()
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please check your email and click the confirmation link.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible()
+  await isClean(page)
+  await followLetter(page, email, /^Confirm your address/)
+  await expect(page.getByText('Sign in to go on.')).toBeVisible()
+  await signIn(page, email, password)
+})
+
+async function fillProfile(page: Page) {
+  await page.getByRole('textbox', { name: /^Age/ }).fill('31')
+  await page.getByRole('combobox', { name: 'Location' }).click()
+  await page.getByPlaceholder('Search countries').fill('finl')
+  await page.keyboard.press('Enter')
+  const answers = {
+    Device: 'PC',
+    'Gaming frequency': 'Daily',
+    'Session length': '1-2 hours',
+    Experience: 'Core',
+    'Spending profile': 'Dolphin',
+  }
+  for (const [question, answer] of Object.entries(answers)) {
+    await page.getByRole('combobox', { name: question }).click()
+    await page.getByRole('option', { name: answer }).click()
+  }
+  await page.getByLabel('Puzzle').check()
+  for (const consent of ['I accept the terms of service', 'I consent to cookies', 'I consent to data processing']) {
+    await page.getByLabel(consent).check()
+  }
+}
