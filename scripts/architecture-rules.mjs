@@ -20,7 +20,8 @@ export function fileAt(path) {
     stem,
     isPage: area !== undefined && path.includes('/ui/'),
     isPure: area !== undefined && (plumbing.pure.includes(stem) || Boolean(areas[area]?.pure?.includes(within))),
-    isTest: layer === 'testing' || stem === 'testing' || stem.startsWith('testing-') || /\.(test|examples)\.tsx?$/.test(name),
+    isTest:
+      layer === 'testing' || stem === 'testing' || stem.startsWith('testing-') || /\.(test|examples)\.tsx?$/.test(name),
   }
 }
 
