@@ -64,7 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
   const demoAllowed = s.ALLOW_DEMO || isLoopback(publicUrl)
   if (!demoAllowed && !s.SMTP_URL) {
-    throw new SettingError('The setting SMTP_URL is missing: letters must have a way out when PUBLIC_URL is not a loopback address.')
+    throw new SettingError(
+      'The setting SMTP_URL is missing: letters must have a way out when PUBLIC_URL is not a loopback address.',
+    )
   }
   if (!demoAllowed && s.SEED === 'demo') {
     throw new SettingError('The setting SEED=demo needs ALLOW_DEMO=1 when PUBLIC_URL is not a loopback address.')
@@ -96,16 +98,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** True for localhost, *.localhost, 127.0.0.0/8 and [::1]. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^127(\.\d+){3}$/.test(hostname) ||
+    hostname === '[::1]'
+  )
 }
 
 /** A build on a sibling subdomain could plant cookies on the app (ruling 26), so the play origin needs its own domain. */
 function refuseSibling(publicUrl: string, playOrigin: string | undefined) {
   if (!playOrigin) {
-    throw new SettingError('The setting PLAY_ORIGIN is missing: web builds need a domain of their own, such as https://{build}.example.net.')
+    throw new SettingError(
+      'The setting PLAY_ORIGIN is missing: web builds need a domain of their own, such as https://{build}.example.net.',
+    )
   }
   if (registrable(publicUrl) === registrable(playOrigin.replace('{build}', 'x'))) {
-    throw new SettingError('The setting PLAY_ORIGIN shares its domain with PUBLIC_URL: web builds need a domain of their own.')
+    throw new SettingError(
+      'The setting PLAY_ORIGIN shares its domain with PUBLIC_URL: web builds need a domain of their own.',
+    )
   }
 }
 
