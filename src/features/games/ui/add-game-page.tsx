@@ -7,6 +7,7 @@ import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { Link } from '#kit/link.tsx'
 import { Page } from '#kit/page.tsx'
@@ -67,9 +68,9 @@ export function AddGamePage() {
       }
     >
       <Form onSubmit={save} className="grid gap-6">
-        <FormError form={form} />
         <GameFieldSet form={form} />
         <CoverPicker file={cover} onPick={setCover} />
+        <FormError form={form} />
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
@@ -111,11 +112,7 @@ function Price({ price }: { price: number | undefined }) {
           ...(known && after >= 0 ? [{ label: 'Balance after', value: <Credits amount={after} />, total: true }] : []),
         ]}
       />
-      {known && after < 0 && (
-        <p className="text-bad-ink">
-          You need <Credits amount={-after} size="inherit" /> more to add a game.
-        </p>
-      )}
+      {known && after < 0 && <p className="text-bad-ink">You need {plural(-after, 'more credit')} to add a game.</p>}
     </Panel>
   )
 }

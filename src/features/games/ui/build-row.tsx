@@ -14,11 +14,11 @@ import { useBuildActs } from './use-build-acts.ts'
 
 interface BuildRowProps {
   build: Build
-  gameTitle: string
+  game: { id: string; title: string }
 }
 
 /** One version: what it is, how far it is on its way, and what can be done with it. */
-export function BuildRow({ build, gameTitle }: BuildRowProps) {
+export function BuildRow({ build, game }: BuildRowProps) {
   const acts = useBuildActs(build)
   const [open, setOpen] = useState<'edit' | 'preview' | null>(null)
   const close = () => setOpen(null)
@@ -54,9 +54,9 @@ export function BuildRow({ build, gameTitle }: BuildRowProps) {
         <BuildMenu build={build} onEdit={() => setOpen('edit')} onDownload={acts.download} onDelete={acts.remove} />
       </div>
       {build.notes !== '' && <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes}</p>}
-      {!ready && <BuildState build={build} />}
+      {!ready && <BuildState build={build} gameId={game.id} />}
       <EditBuild build={build} open={open === 'edit'} onClose={close} />
-      <BuildPreview build={build} title={`${gameTitle} ${build.version}`} open={open === 'preview'} onClose={close} />
+      <BuildPreview build={build} title={`${game.title} ${build.version}`} open={open === 'preview'} onClose={close} />
     </li>
   )
 }

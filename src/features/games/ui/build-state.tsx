@@ -19,7 +19,7 @@ import { games } from './calls.ts'
 import { refuseFile } from './new-build-form.ts'
 
 /** How far a build is that is not ready, and the way on where it stopped. */
-export function BuildState({ build }: { build: Build }) {
+export function BuildState({ build, gameId }: { build: Build; gameId: string }) {
   const upload = useBuildUpload(build.id)
   if (build.state === 'processing' || (build.state === 'uploading' && upload?.state === 'done')) {
     return (
@@ -31,8 +31,8 @@ export function BuildState({ build }: { build: Build }) {
   }
   if (upload?.state === 'sending' || upload?.state === 'paused')
     return <OnItsWay upload={upload} version={build.version} />
-  if (build.state === 'failed') return <Failed build={build} />
-  return <WaitsForFile build={build} error={upload?.error} />
+  if (build.state === 'failed') return <Failed build={build} gameId={gameId} />
+  return <WaitsForFile build={build} gameId={gameId} error={upload?.error} />
 }
 
 function OnItsWay({ upload, version }: { upload: BuildUpload; version: string }) {
@@ -67,7 +67,7 @@ function OnItsWay({ upload, version }: { upload: BuildUpload; version: string })
   )
 }
 
-function Failed({ build }: { build: Build }) {
+function Failed({ build, gameId }: { build: Build; gameId: string }) {
   const cache = useQueryClient()
   const retry = useMutation(
     games.retryBuild.mutationOptions({ onSettled: () => cache.invalidateQueries({ queryKey: games.key() }) }),
@@ -80,17 +80,17 @@ function Failed({ build }: { build: Build }) {
           Try again
         </Button>
       )}
-      <ChooseFile build={build} label="Choose another file" />
+      <ChooseFile build={build} gameId={gameId} label="Choose another file" />
     </Trouble>
   )
 }
 
-function WaitsForFile({ build, error }: { build: Build; error: string | undefined }) {
+function WaitsForFile({ build, gameId, error }: { build: Build; gameId: string; error: string | undefined }) {
   const name = interruptedFile(build.id)
   if (error) {
     return (
       <Trouble text={error}>
-        <ChooseFile build={build} label="Choose a file" />
+        <ChooseFile build={build} gameId={gameId} label="Choose a file" />
       </Trouble>
     )
   }
@@ -99,7 +99,7 @@ function WaitsForFile({ build, error }: { build: Build; error: string | undefine
       <p className="flex-1 basis-60 text-ink-muted">
         {name ? `The upload stopped. Choose ${name} again and it goes on where it was.` : 'Waits for its file.'}
       </p>
-      <ChooseFile build={build} label="Choose the file" />
+      <ChooseFile build={build} gameId={gameId} label="Choose the file" />
     </div>
   )
 }
@@ -117,7 +117,7 @@ function Trouble({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** The same file goes on where its upload stopped; another one begins anew. */
-function ChooseFile({ build, label }: { build: Build; label: string }) {
+function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; label: string }) {
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const resend = useMutation(games.resendBuild.mutationOptions())
@@ -130,7 +130,7 @@ function ChooseFile({ build, label }: { build: Build; label: string }) {
     if (build.state === 'failed' || file.size !== build.bytes) {
       await resend.mutateAsync({ buildId: build.id, name: file.name, size: file.size })
     }
-    void sendBuild(build.id, file)
+    void sendBuild({ buildId: build.id, gameId, file })
     await cache.invalidateQueries({ queryKey: games.key() })
   }
 

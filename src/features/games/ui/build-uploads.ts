@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Upload } from 'tus-js-client'
+import type { DetailedError, Upload } from 'tus-js-client'
 
 /** A build's file on its way from this browser. `sent` counts bytes. */
 export interface BuildUpload {
   buildId: string
+  /** Whose page shows more of it. */
+  gameId: string
   name: string
   size: number
   sent: number
@@ -48,9 +50,17 @@ export const useBuildUpload = (buildId: string): BuildUpload | undefined =>
   useBuildUploads().find((upload) => upload.buildId === buildId)
 
 /** Sends a build's file, from where a former try with the same file stopped. Goes on by itself after a broken connection. */
-export async function sendBuild(buildId: string, file: File): Promise<void> {
+export async function sendBuild({
+  buildId,
+  gameId,
+  file,
+}: {
+  buildId: string
+  gameId: string
+  file: File
+}): Promise<void> {
   await stopBuildUpload(buildId)
-  uploads = [...uploads, { buildId, name: file.name, size: file.size, sent: 0, state: 'sending' }]
+  uploads = [...uploads, { buildId, gameId, name: file.name, size: file.size, sent: 0, state: 'sending' }]
   update(buildId, {})
   const { Upload } = await import('tus-js-client')
   const before = recall(buildId, file)
@@ -63,7 +73,7 @@ export async function sendBuild(buildId: string, file: File): Promise<void> {
     onUploadUrlAvailable: () => remember(buildId, file, upload.url),
     onProgress: (sent) => update(buildId, { sent, state: 'sending' }),
     onShouldRetry: (error) => {
-      const goesOn = canGoOn(error.originalResponse?.getStatus())
+      const goesOn = canGoOn(error)
       if (goesOn) update(buildId, { state: 'paused' })
       return goesOn
     },
@@ -73,11 +83,10 @@ export async function sendBuild(buildId: string, file: File): Promise<void> {
       update(buildId, { state: 'done', sent: file.size })
     },
     onError: (error) => {
-      const response = 'originalResponse' in error ? error.originalResponse : null
-      if (canGoOn(response?.getStatus())) return update(buildId, { state: 'paused' })
+      if (canGoOn(error)) return update(buildId, { state: 'paused' })
       running.delete(buildId)
       localStorage.removeItem(storageKey(buildId))
-      update(buildId, { state: 'failed', error: messageOf(response?.getBody()) })
+      update(buildId, { state: 'failed', error: messageOf(error) })
     },
   })
   running.set(buildId, upload)
@@ -104,13 +113,19 @@ export function interruptedFile(buildId: string): string | null {
   return read(buildId)?.name ?? null
 }
 
-/** No answer, or one that speaks of the server's troubles: not of the file. */
-const canGoOn = (status: number | undefined) =>
-  status === undefined || status === 0 || status === 423 || status === 429 || status >= 500
+/**
+ * Whether an upload goes on later: there was no answer, or one that speaks of the server's troubles and not of the file.
+ * A 409 to a part says that it does not fit: browsers send a part again by themselves when a connection breaks.
+ */
+function canGoOn(error: Error | DetailedError): boolean {
+  const status = ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
+  if (status === 409) return 'originalRequest' in error && error.originalRequest.getMethod() === 'PATCH'
+  return status === 0 || status === 423 || status === 429 || status >= 500
+}
 
-function messageOf(body: string | undefined): string {
+function messageOf(error: Error | DetailedError): string {
   try {
-    const { message } = JSON.parse(body ?? '')
+    const { message } = JSON.parse(('originalResponse' in error && error.originalResponse?.getBody()) || '')
     if (typeof message === 'string') return message
   } catch {
     // Not an answer of ours: the general sentence below says enough.

@@ -9,7 +9,7 @@ import { NewBuild } from './new-build.tsx'
 export function BuildsSection({ game }: { game: StudioGame }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <section aria-labelledby="builds" className="grid gap-3 max-lg:order-last">
+      <section aria-labelledby="builds" className="grid gap-3">
         <PanelHeader
           id="builds"
           title="Versions"
@@ -23,7 +23,7 @@ export function BuildsSection({ game }: { game: StudioGame }) {
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {game.builds.map((build) => (
-              <BuildRow key={build.id} build={build} gameTitle={game.title} />
+              <BuildRow key={build.id} build={build} game={game} />
             ))}
           </ul>
         )}

@@ -27,8 +27,8 @@ export function DetailsForm({ game }: { game: StudioGame }) {
 
   return (
     <Form onSubmit={save} className="grid gap-6">
-      <FormError form={form} />
       <GameFieldSet form={form} />
+      <FormError form={form} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
           Save changes

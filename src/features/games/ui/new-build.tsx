@@ -36,7 +36,7 @@ export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) 
       applyServerErrors(form, error)
       return
     }
-    if (kind !== 'link' && file) void sendBuild(id, file)
+    if (kind !== 'link' && file) void sendBuild({ buildId: id, gameId, file })
     setId(crypto.randomUUID())
     form.reset({ ...emptyBuild, kind, isolated })
     await cache.invalidateQueries({ queryKey: games.key() })
@@ -44,8 +44,8 @@ export function NewBuild({ gameId, first }: { gameId: string; first: boolean }) 
 
   return (
     <Form onSubmit={save}>
-      <FormError form={form} />
       <NewBuildFields form={form} />
+      <FormError form={form} />
       <div>
         <Button type="submit" variant={first ? 'accent' : 'line'} busy={form.formState.isSubmitting}>
           Add build

@@ -103,7 +103,7 @@ function ScreenshotRow({ screenshot, place, last, onMove, drag }: ScreenshotRowP
         draggable={false}
         className="aspect-video w-36 flex-none rounded-chip bg-surface-3 object-cover"
       />
-      <Field label={`What screenshot ${place} shows`} className="min-w-0 flex-1 basis-40">
+      <Field label={`What screenshot ${place} shows`} className="min-w-0 flex-1 basis-full sm:basis-40">
         <TextInput
           defaultValue={screenshot.alt}
           maxLength={limits.alt}
