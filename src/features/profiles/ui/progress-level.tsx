@@ -4,7 +4,8 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { Ladder } from '#kit/progress.tsx'
 import { levelAt, levelRank, levels, nextLevel, reputationFor } from '../levels.ts'
 
-const times = (percent: number) => `× ${percent / 100}`
+/** Never torn apart at the end of a line. */
+const times = (percent: number) => `×\u00a0${percent / 100}`
 const top = levels[levels.length - 1] as (typeof levels)[number]
 /** The most reputation the quality of one review adds (credits/rules.ts). */
 const qualityMost = 15
