@@ -14,6 +14,8 @@ export interface PageRoute {
   parent?: string
   /** Without the rail and the signed-in frame: forms of their own. */
   bare?: true
+  /** Its column is centred, so the breadcrumbs stand above that. */
+  centred?: true
   load: () => Promise<ComponentType>
 }
 
@@ -60,12 +62,14 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/outbox',
+    centred: true,
     access: 'anyone',
     label: 'Outbox',
     load: async () => (await import('#features/accounts/ui/outbox-page.tsx')).OutboxPage,
   },
   {
     path: '/kit',
+    centred: true,
     access: 'anyone',
     label: 'Design system',
     load: async () => (await import('./kit-page/kit-page.tsx')).KitPage,
@@ -78,6 +82,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/studio/games/new',
+    centred: true,
     access: studio,
     label: 'Add game',
     parent: '/studio',
@@ -85,6 +90,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/studio/games/$gameId',
+    centred: true,
     access: studio,
     label: 'Game',
     parent: '/studio',
@@ -92,6 +98,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/studio/requests/new',
+    centred: true,
     access: studio,
     label: 'Request reviews',
     parent: '/studio',
@@ -99,6 +106,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/studio/requests/$requestId',
+    centred: true,
     access: studio,
     label: 'Request reviews',
     parent: '/studio',
@@ -126,6 +134,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/demographics',
+    centred: true,
     access: 'signed-in',
     label: 'Profile Setup',
     load: async () => (await import('#features/profiles/ui/profile-page.tsx')).ProfilePage,
@@ -144,6 +153,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/credits',
+    centred: true,
     access: 'signed-in',
     label: 'Credits',
     load: async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Coins, FlaskConical, LogOut, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ConfirmNotice } from '#features/accounts/ui/confirm-notice.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
@@ -36,6 +37,7 @@ export function AppFrame() {
   return (
     <LinkProvider value={RoutedLink}>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail } : {})}>
+        {page && !page.bare && <ConfirmNotice />}
         {page && !page.bare && <Crumbs page={page} />}
         <Outlet />
       </AppShell>

@@ -6,7 +6,7 @@ import { type PageRoute, pageRoutes } from '../routes.tsx'
 export function Crumbs({ page }: { page: PageRoute }) {
   if (page.path === paths.home || page.path.startsWith(paths.auth)) return null
   const parent = pageRoutes.find(({ path }) => path === page.parent)
-  return (
+  const crumbs = (
     <Breadcrumbs
       crumbs={[
         { label: 'Home', href: paths.home },
@@ -15,4 +15,5 @@ export function Crumbs({ page }: { page: PageRoute }) {
       ]}
     />
   )
+  return page.centred ? <div className="mx-auto w-full max-w-content">{crumbs}</div> : crumbs
 }

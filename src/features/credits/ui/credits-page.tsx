@@ -57,9 +57,7 @@ export function CreditsPage() {
                 cell: (row) => (
                   <span className="grid gap-0.5">
                     <span className="font-medium">{row.label}</span>
-                    <span className="text-ink-muted">
-                      {row.gameTitle ? `${row.description}: ${row.gameTitle}` : row.description}
-                    </span>
+                    <span className="text-ink-muted">{wordsOf(row)}</span>
                   </span>
                 ),
               },
@@ -91,6 +89,10 @@ export function CreditsPage() {
     </Page>
   )
 }
+
+/** The game stands beside the words unless they name it already. */
+const wordsOf = ({ description, gameTitle }: { description: string; gameTitle: string | null }) =>
+  gameTitle === null || description.includes(gameTitle) ? description : `${description}: ${gameTitle}`
 
 function Sums() {
   const { sums, known, loading, refetch } = useBalance()
