@@ -5,6 +5,7 @@ import { ConfirmNotice } from '#features/accounts/ui/confirm-notice.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
 import { NotificationCenter } from '#features/notifications/ui/notification-center.tsx'
 import { useInbox } from '#features/notifications/ui/use-inbox.ts'
 import { LinkProvider } from '#kit/link.tsx'
@@ -41,6 +42,7 @@ export function AppFrame() {
         {page && !page.bare && <Crumbs page={page} />}
         <Outlet />
       </AppShell>
+      <UploadTray />
     </LinkProvider>
   )
 }

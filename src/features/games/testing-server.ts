@@ -66,5 +66,3 @@ export async function aGamesServer(db: Database) {
     },
   }
 }
-
-export type GamesServer = Awaited<ReturnType<typeof aGamesServer>>

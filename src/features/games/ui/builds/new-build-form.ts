@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refuseFileName } from '../build-file-types.ts'
-import { type BuildKind, buildKinds, limits } from '../rules.ts'
-import { linkBuildInput } from '../schema.ts'
+import { refuseFileName } from '../../build-file-types.ts'
+import { type BuildKind, buildKinds, limits } from '../../rules.ts'
+import { linkBuildInput } from '../../schema.ts'
 
 /** The form of a new build: all that any kind asks for, of which only its own is checked; all faults are named at once. */
 export const newBuildForm = z

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#kit/dialog.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
-import type { Build } from '../schema.ts'
-import { games } from './calls.ts'
-import { PlayFrame } from './play-frame.tsx'
+import type { Build } from '../../schema.ts'
+import { games } from '../calls.ts'
+import { PlayFrame } from '../play-frame.tsx'
 
 interface BuildPreviewProps {
   build: Build

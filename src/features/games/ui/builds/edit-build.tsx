@@ -3,9 +3,9 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Checkbox, Field, TextArea } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
-import { limits } from '../rules.ts'
-import { type Build, editBuildInput } from '../schema.ts'
-import { games } from './calls.ts'
+import { limits } from '../../rules.ts'
+import { type Build, editBuildInput } from '../../schema.ts'
+import { games } from '../calls.ts'
 
 interface EditBuildProps {
   build: Build

@@ -1,7 +1,7 @@
 import { EmptyState } from '#kit/empty-state.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
-import { limits } from '../rules.ts'
-import type { StudioGame } from '../schema.ts'
+import { limits } from '../../rules.ts'
+import type { StudioGame } from '../../schema.ts'
 import { BuildRow } from './build-row.tsx'
 import { NewBuild } from './new-build.tsx'
 

@@ -5,8 +5,8 @@ import { Button } from '#kit/button.tsx'
 import { formatBytes } from '#kit/format.ts'
 import { Progress } from '#kit/progress.tsx'
 import { toast } from '#kit/toast.tsx'
-import { buildFileExtensions } from '../build-file-types.ts'
-import type { Build } from '../schema.ts'
+import { buildFileExtensions } from '../../build-file-types.ts'
+import type { Build } from '../../schema.ts'
 import {
   type BuildUpload,
   interruptedFile,
@@ -15,7 +15,7 @@ import {
   stopBuildUpload,
   useBuildUpload,
 } from './build-uploads.ts'
-import { games } from './calls.ts'
+import { games } from '../calls.ts'
 import { refuseFile } from './new-build-form.ts'
 
 /** How far a build is that is not ready, and the way on where it stopped. */
