@@ -54,8 +54,6 @@ interface CatalogueEntry {
 
 export type ErrorCode = keyof typeof catalogue
 
-export const errorCodes = Object.keys(catalogue) as ErrorCode[]
-
 /** What an error carries to the person: fields by name, sums, the request's id. Never a secret, never a statement. */
 export interface ErrorDetails {
   /** Message beside each field of the form. */

@@ -37,6 +37,7 @@ export function AppFrame() {
   useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
   return (
     <LinkProvider value={RoutedLink}>
+      <title>{page && page.path !== paths.home ? `${page.label} · ${brand.name}` : brand.long}</title>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail } : {})}>
         {page && !page.bare && <ConfirmNotice />}
         {page && !page.bare && <Crumbs page={page} />}
