@@ -3,14 +3,14 @@ import { OutboxHint } from './outbox-hint.tsx'
 import { SendAgain } from './send-again.tsx'
 import { useMe } from './use-me.ts'
 
-/** Stands on top of a dashboard until the address is confirmed. */
+/** Stands on top of every page until the address is confirmed. Testers read it with the rest of what locks their earning. */
 export function ConfirmNotice() {
   const me = useMe()
-  if (!me || me.emailVerified) return null
+  if (!me || me.emailVerified || me.role === 'tester') return null
   return (
     <section
       aria-label="Your address is not confirmed"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3"
     >
       <p className="flex items-start gap-2.5">
         <MailWarning className="mt-0.5 size-[18px] flex-none text-warn-ink" aria-hidden="true" />

@@ -50,7 +50,7 @@ export function LocationPicker({ value, onValueChange, ref }: LocationPickerProp
       {...wiring}
       className={cx(
         controlLook,
-        'flex items-center justify-between gap-2 text-start',
+        'flex min-h-control items-center justify-between gap-2 text-start',
         value === '' && 'text-ink-faint',
       )}
     >

@@ -46,7 +46,7 @@ export function EarnedPanel({ earned, promised, today }: EarnedPanelProps & { to
         id="earned"
         title="Earned"
         aside={
-          <Link href={paths.credits} className="text-sm font-[550] text-ink">
+          <Link href={paths.credits} className="text-sm font-[550] text-ink underline">
             Statement
           </Link>
         }

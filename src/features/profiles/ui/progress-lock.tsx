@@ -40,7 +40,7 @@ export function MissingList() {
 function Remedy({ condition }: { condition: UnlockCondition }) {
   if (condition === 'email') return <SendLinkAgain />
   return (
-    <Link href={paths.testerTab('profile')} className="font-[550]">
+    <Link href={paths.testerTab('profile')} className="font-[550] underline">
       Open your profile
     </Link>
   )
