@@ -7,6 +7,7 @@ import { Progress } from '#kit/progress.tsx'
 import { toast } from '#kit/toast.tsx'
 import { buildFileExtensions } from '../../build-file-types.ts'
 import type { Build } from '../../schema.ts'
+import { games } from '../calls.ts'
 import {
   type BuildUpload,
   interruptedFile,
@@ -15,7 +16,6 @@ import {
   stopBuildUpload,
   useBuildUpload,
 } from './build-uploads.ts'
-import { games } from '../calls.ts'
 import { refuseFile } from './new-build-form.ts'
 
 /** How far a build is that is not ready, and the way on where it stopped. */

@@ -8,8 +8,8 @@ import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { formatBytes } from '#kit/format.ts'
 import { buildFileExtensions } from '../../build-file-types.ts'
 import { type BuildKind, limits } from '../../rules.ts'
-import { sendBuild } from './build-uploads.ts'
 import { games } from '../calls.ts'
+import { sendBuild } from './build-uploads.ts'
 import { emptyBuild, type NewBuildForm, newBuildForm } from './new-build-form.ts'
 
 const kinds: readonly { value: BuildKind; title: string; text: string }[] = [

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#kit/toast.tsx'
 import type { Build } from '../../schema.ts'
-import { stopBuildUpload } from './build-uploads.ts'
 import { games } from '../calls.ts'
 import { useUndoable } from '../use-undoable.ts'
+import { stopBuildUpload } from './build-uploads.ts'
 
 /** What a studio does with one of its builds. `leaving` while it is deleted and can still be taken back. */
 export function useBuildActs(build: Build) {

@@ -33,7 +33,13 @@ export function BuildPanel({ workspace, onGot, onFrameFocus }: BuildPanelProps) 
   if (delivery?.kind === 'web') {
     return (
       <section aria-label="The game" className="grid gap-3">
-        <PlayFrame src={delivery.src} tabUrl={delivery.tabUrl} title={title} onFocusChange={onFrameFocus} />
+        <PlayFrame
+          src={delivery.src}
+          tabUrl={delivery.tabUrl}
+          isolated={delivery.isolated}
+          title={title}
+          onFocusChange={onFrameFocus}
+        />
       </section>
     )
   }
