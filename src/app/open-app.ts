@@ -95,7 +95,7 @@ export async function openApp({
     ? await startJobs({ db, clock, log }, jobs({ config, storage, uploads }), { repeated, alone })
     : { running: true, stop: async () => undefined }
   serveHealth(app, { db, jobs: working, feed })
-  if (dist) await serveBrowser(app, { dist, log })
+  if (dist) await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed })
   await uploads.finishInterrupted()
   await app.listen({ port: config.port, host: config.host })
   return {

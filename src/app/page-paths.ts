@@ -28,4 +28,9 @@ export type PagePath = (typeof pagePaths)[number]
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/\$[a-zA-Z]+/g, '[^/]+')}/?$`))
 
+/** Pages that exist for demonstration only (ruling 45). */
+const demoPages = ['/kit', '/outbox']
+
+export const isDemoPage = (path: string): boolean => demoPages.includes(path.replace(/\/$/, ''))
+
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

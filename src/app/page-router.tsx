@@ -1,7 +1,15 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import { fetchMe, type Me } from '#features/accounts/ui/use-me.ts'
 import { LoadingPage } from '#kit/loading-page.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
+import { isDemoPage } from './page-paths.ts'
 import { queryClient } from './query-cache.ts'
 import { type PageRoute, pageRoutes, redirects } from './routes.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
@@ -11,7 +19,8 @@ import { RouteFailure } from './shell/route-failure.tsx'
 const root = createRootRoute({ component: AppFrame, notFoundComponent: MissingPage })
 
 /** Sends who may not stay somewhere they may, replacing history (spec 1 §2.1, ruling 27). */
-function guard({ access }: PageRoute, me: Me | null): void {
+function guard({ access, path }: PageRoute, me: Me | null): void {
+  if (isDemoPage(path) && !('demo' in document.documentElement.dataset)) throw notFound()
   if (access === 'anyone') return
   if (access === 'signed-out') {
     if (me) throw redirect({ href: paths.home, replace: true })

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '#platform/log/log.ts'
-import { isPage } from './page-paths.ts'
+import { isDemoPage, isPage } from './page-paths.ts'
 
 /** Serves what the build made: files by name for a year, and the one page of the browser's part for its routes. */
-export async function serveBrowser(app: FastifyInstance, { dist, log }: { dist: string; log: Log }): Promise<void> {
+export async function serveBrowser(
+  app: FastifyInstance,
+  { dist, log, demoAllowed }: { dist: string; log: Log; demoAllowed: boolean },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -18,11 +21,12 @@ export async function serveBrowser(app: FastifyInstance, { dist, log }: { dist: 
       response.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  const page = demoAllowed ? built : built.replace(' data-demo', '')
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send({ code: 'NOT_FOUND' })
-    const known = isPage(path)
+    const known = isPage(path) && (demoAllowed || !isDemoPage(path))
     if (!known) log.warn({ requestId: request.id, path: path.slice(0, 200) }, 'a page was asked for that is not there')
     return reply
       .status(known ? 200 : 404)
