@@ -1,5 +1,5 @@
-import { authAccounts, authUsers } from '#features/accounts/tables.ts'
 import type { AccountsDoor } from '#features/accounts/door.ts'
+import { authAccounts, authUsers } from '#features/accounts/tables.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { steadyId } from './steady-id.ts'
 

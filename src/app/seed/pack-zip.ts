@@ -15,7 +15,11 @@ export async function packZip(folder: string): Promise<Buffer> {
   const files = await Promise.all(
     paths.sort().map(async (path): Promise<Packed> => {
       const content = await readFile(path)
-      return { name: Buffer.from(relative(folder, path).split(sep).join('/')), content, packed: deflateRawSync(content) }
+      return {
+        name: Buffer.from(relative(folder, path).split(sep).join('/')),
+        content,
+        packed: deflateRawSync(content),
+      }
     }),
   )
   const parts: Buffer[] = []

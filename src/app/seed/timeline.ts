@@ -7,12 +7,13 @@ type Act = () => Promise<unknown>
  * they did in life; meanwhile the clock shows the moment of the act. An act may plan later ones.
  */
 export class Timeline implements Clock {
+  /** Everything planned lies before it. */
+  readonly end: Date
   readonly #acts: { at: number; act: Act }[] = []
-  #now: number
+  #now = 0
 
-  /** Everything planned lies before `end`. */
-  constructor(readonly end: Date) {
-    this.#now = 0
+  constructor(end: Date) {
+    this.end = end
   }
 
   now(): Date {

@@ -1,0 +1,58 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSettings } from '#features/credits/prices.ts'
+import { addGame } from '#features/games/add-game.ts'
+import { addBuild } from '#features/games/builds/add-build.ts'
+import { setCurrentBuild } from '#features/games/builds/edit-build.ts'
+import { processBuild } from '#features/games/builds/process-build.ts'
+import { takeBuildUpload } from '#features/games/builds/take-upload.ts'
+import { editGame } from '#features/games/edit-game.ts'
+import { gameFields } from '#features/games/schema.ts'
+import { hours, minutes } from '#platform/clock.ts'
+import { type GameTitle, games, type SeedBuild, type SeedGame } from '../../../seed/games.ts'
+import { days } from './moments.ts'
+import { personId } from './open-account.ts'
+import { packZip } from './pack-zip.ts'
+import type { Seeding } from './seeding.ts'
+import { steadyId } from './steady-id.ts'
+
+export const gameId = (title: GameTitle) => steadyId('game', title)
+export const buildId = (title: GameTitle, version: string) => steadyId('build', title, version)
+
+/** The studios' games, paid for, with web builds that went the way of every upload. */
+export function addGames(seeding: Seeding): void {
+  const { tx, timeline } = seeding
+  for (const game of games) {
+    const id = gameId(game.title)
+    const studioId = personId(game.studio)
+    timeline.before(days(game.builds[0].addedDaysAgo) + hours(2), async () => {
+      const now = timeline.now()
+      const { add_game: shownPrice } = await readSettings(tx, ['add_game'])
+      await addGame(tx, { gameId: id, studioId, fields: gameFields.parse(game), shownPrice, now })
+      await editGame(tx, { gameId: id, studioId, change: { isPublic: game.isPublic }, now })
+    })
+    for (const build of game.builds) {
+      timeline.before(days(build.addedDaysAgo), () => addWebBuild(seeding, game, build))
+    }
+  }
+}
+
+async function addWebBuild({ tx, db, timeline, storage, config, log }: Seeding, game: SeedGame, build: SeedBuild) {
+  const { version, notes, slug } = build
+  const studioId = personId(game.studio)
+  const id = buildId(game.title as GameTitle, version)
+  const zip = await packZip(join(process.cwd(), 'seed/builds', slug))
+  const path = join(config.dataDir, `seed-${id}.zip`)
+  const words = { id, gameId: gameId(game.title as GameTitle), version, notes, kind: 'web', isolated: false } as const
+  await addBuild(tx, { studioId, build: { ...words, bytes: zip.length }, now: timeline.now() })
+  await writeFile(path, zip)
+  try {
+    const grant = { ownerId: studioId, purpose: 'build', buildId: id }
+    const upload = { id: steadyId('upload', id), name: `${slug}-${version}.zip`, mime: 'application/zip' }
+    await takeBuildUpload({ ...upload, bytes: zip.length, path, grant }, { db, clock: timeline, storage })
+    await processBuild({ buildId: id, attempt: 1 }, { db, clock: timeline, log, storage, dataDir: config.dataDir })
+  } finally {
+    await rm(path, { force: true })
+  }
+  await setCurrentBuild(tx, { buildId: id, studioId, now: new Date(timeline.now().getTime() + minutes(5)) })
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { makeAdmin } from '#features/accounts/first-admin/make-admin.ts'
+import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
+import { saveDemographics } from '#features/profiles/save-demographics.ts'
+import { profileForm } from '#features/profiles/schema.ts'
+import { profiles } from '#features/profiles/tables.ts'
+import { admin, demoPassword, player, studios, testers } from '../../../seed/people.ts'
+import type { SeedPerson } from '../../../seed/person.ts'
+import { earnReputation } from './earn-reputation.ts'
+import { gainsAhead } from './gains-ahead.ts'
+import { days } from './moments.ts'
+import { openAccount } from './open-account.ts'
+import type { Seeding } from './seeding.ts'
+import { reviews } from './written-reviews.ts'
+
+const staffCame = 260
+/** The first studio came with its first game; testers before the first request, so that all can take part. */
+const studiosCame = 45
+
+/** Everyone of the demo. The password is hashed once: that is slow on purpose, and all have the same. */
+export async function addPeople(seeding: Seeding): Promise<void> {
+  const { tx, timeline, accounts, config } = seeding
+  const passwordHash = await hashPassword(demoPassword)
+
+  async function arrive(person: SeedPerson, role: 'studio' | 'tester' | 'player', companyName?: string) {
+    const { name, email, location, timeZone } = person
+    const now = timeline.now()
+    const profileId = await openAccount(tx, accounts, { name, email, role, companyName, passwordHash, now })
+    await tx.update(profiles).set({ location, timeZone }).where(eq(profiles.id, profileId))
+    return profileId
+  }
+
+  timeline.before(days(staffCame), async () => {
+    const userId = await arrive(admin, 'player')
+    await makeAdmin(tx, { userId, by: 'command', now: timeline.now() })
+  })
+  timeline.before(days(studiosCame - 30), () => arrive(player, 'player'))
+  for (const [at, studio] of studios.entries()) {
+    timeline.before(days(studiosCame - at * 6), () => arrive(studio, 'studio', studio.companyName))
+  }
+  for (const tester of testers) {
+    const history = earnReputation(seeding, tester, gainsAhead(reviews, tester.email))
+    timeline.before(history.arrivedBefore, async () => {
+      const profileId = await arrive(tester, 'tester')
+      await saveDemographics(tx, {
+        profileId,
+        form: profileForm.parse({ ...tester, termsAccepted: true, cookiesConsent: true, dataConsent: true }),
+        now: timeline.now(),
+        bonusSecret: accounts.bonusSecret,
+        publicUrl: config.publicUrl,
+      })
+    })
+    history.plan()
+  }
+}

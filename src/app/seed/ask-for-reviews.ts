@@ -1,0 +1,61 @@
+import { readSettings } from '#features/credits/prices.ts'
+import { closeRequest } from '#features/reviews/requests/close-request.ts'
+import { openRequest } from '#features/reviews/requests/open-request.ts'
+import { saveDraft } from '#features/reviews/requests/save-draft.ts'
+import { draftInput } from '#features/reviews/requests/schema.ts'
+import { games } from '../../../seed/games.ts'
+import { type RequestKey, requests, type SeedRequest } from '../../../seed/requests.ts'
+import { buildId, gameId } from './add-games.ts'
+import { ago } from './moments.ts'
+import { personId } from './open-account.ts'
+import type { Seeding } from './seeding.ts'
+import { steadyId } from './steady-id.ts'
+
+export const requestId = (key: RequestKey) => steadyId('request', key)
+export const questionId = (key: RequestKey, at: number) => steadyId('question', key, at)
+
+export const requestAt = (key: RequestKey): SeedRequest => requests[key]
+
+/** The studio whose game it is. */
+export function studioOf(key: RequestKey) {
+  const game = games.find(({ title }) => title === requests[key].game)
+  if (!game) throw new Error(`The request ${key} is about no game`)
+  return game.studio
+}
+
+/** Drafts that became requests, or are drafts still, or were closed again with what nobody took refunded. */
+export function askForReviews({ tx, timeline }: Seeding): void {
+  for (const key of Object.keys(requests) as RequestKey[]) {
+    const { state, daysAgo, closedDaysAgo } = requestAt(key)
+    const studioId = personId(studioOf(key))
+    const request = { requestId: requestId(key), studioId }
+    timeline.before(ago(daysAgo * 24 + 1, 'draft', key), () =>
+      saveDraft(tx, { studioId, draft: draftOf(key), now: timeline.now() }),
+    )
+    if (state === 'draft') continue
+    timeline.before(ago(daysAgo * 24, 'open', key), async () => {
+      const { depth, places } = requestAt(key)
+      const prices = await readSettings(tx, [depth])
+      await openRequest(tx, { ...request, shownCost: prices[depth] * places, now: timeline.now() })
+    })
+    if (closedDaysAgo === undefined) continue
+    timeline.before(ago(closedDaysAgo * 24, 'close', key), () => closeRequest(tx, { ...request, now: timeline.now() }))
+  }
+}
+
+function draftOf(key: RequestKey) {
+  const { game, version, depth, testType, instructions, questions, minutes, places, ...rest } = requestAt(key)
+  return draftInput.parse({
+    id: requestId(key),
+    gameId: gameId(game),
+    buildId: buildId(game, version),
+    reviewMode: depth,
+    testType,
+    testInstructions: instructions,
+    customQuestions: questions.map((text, at) => ({ id: questionId(key, at), text })),
+    estimatedDuration: minutes,
+    requestedCount: places,
+    autoFillEnabled: rest.autoFill ?? false,
+    confidentialityText: rest.confidentialityText ?? null,
+  })
+}

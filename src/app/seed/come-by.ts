@@ -1,0 +1,17 @@
+import { noteVisit } from '#features/profiles/note-visit.ts'
+import { testers } from '../../../seed/people.ts'
+import { days, shareOf } from './moments.ts'
+import { personId } from './open-account.ts'
+import type { Seeding } from './seeding.ts'
+
+/** Who plays daily has come on some days in a row, up to yesterday: fewer than the seven that bring a badge. */
+const longest = 5
+
+export function comeBy({ tx, timeline }: Seeding): void {
+  for (const { email, gamingFrequency, timeZone } of testers) {
+    const inARow = gamingFrequency === 'Daily' ? 1 + Math.floor(shareOf('streak', email) * longest) : 1
+    for (let ago = inARow; ago >= 1; ago--) {
+      timeline.before(days(ago), () => noteVisit(tx, { profileId: personId(email), timeZone, now: timeline.now() }))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { approveReview } from '#features/reviews/decisions/approve-review.ts'
+import { decideDispute } from '#features/reviews/decisions/decide-dispute.ts'
+import { answerDispute, disputeReview } from '#features/reviews/decisions/dispute-review.ts'
+import { returnReview } from '#features/reviews/decisions/return-review.ts'
+import { letReturnLapse } from '#features/reviews/participations/end-overdue.ts'
+import { DECISION_HOURS, RETURN_HOURS } from '#features/reviews/participations/rules.ts'
+import { confirmBug } from '#features/reviews/results/confirm-bug.ts'
+import { hours, minutes } from '#platform/clock.ts'
+import { admin } from '../../../seed/people.ts'
+import type { WrittenReview } from '../../../seed/written-review.ts'
+import { soonAfter } from './moments.ts'
+import { personId } from './open-account.ts'
+import type { Test } from './play-test.ts'
+import type { Seeding } from './seeding.ts'
+import { steadyId } from './steady-id.ts'
+
+/** Plans what becomes of a review whose validation has just ended. */
+export function endReview(seeding: Seeding, test: Test, review: WrittenReview): void {
+  const { ending } = review
+  if (ending.state === 'approved') approve(seeding, test, review)
+  if (ending.state === 'returned_by_studio') sendBack(seeding, test, ending.reason)
+  if (ending.state === 'disputed') dispute(seeding, test, ending)
+  if (ending.state === 'rejected' && ending.by === 'admin') reject(seeding, test, ending)
+  if (ending.state === 'rejected' && ending.by === 'lapsed') lapse(seeding, test)
+}
+
+function approve({ tx, timeline }: Seeding, test: Test, review: WrittenReview) {
+  const { participationId, studioId } = test
+  if (review.ending.state === 'approved' && review.ending.by === 'silence') {
+    timeline.at(after(timeline, hours(DECISION_HOURS) + minutes(1)), () =>
+      approveReview(tx, { participationId, act: 'approve_by_itself', now: timeline.now() }),
+    )
+    return
+  }
+  const decided = soonAfter(timeline.now(), timeline.end, { least: 3, most: 44 }, participationKey(review))
+  timeline.at(decided, async () => {
+    await approveReview(tx, { participationId, studioId, act: 'approve', now: timeline.now() })
+    for (const at of confirmedBugs(review)) {
+      const bugId = steadyId('bug', review.request, review.tester, at)
+      await confirmBug(tx, { participationId, bugId, studioId, now: timeline.now() })
+    }
+  })
+}
+
+/** Of the bugs of a review that the studio accepts it confirms the ones that hurt; their places in the list. */
+export const confirmedBugs = ({ bugs = [], ending }: WrittenReview): number[] =>
+  ending.state === 'approved' && ending.by === 'studio'
+    ? bugs.flatMap(({ severity }, at) => (severity === 'minor' ? [] : [at]))
+    : []
+
+function sendBack({ tx, timeline }: Seeding, { participationId, studioId }: Test, reason: string) {
+  const latest = timeline.end.getTime() - hours(RETURN_HOURS - 6)
+  const soon = soonAfter(timeline.now(), timeline.end, { least: 2, most: 20 }, reason)
+  timeline.at(new Date(Math.max(soon.getTime(), latest)), () =>
+    returnReview(tx, { participationId, studioId, reason, now: timeline.now() }),
+  )
+}
+
+interface Words {
+  reason: string
+  answer?: string
+}
+
+function dispute({ tx, timeline }: Seeding, { participationId, testerId, studioId }: Test, { reason, answer }: Words) {
+  timeline.at(soonAfter(timeline.now(), timeline.end, { least: 5, most: 30 }, reason), async () => {
+    await disputeReview(tx, { participationId, studioId, reason, now: timeline.now() })
+    if (answer === undefined) return
+    timeline.at(soonAfter(timeline.now(), timeline.end, { least: 2, most: 20 }, answer), () =>
+      answerDispute(tx, { participationId, testerId, answer, now: timeline.now() }),
+    )
+  })
+}
+
+function reject(seeding: Seeding, test: Test, { reason, answer, note }: Required<Words> & { note: string }) {
+  const { tx, timeline } = seeding
+  dispute(seeding, test, { reason, answer })
+  timeline.at(after(timeline, hours(56)), () =>
+    decideDispute(tx, {
+      participationId: test.participationId,
+      adminId: personId(admin.email),
+      for: 'studio',
+      note,
+      now: timeline.now(),
+    }),
+  )
+}
+
+function lapse({ tx, timeline }: Seeding, { participationId }: Test) {
+  timeline.at(after(timeline, hours(RETURN_HOURS) + minutes(1)), () =>
+    letReturnLapse(tx, { participationId, now: timeline.now() }),
+  )
+}
+
+const after = (timeline: Seeding['timeline'], ms: number) => new Date(timeline.now().getTime() + ms)
+const participationKey = ({ request, tester }: WrittenReview) => `${request} ${tester}`

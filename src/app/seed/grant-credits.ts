@@ -1,0 +1,44 @@
+import { adjustCredits } from '#features/credits/adjust-credits.ts'
+import { fillIncentives } from '#features/credits/fill-incentives.ts'
+import { settingPresets } from '#features/credits/rules.ts'
+import { admin, type StudioEmail, studios } from '../../../seed/people.ts'
+import { type RequestKey, requests } from '../../../seed/requests.ts'
+import { requestAt, studioOf } from './ask-for-reviews.ts'
+import { days } from './moments.ts'
+import { personId } from './open-account.ts'
+import type { Seeding } from './seeding.ts'
+import { steadyId } from './steady-id.ts'
+
+const grantedBefore = 38
+/** For games, invitations and what a visitor may want to try. */
+const spare = 400
+/** Levels above the lowest and quality are paid out of it. */
+const incentives = 4000
+
+/** Studios begin with credits that the admin gave them: enough for what the demo asks, and some to go on with. */
+export function grantCredits({ tx, timeline }: Seeding): void {
+  const adminId = personId(admin.email)
+  timeline.before(days(grantedBefore), async () => {
+    const now = timeline.now()
+    const reason = 'Level and quality bonuses of the first season'
+    await fillIncentives(tx, { id: 'demo', adminId, amount: incentives, reason, now })
+    for (const { email } of studios) {
+      await adjustCredits(tx, {
+        id: steadyId('grant', email),
+        adminId,
+        profileId: personId(email),
+        amount: Math.ceil(costOf(email) / 100) * 100 + spare,
+        type: 'ADMIN_ADJUST',
+        description: 'Founding studio: credits for the first season',
+        now,
+      })
+    }
+  })
+}
+
+function costOf(studio: StudioEmail): number {
+  const theirs = (Object.keys(requests) as RequestKey[]).filter((key) => studioOf(key) === studio)
+  return theirs
+    .filter((key) => requestAt(key).state !== 'draft')
+    .reduce((sum, key) => sum + settingPresets.standard[requestAt(key).depth] * requestAt(key).places, 0)
+}

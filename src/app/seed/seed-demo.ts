@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Doors } from '#platform/rpc/procedure.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { addGames } from './add-games.ts'
+import { addPeople } from './add-people.ts'
+import { askForReviews } from './ask-for-reviews.ts'
+import { comeBy } from './come-by.ts'
+import { demoAddresses } from './demo-sign-ins.ts'
+import { grantCredits } from './grant-credits.ts'
+import { type Seeding, withinTransaction } from './seeding.ts'
+import { tidyUp } from './tidy-up.ts'
+import { Timeline } from './timeline.ts'
+import { writeReview } from './write-review.ts'
+import { reviews } from './written-reviews.ts'
+
+interface SeedParts {
+  db: Database
+  storage: Storage
+  config: Config
+  log: Log
+  doors: Pick<Doors, 'accounts'>
+  /** The moment at which the demo's story ends and the visitor's begins. */
+  now: Date
+}
+
+/**
+ * Fills a new database with the demo, where the settings want it: people, games, requests, tests and reviews of the last
+ * weeks, all by the product's own operations in the order in which they happened, in one transaction. So a process that is
+ * killed in the middle leaves an empty database, and the next one begins anew. True when this call did it.
+ */
+export async function seedDemo({ db, storage, config, log, doors, now }: SeedParts): Promise<boolean> {
+  if (config.seed !== 'demo') return false
+  return db.asSystem(async (tx) => {
+    // Of two processes that start at once the second waits here and then finds the people of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('playhatch seed'))`)
+    const { rows } = await tx.execute(sql`select 1 from profiles limit 1`)
+    if (rows[0]) return false
+    const since = performance.now()
+    const timeline = new Timeline(now)
+    const within = withinTransaction(db, tx)
+    const seeding: Seeding = { tx, db: within, timeline, storage, accounts: doors.accounts, config, log }
+    await addPeople(seeding)
+    grantCredits(seeding)
+    addGames(seeding)
+    askForReviews(seeding)
+    for (const review of reviews) writeReview(seeding, review)
+    comeBy(seeding)
+    await timeline.run()
+    await tidyUp(seeding, demoAddresses)
+    log.info({ seconds: Math.round(performance.now() - since) / 1000 }, 'the demo is in place')
+    return true
+  })
+}

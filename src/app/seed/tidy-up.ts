@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { days } from './moments.ts'
+import type { Seeding } from './seeding.ts'
+
+/**
+ * What would follow from the demo's past is over: nobody gets a letter, what was worked on here is no job any more, old
+ * news has been read. A review that was handed in a moment ago keeps its job.
+ */
+export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where (t.identifier = 'send-mail' and j.payload ->> 'to' = any(${sql.param(addresses)}::text[]))
+        or t.identifier = 'process-build'
+        or (t.identifier = 'validate-review' and not exists (
+          select 1 from review_participations p
+          where p.id = (j.payload ->> 'participationId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)
+  const before = new Date(timeline.end.getTime() - days(2)).toISOString()
+  await tx.execute(sql`
+    update notification_history set opened_at = sent_at + interval '3 hours'
+    where opened_at is null and sent_at < ${before}::timestamptz`)
+  // Nobody has a page open yet that these would make stale.
+  await tx.execute(sql`delete from live_events where created_at = now()`)
+}

@@ -1,0 +1,63 @@
+import { reviewContent } from '#features/reviews/participations/schema.ts'
+import { submitReview } from '#features/reviews/participations/submit-review.ts'
+import { validateReview } from '#features/reviews/participations/validate-review.ts'
+import { minutes } from '#platform/clock.ts'
+import type { WrittenReview } from '../../../seed/written-review.ts'
+import { questionId, studioOf } from './ask-for-reviews.ts'
+import { endReview } from './end-review.ts'
+import { ago } from './moments.ts'
+import { personId } from './open-account.ts'
+import { beginTest, playFor, type Test } from './play-test.ts'
+import type { Seeding } from './seeding.ts'
+import { steadyId } from './steady-id.ts'
+import { takePart } from './take-part.ts'
+
+/** A tester takes a place, plays, writes; the review is validated and goes where the data says. */
+export function writeReview(seeding: Seeding, review: WrittenReview): void {
+  const { timeline } = seeding
+  const { request, tester, minutesPlayed } = review
+  const people = { testerId: personId(tester), studioId: personId(studioOf(request)) }
+  const submitted = ago(review.submittedHoursAgo, request, tester)
+  const accepted = Math.max(ago(review.acceptedHoursAgo, request, tester), submitted + minutes(minutesPlayed + 10))
+
+  timeline.before(accepted, async () => {
+    const test = { participationId: await takePart(seeding, review), ...people }
+    const started = new Date(timeline.end.getTime() - submitted - minutes(minutesPlayed + 6))
+    timeline.at(started, () => beginTest(seeding, test))
+    timeline.before(submitted, async () => {
+      await playFor(seeding, test, started, minutesPlayed)
+      await submit(seeding, test, review)
+    })
+    timeline.before(submitted - second * 20, async () => {
+      await validate(seeding, test, review)
+      endReview(seeding, test, review)
+    })
+  })
+}
+
+const second = 1000
+
+async function submit({ tx, timeline }: Seeding, { participationId, testerId }: Test, review: WrittenReview) {
+  const { request, tester, ratings, content, suggestions, answers, bugs = [] } = review
+  const written = reviewContent.parse({
+    rating: ratings.overall,
+    gameplayRating: ratings.gameplay,
+    uiRating: ratings.ui,
+    performanceRating: ratings.performance,
+    monetizationRating: ratings.monetization,
+    content,
+    suggestions,
+    answers: answers.map((answer, at) => ({ questionId: questionId(request, at), answer })),
+    bugs: bugs.map((bug, at) => ({ id: steadyId('bug', request, tester, at), ...bug })),
+  })
+  await submitReview(tx, { participationId, testerId, review: written, now: timeline.now() })
+}
+
+const valid: Readonly<Record<WrittenReview['band'], boolean>> = { poor: false, thin: true, good: true, excellent: true }
+
+/** Throws when the validation finds something else than the data is written for: then the demo would tell another story. */
+async function validate({ db, timeline, log }: Seeding, { participationId }: Test, review: WrittenReview) {
+  const { status, score } = await validateReview({ db, clock: timeline, log }, { participationId })
+  if ((status === 'validated') === valid[review.band]) return
+  throw new Error(`The demo's review by ${review.tester} of ${review.request} scored ${score} and is ${status}`)
+}
