@@ -1,9 +1,10 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { Coins, FlaskConical, LogOut, ShieldCheck } from 'lucide-react'
+import { Coins, LogOut, Repeat, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ConfirmNotice } from '#features/accounts/ui/confirm-notice.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
+import { useSwitchRole } from '#features/accounts/ui/use-switch-role.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
 import { NotificationCenter } from '#features/notifications/ui/notification-center.tsx'
@@ -52,6 +53,7 @@ function useHeader(): HeaderProps {
   const me = useMe()
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const switchRole = useSwitchRole()
   const enabled = Boolean(me)
   const { balance, known, refetch } = useBalance({ enabled })
   const unread = useInbox({ enabled }).data?.unread ?? 0
@@ -65,7 +67,11 @@ function useHeader(): HeaderProps {
       : []),
     ...me.roles
       .filter((role) => role !== me.role && role !== 'admin')
-      .map((role) => ({ label: `${roleBadge[role]} dashboard`, icon: FlaskConical, href: landingOf[role] })),
+      .map((role) => ({
+        label: `Switch to ${roleBadge[role]}`,
+        icon: Repeat,
+        onSelect: () => void switchRole(role).then(() => navigate({ href: landingOf[role] })),
+      })),
     {
       label: 'Log out',
       icon: LogOut,
