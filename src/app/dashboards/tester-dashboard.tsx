@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { InvitationBanner } from '#features/invitations/ui/invitation-banner.tsx'
 import { InvitationList } from '#features/invitations/ui/invitation-list.tsx'
+import { useMyInvitations, waitingOf } from '#features/invitations/ui/my-invitations.ts'
 import { ProfileSection } from '#features/profiles/ui/profile-section.tsx'
 import { useNoteVisit } from '#features/profiles/ui/progress-calls.ts'
 import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
@@ -39,11 +40,7 @@ export function TesterDashboard() {
   }
   const { part, ...words } = parts[tab]
   if (tab === 'rewards' || tab === 'profile') {
-    return (
-      <Page {...words} width="content">
-        {part}
-      </Page>
-    )
+    return <Page {...words}>{part}</Page>
   }
   return (
     <Page {...words} asideLabel="Your progress" aside={<TesterAside />}>
@@ -55,6 +52,14 @@ export function TesterDashboard() {
 function Opportunities() {
   const [{ order, offer }, change] = useTesterSearch()
   const tests = useMyTests()
+  const invited = waitingOf(useMyInvitations().data ?? [], new Date())
+  const invitations = new Map(
+    invited.flatMap(({ id, reviewRequestId }) =>
+      reviewRequestId === null
+        ? []
+        : [[reviewRequestId, () => change({ tab: 'invitations', invitation: id })] as const],
+    ),
+  )
   return (
     <>
       <div className="grid gap-4 empty:hidden">
@@ -71,6 +76,7 @@ function Opportunities() {
         onOrder={(next) => change({ order: next })}
         openId={offer}
         onOpen={(next) => change({ offer: next })}
+        invitations={invitations}
       />
     </>
   )

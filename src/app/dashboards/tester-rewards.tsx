@@ -36,8 +36,8 @@ export function TesterRewards() {
             </Button>
           }
         />
-        <div className="grid items-end gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12">
-          <dl className="flex flex-wrap gap-x-10 gap-y-4 sm:grid sm:gap-y-5">
+        <div className="grid gap-6">
+          <dl className="flex flex-wrap gap-x-12 gap-y-4">
             <Stat
               label="Earned in all"
               value={<Credits amount={earned.total} size="inherit" className="text-credit-ink" />}
@@ -72,7 +72,10 @@ function PromisedRows({ tests }: { tests: readonly Test[] }) {
     <ul className="divide-y divide-line border-t border-line">
       {waiting.map(({ id, gameTitle, pay, bonusCredits, decideBy }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-          <Link href={`${paths.testerTab('reviews')}&review=${id}`} className="min-w-0 flex-1 font-medium break-words">
+          <Link
+            href={`${paths.testerTab('reviews')}&review=${id}`}
+            className="min-w-0 flex-1 font-medium break-words underline"
+          >
             {gameTitle}
           </Link>
           <span className="text-ink-muted">

@@ -33,7 +33,7 @@ export function InvitationDetails({ invitation }: { invitation: MyInvitation }) 
       {message !== '' && (
         <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line break-words text-ink-muted">
           {message}
-          <footer className="type-cap mt-1">{studioName}</footer>
+          <p className="mt-1 type-cap">{studioName}</p>
         </blockquote>
       )}
       {request && <TestTerms request={request} />}

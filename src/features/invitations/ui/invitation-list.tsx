@@ -102,7 +102,7 @@ function WaitingRow({ invitation, onOpen }: { invitation: MyInvitation; onOpen: 
         {message !== '' && <p className="line-clamp-2 break-words text-ink-muted">“{message}”</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
           {request && (
-            <span>
+            <span className="inline-flex items-center gap-1.5">
               {formatMinutes(request.minutes)}, pays <Credits amount={request.pay} />
             </span>
           )}
@@ -152,7 +152,7 @@ function PastRow({ invitation }: { invitation: MyInvitation }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1 break-words">
         {status === 'accepted' && game ? (
-          <a href={paths.game(game.id)} className="font-medium">
+          <a href={paths.game(game.id)} className="font-medium underline">
             {title}
           </a>
         ) : (

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Circle, LockKeyhole } from 'lucide-react'
-import type { UnlockCondition } from '#features/accounts/rules.ts'
 import { unlockConditionLabels } from '#features/accounts/rules.ts'
 import { accounts } from '#features/accounts/ui/calls.ts'
 import { useMe } from '#features/accounts/ui/use-me.ts'
@@ -18,7 +17,7 @@ export function useLock(): { locked: boolean } | undefined {
   return me ? { locked: !me.monetizationUnlocked } : undefined
 }
 
-/** What is missing, and where to do it. */
+/** What is missing before credits can be earned; a letter that got lost can be asked for again. */
 export function MissingList() {
   const missing = useMe()?.missing ?? []
   return (
@@ -29,20 +28,11 @@ export function MissingList() {
             <Circle className="size-[15px] text-warn-ink" aria-hidden="true" />
             {unlockConditionLabels[condition]}
           </span>
-          <Remedy condition={condition} />
+          {condition === 'email' && <SendLinkAgain />}
         </li>
       ))}
       {missing.length === 0 && <li className="text-ink-muted">An admin has to unlock your earning.</li>}
     </ul>
-  )
-}
-
-function Remedy({ condition }: { condition: UnlockCondition }) {
-  if (condition === 'email') return <SendLinkAgain />
-  return (
-    <Link href={paths.testerTab('profile')} className="font-[550] underline">
-      Open your profile
-    </Link>
   )
 }
 
@@ -62,6 +52,7 @@ function SendLinkAgain() {
 
 /** On top of the dashboard until earning is unlocked. */
 export function LockNotice() {
+  const missing = useMe()?.missing
   if (!useLock()?.locked) return null
   return (
     <section
@@ -73,6 +64,11 @@ export function LockNotice() {
         {lockedWords}
       </h2>
       <MissingList />
+      {missing?.some((condition) => condition !== 'email') && (
+        <Button asChild variant="line" size="s" className="justify-self-start">
+          <Link href={paths.testerTab('profile')}>Open your profile</Link>
+        </Button>
+      )}
     </section>
   )
 }

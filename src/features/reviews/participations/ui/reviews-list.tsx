@@ -65,7 +65,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
   const { label, tone } = stateWords[standing]
   return (
     <li>
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -105,7 +105,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
             aria-hidden="true"
           />
         </button>
-      </h3>
+      </h2>
       {open && (
         <div className="grid gap-6 pb-6 sm:pl-[88px]">
           <ReviewStanding test={test} />

@@ -81,7 +81,7 @@ function RunningRow({ test }: { test: Test }) {
           )}
         </p>
         {timed && standing === 'in_progress' && (
-          <p className="flex items-center gap-3 text-ink-muted">
+          <div className="flex items-center gap-3 text-ink-muted">
             <Progress
               value={activeSeconds}
               max={estimatedMinutes * 60}
@@ -91,7 +91,7 @@ function RunningRow({ test }: { test: Test }) {
             <span className="whitespace-nowrap">
               {minutesIn(activeSeconds)} of {estimatedMinutes} min
             </span>
-          </p>
+          </div>
         )}
       </div>
       <div className="flex items-center justify-between gap-3 max-sm:col-span-full sm:grid sm:justify-items-end sm:gap-1.5">
@@ -117,7 +117,7 @@ function EndedRow({ test: { id, gameTitle, studioName, standing, updatedAt } }: 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1 break-words">
-        <Link href={paths.test(id)} className="font-medium">
+        <Link href={paths.test(id)} className="font-medium underline">
           {gameTitle}
         </Link>{' '}
         <span className="text-ink-muted">{studioName}</span>

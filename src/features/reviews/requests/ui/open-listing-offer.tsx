@@ -1,4 +1,4 @@
-import { Check, LockKeyhole } from 'lucide-react'
+import { Check, LockKeyhole, Mail } from 'lucide-react'
 import { imageUrl } from '#features/games/rules.ts'
 import { Button } from '#kit/button.tsx'
 import { cx } from '#kit/class-names.ts'
@@ -14,8 +14,15 @@ const row =
   '@min-[34rem]:grid-cols-[104px_minmax(0,1fr)_132px] @min-[34rem]:gap-x-5 @min-[34rem]:gap-y-2 ' +
   '@min-[46rem]:grid-cols-[104px_minmax(0,1fr)_172px_124px]'
 
+interface OpenListingOfferProps {
+  offer: Offer
+  onOpen: () => void
+  /** Opens the invitation to this very test, where there is one: accepting it pays more than a place taken here. */
+  onInvitation: (() => void) | undefined
+}
+
 /** One test that can be taken: what it is, why it suits, how many places are left, what it pays. */
-export function OpenListingOffer({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
+export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOfferProps) {
   const { placesLeft, placesUnderWay, placesDelivered } = offer
   const hidden = offer.gameTitle === null
   const why = whyLine(offer.reasons)
@@ -33,7 +40,13 @@ export function OpenListingOffer({ offer, onOpen }: { offer: Offer; onOpen: () =
           <span className="text-sm font-normal text-ink-faint">{offer.studioName}</span>
         </h3>
         <OfferFacts offer={offer} />
-        {why !== null && (
+        {onInvitation && (
+          <p className="flex items-start gap-1.5 text-accent-ink">
+            <Mail className="mt-[3px] size-[15px]" aria-hidden="true" />
+            You are invited
+          </p>
+        )}
+        {why !== null && !onInvitation && (
           <p className="flex items-start gap-1.5 text-good-ink">
             <Check className="mt-[3px] size-[15px]" aria-hidden="true" />
             {why}
@@ -52,7 +65,7 @@ export function OpenListingOffer({ offer, onOpen }: { offer: Offer; onOpen: () =
       <div
         className={cx(
           'col-span-full flex items-center justify-between gap-1.5',
-          '@min-[34rem]:col-span-1 @min-[34rem]:col-start-3 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:grid @min-[34rem]:justify-items-end @min-[34rem]:text-end',
+          '@min-[34rem]:col-span-1 @min-[34rem]:col-start-3 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:grid @min-[34rem]:justify-end @min-[34rem]:justify-items-end @min-[34rem]:text-end',
           '@min-[46rem]:col-start-4 @min-[46rem]:row-span-1',
         )}
       >
@@ -60,9 +73,15 @@ export function OpenListingOffer({ offer, onOpen }: { offer: Offer; onOpen: () =
           <Credits amount={offer.pay} size="sum" />
           <span className="type-cap">{payTerms(offer)}</span>
         </div>
-        <Button size="s" onClick={onOpen} aria-label={`${hidden ? 'Read terms' : 'Take a place'}: ${nameOf(offer)}`}>
-          {hidden ? 'Read terms' : 'Take a place'}
-        </Button>
+        {onInvitation ? (
+          <Button size="s" onClick={onInvitation} aria-label={`View invitation: ${nameOf(offer)}`}>
+            View invitation
+          </Button>
+        ) : (
+          <Button size="s" onClick={onOpen} aria-label={`${hidden ? 'Read terms' : 'Take a place'}: ${nameOf(offer)}`}>
+            {hidden ? 'Read terms' : 'Take a place'}
+          </Button>
+        )}
       </div>
     </li>
   )

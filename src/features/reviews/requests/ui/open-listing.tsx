@@ -14,12 +14,14 @@ interface OpenListingProps {
   /** The offer that is looked at, from the page's address. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
+  /** By request: opens the tester's invitation to it. */
+  invitations: ReadonlyMap<string, () => void>
 }
 
 export const useOpenListing = () => useQuery(requests.openListing.queryOptions())
 
 /** Every open test this tester may take, live. */
-export function OpenListing({ order, onOrder, openId, onOpen }: OpenListingProps) {
+export function OpenListing({ order, onOrder, openId, onOpen, invitations }: OpenListingProps) {
   const { data, error, isPending, isFetching, refetch } = useOpenListing()
   const offers = data?.requests ?? []
   const items = listingOrders.map((value) => ({
@@ -53,7 +55,12 @@ export function OpenListing({ order, onOrder, openId, onOpen }: OpenListingProps
       {offers.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {inOrder(offers, order).map((offer) => (
-            <OpenListingOffer key={offer.id} offer={offer} onOpen={() => onOpen(offer.id)} />
+            <OpenListingOffer
+              key={offer.id}
+              offer={offer}
+              onOpen={() => onOpen(offer.id)}
+              onInvitation={invitations.get(offer.id)}
+            />
           ))}
         </ul>
       )}
