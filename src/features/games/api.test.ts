@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { silentLog } from '#platform/log/log.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
-import { callerOn } from '#testing/call.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { aStudio, creditsOf } from '#testing/people.ts'
+import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { gamesApi } from './api.ts'
 import { aGame, aLinkBuild, gameWords } from './testing.ts'
 
@@ -84,4 +84,56 @@ test('a studio’s list has its own games with build, testers and rating, and no
       ratings: 0,
     },
   ])
+})
+
+/** A finished test of this build with its rating, straight into the tables. */
+async function aRating(
+  gameId: string,
+  { owner, buildId, rating }: { owner: TestPerson; buildId: string; rating: number },
+) {
+  const [id, requestId, placeId, tester] = [randomUUID(), randomUUID(), randomUUID(), await aTester(db)]
+  const run = (statement: string, values: unknown[]) => db.systemPool.query(statement, values)
+  await run(
+    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
+     values ($1, $2, $3, 'closed', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
+    [requestId, owner.profileId, gameId],
+  )
+  await run('insert into review_places (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)', [
+    placeId,
+    requestId,
+    owner.profileId,
+  ])
+  await run(
+    `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'approved', '{}', 30, 70, 100, 70, now(), now())`,
+    [id, requestId, placeId, gameId, buildId, tester.profileId, owner.profileId],
+  )
+  await run(
+    `insert into reviews (participation_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content)
+     values ($1, $2, $3, $4, $5, 3, 3, 3, repeat('word ', 12))`,
+    [id, tester.profileId, owner.profileId, gameId, rating],
+  )
+}
+
+test('ratings are told apart by the build that was tested', async () => {
+  const owner = await aStudio(db)
+  const gameId = await aGame(db, owner)
+  const older = await aLinkBuild(db, { studio: owner, gameId, version: '0.1' })
+  const newer = await aLinkBuild(db, { studio: owner, gameId, version: '0.2' })
+  await aLinkBuild(db, { studio: owner, gameId, version: '0.3' })
+  for (const [buildId, rating] of [
+    [older, 2],
+    [newer, 4],
+    [newer, 5],
+  ] as const)
+    await aRating(gameId, { owner, buildId, rating })
+  const { games } = await call(owner, gamesApi.list)
+  expect(games[0]).toMatchObject({
+    testersOut: 3,
+    ratings: 3,
+    ratingByBuild: [
+      { version: '0.2', rating: 4.5, ratings: 2 },
+      { version: '0.1', rating: 2, ratings: 1 },
+    ],
+  })
 })

@@ -22,6 +22,7 @@ interface SummaryRow extends Record<string, unknown> {
   testers_out: number
   rating: number | null
   ratings: number
+  rating_by_build: { version: string; rating: number; ratings: number }[]
   created_at: string
   updated_at: string
 }
@@ -38,7 +39,11 @@ async function summaries(
       (select json_build_object('id', b.id, 'version', b.version, 'state', b.state)
         from game_builds b where b.game_id = g.id order by b.created_at desc limit 1) as newest_build,
       (select count(*)::int from review_requests r where r.game_id = g.id and r.status = 'open') as open_requests,
-      p.testers_in, p.testers_out, r.rating, r.ratings
+      p.testers_in, p.testers_out, r.rating, r.ratings,
+      coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
+        from (select b.version, b.created_at, avg(w.rating)::float as rating, count(*)::int as ratings
+          from reviews w join review_participations t on t.id = w.participation_id join game_builds b on b.id = t.build_id
+          where w.game_id = g.id and w.studio_id = ${studioId} group by b.id order by b.created_at desc limit 3) v), '[]') as rating_by_build
     from games g
     cross join lateral (
       select count(*) filter (where p.status in ('accepted', 'in_progress'))::int as testers_in,
@@ -66,6 +71,7 @@ async function summaries(
     testersOut: row.testers_out,
     rating: row.rating,
     ratings: row.ratings,
+    ratingByBuild: row.rating_by_build,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   }))

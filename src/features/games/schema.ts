@@ -122,6 +122,8 @@ export const gameSummary = z.object({
   /** Average overall rating, 1 to 5, over `ratings` reviews; null without one. */
   rating: z.number().nullable(),
   ratings: z.number().int(),
+  /** The same for each of the last three builds that have reviews, newest first. */
+  ratingByBuild: z.array(z.object({ version: z.string(), rating: z.number(), ratings: z.number().int() })),
   createdAt: z.date(),
   updatedAt: z.date(),
 })

@@ -58,11 +58,17 @@ export async function storeImage(
   }
 }
 
+const mostWaiting = 20
+let waiting = 0
 let line: Promise<unknown> = Promise.resolve()
 
 /** A picture unpacked takes up to 200 MB of memory: many at once would take it all. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = line.then(work)
+  if (waiting >= mostWaiting) throw new AppError('RATE_LIMITED')
+  waiting += 1
+  const mine = line.then(work).finally(() => {
+    waiting -= 1
+  })
   line = mine.catch(() => undefined)
   return mine
 }

@@ -27,7 +27,7 @@ export async function findShownGame(
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.version,
       g.is_public as "isPublic", g.cover_key as "coverKey", g.created_at as "createdAt", g.updated_at as "updatedAt",
-      coalesce(p.company_name, p.name) as "studioName",
+      coalesce(nullif(p.company_name, ''), p.name) as "studioName",
       (select b.kind from game_builds b where b.id = g.current_build_id) as "buildKind",
       coalesce((select json_agg(json_build_object('id', s.id, 'imageKey', s.image_key, 'alt', s.alt) order by s.position)
         from game_screenshots s where s.game_id = g.id), '[]') as screenshots,

@@ -55,8 +55,11 @@ export function GameCard({ game, selected }: { game: GameSummary; selected: bool
   )
 }
 
-function ratingOf({ rating, ratings }: GameSummary): string {
-  return rating === null ? 'no reviews' : `${rating.toFixed(1)} from ${ratings}`
+/** The newest rated build first, and how the one before was rated, for that is what a studio wants to compare. */
+function ratingOf({ ratingByBuild: [newest, before] }: GameSummary): string {
+  if (!newest) return 'no reviews'
+  const now = `${newest.rating.toFixed(1)} for ${newest.version} (${newest.ratings})`
+  return before ? `${now}, ${before.rating.toFixed(1)} before` : now
 }
 
 function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
