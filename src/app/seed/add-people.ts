@@ -6,19 +6,22 @@ import { profileForm } from '#features/profiles/schema.ts'
 import { profiles } from '#features/profiles/tables.ts'
 import { admin, demoPassword, player, studios, testers } from '../../../seed/people.ts'
 import type { SeedPerson } from '../../../seed/person.ts'
-import { earnReputation } from './earn-reputation.ts'
+import { reviews } from '../../../seed/reviews.ts'
+import { earnReputation, spreadHistory } from './earn-reputation.ts'
 import { gainsAhead } from './gains-ahead.ts'
 import { days } from './moments.ts'
 import { openAccount } from './open-account.ts'
 import type { Seeding } from './seeding.ts'
-import { reviews } from './written-reviews.ts'
 
 const staffCame = 260
 /** The first studio came with its first game; testers before the first request, so that all can take part. */
 const studiosCame = 45
 
-/** Everyone of the demo. The password is hashed once: that is slow on purpose, and all have the same. */
-export async function addPeople(seeding: Seeding): Promise<void> {
+/**
+ * Everyone of the demo. The password is hashed once: that is slow on purpose, and all have the same. Answers what remains
+ * to be done when everything planned has happened.
+ */
+export async function addPeople(seeding: Seeding): Promise<() => Promise<void>> {
   const { tx, timeline, accounts, config } = seeding
   const passwordHash = await hashPassword(demoPassword)
 
@@ -38,7 +41,7 @@ export async function addPeople(seeding: Seeding): Promise<void> {
   for (const [at, studio] of studios.entries()) {
     timeline.before(days(studiosCame - at * 6), () => arrive(studio, 'studio', studio.companyName))
   }
-  for (const tester of testers) {
+  const histories = testers.map((tester) => {
     const history = earnReputation(seeding, tester, gainsAhead(reviews, tester.email))
     timeline.before(history.arrivedBefore, async () => {
       const profileId = await arrive(tester, 'tester')
@@ -51,5 +54,10 @@ export async function addPeople(seeding: Seeding): Promise<void> {
       })
     })
     history.plan()
+    return history
+  })
+  return async () => {
+    for (const { makeUp } of histories) await makeUp()
+    await spreadHistory(seeding)
   }
 }

@@ -1,12 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
+import { qualityReputation } from '#features/credits/rules.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
-import { reputationFor } from '#features/profiles/levels.ts'
+import { levelAt, reputationFor } from '#features/profiles/levels.ts'
 import { raiseReputation } from '#features/profiles/raise-reputation.ts'
+import { profiles } from '#features/profiles/tables.ts'
 import type { SeedTester } from '../../../seed/person.ts'
-import { days } from './moments.ts'
+import { days, shareOf } from './moments.ts'
 import { personId } from './open-account.ts'
-import { type Gains, type PastStep, planHistory, reputationOf } from './plan-history.ts'
+import { type Gains, type PastStep, planHistory } from './plan-history.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
+
+type ReputationEvent = Parameters<typeof raiseReputation>[1]['events'][number]
 
 /** The former reviews lie before the demo's first request. */
 const endedBefore = 35
@@ -16,36 +21,89 @@ const daysForOne = 1.4
 export function earnReputation({ tx, timeline }: Seeding, { email, reputation }: SeedTester, gains: Gains) {
   const profileId = personId(email)
   const steps = planHistory(reputation, gains)
-  const span = steps.reduce((sum, { scores }) => sum + scores.length, 0) * daysForOne
+  const scores = steps.flatMap((step) => step.scores)
+  // Nobody comes at the same minute as another.
+  const daysBefore = (done: number) => endedBefore + (scores.length - done) * daysForOne + shareOf('arrival', email)
+  const keyOf = (at: number) => steadyId('former review', email, at)
 
   async function take({ scores, facts }: PastStep, first: number) {
     const now = timeline.now()
-    const events = scores.flatMap((score, at) => {
-      const key = steadyId('former review', email, first + at)
-      const quality = reputationOf(score) - reputationFor.review
-      return [
-        { kind: 'review' as const, points: reputationFor.review, reason: 'Review accepted', key: `review:${key}` },
-        { kind: 'quality' as const, points: quality, reason: `Quality of ${score}`, key: `quality:${key}` },
-      ]
-    })
+    const events = scores.flatMap((score, at) => [reviewed(keyOf(first + at)), found(keyOf(first + at), score)])
     await raiseReputation(tx, { profileId, events, now })
     await awardBadges(tx, { profileId, reviews: facts, now })
   }
 
   return {
     /** Milliseconds before the end of the timeline at which this tester signed up. */
-    arrivedBefore: days(endedBefore + span + 2) + offsetOf(email),
-    /** Plans the former reviews, in even steps. */
+    arrivedBefore: days(daysBefore(0) + 2),
+
+    /** Plans the former reviews; each is set to a day of its own afterwards, see `spreadHistory`. */
     plan() {
       let done = 0
       for (const step of steps) {
         const first = done
         done += step.scores.length
-        timeline.before(days(endedBefore + span - done * daysForOne) + offsetOf(email), () => take(step, first))
+        timeline.before(days(daysBefore(done)), () => take(step, first))
       }
+    },
+
+    /** What the validation found of the demo's own reviews is known only now: former ones make up for what is missing. */
+    async makeUp() {
+      const [person] = await tx
+        .select({ score: profiles.reputationScore })
+        .from(profiles)
+        .where(eq(profiles.id, profileId))
+      const unjudged = scores.flatMap((score, at) => (qualityReputation(score) === 0 ? [keyOf(at)] : []))
+      const points = missing(person?.score ?? 0, reputation)
+      const events = shared(points, unjudged.length).map((quality, at) => ({
+        ...found(unjudged[at] ?? '', 70 + (quality - 5) * 3),
+        points: quality,
+      }))
+      const now = new Date(timeline.end.getTime() - days(endedBefore))
+      await raiseReputation(tx, { profileId, events, now })
+      if (events.length > 0) await awardBadges(tx, { profileId, now })
     },
   }
 }
 
-/** Nobody comes and goes at the same minute: up to a day, the same for a name each time. */
-const offsetOf = (name: string) => Number.parseInt(steadyId('offset', name).slice(0, 4), 16) * 1318
+const reviewed = (key: string): ReputationEvent => ({
+  kind: 'review',
+  points: reputationFor.review,
+  reason: 'Review accepted',
+  key: `review:${key}`,
+})
+
+const found = (key: string, score: number): ReputationEvent => ({
+  kind: 'quality',
+  points: qualityReputation(score),
+  reason: `Quality of ${score}`,
+  key: `quality:${key}`,
+})
+
+/** Points from here to there; a level that is reached on the way brings its badge. */
+function missing(score: number, target: number): number {
+  const rises = levelAt(score).name !== levelAt(target).name
+  const points = target - score - (rises ? reputationFor.badge : 0)
+  return rises ? Math.max(points, levelAt(target).from - score) : points
+}
+
+/** Cut into shares of 5 to 15, for no more reviews than there are; what can't be had that way is left. */
+function shared(points: number, reviews: number): number[] {
+  const shares: number[] = []
+  for (let left = points; left > 0 && shares.length < reviews; left -= shares.at(-1) ?? 0) {
+    // Never so much that less than 5 would remain.
+    shares.push(left <= 15 ? Math.max(5, left) : Math.min(15, left - 5))
+  }
+  return shares
+}
+
+/** Former reviews were told in groups: each gets a day of its own, back to the group before, and its quality with it. */
+export async function spreadHistory({ tx }: Seeding): Promise<void> {
+  await tx.execute(sql`
+    update reputation_events e set created_at = r.at
+    from (
+      select split_part(event_key, ':', 2) as key, created_at - make_interval(hours => ${Math.round(daysForOne * 24)}::int)
+        * (row_number() over (partition by profile_id, created_at order by event_key) - 1)::int as at
+      from reputation_events where kind = 'review' and participation_id is null) r
+    where split_part(e.event_key, ':', 2) = r.key`)
+}

@@ -3,8 +3,8 @@ import type { WrittenReview } from '../../../seed/written-review.ts'
 import { confirmedBugs } from './end-review.ts'
 import { type Gains, reputationOf } from './plan-history.ts'
 
-/** A score in the middle of what the data promises. */
-const scoreOf: Readonly<Record<WrittenReview['band'], number>> = { poor: 0, thin: 55, good: 78, excellent: 92 }
+/** The most that the data promises: what is missing of it can be made up for, what is too much can't. */
+const scoreOf: Readonly<Record<WrittenReview['band'], number>> = { poor: 0, thin: 69, good: 84, excellent: 100 }
 
 /** What the demo's own reviews will bring a tester, as far as it can be told before they are validated. */
 export function gainsAhead(reviews: readonly WrittenReview[], tester: TesterEmail): Gains {

@@ -18,15 +18,14 @@ export interface PastStep {
 
 /** Scores of former reviews, in turn. */
 const usual = [64, 78, 83, 71, 90, 58, 86, 74, 94, 80]
-/** The newest are told one by one, what lies further back in groups. */
-const apart = 8
-const together = 6
+const together = 12
+const BEST_SCORE = 100
 
 export const reputationOf = (score: number) => reputationFor.review + qualityReputation(score)
 
 /**
- * The reviews of former times that, with their badges and what is still to come, bring a tester to a reputation: exactly
- * where that can be, else a little below; in groups, oldest first.
+ * The reviews of former times that, with their badges and what is still to come, bring a tester up to a reputation or a
+ * little below; in groups, oldest first.
  */
 export function planHistory(target: number, gains: Gains): PastStep[] {
   let scores: number[] = []
@@ -38,13 +37,13 @@ export function planHistory(target: number, gains: Gains): PastStep[] {
   return grouped(raised(scores, target, gains))
 }
 
-/** Makes former reviews better, the newest first, as long as that leads no further than the target. */
+/** Makes good ones of former reviews better, the newest first, as long as that leads no further than the target. */
 function raised(scores: readonly number[], target: number, gains: Gains): number[] {
   let best = [...scores]
   for (let at = scores.length - 1; at >= 0 && endOf(best, gains) < target; at--) {
-    for (let quality = 15; quality >= 5; quality--) {
-      const better = best.with(at, scoreWith(quality))
-      if (reputationOf(better[at] ?? 0) <= reputationOf(best[at] ?? 0)) break
+    const now = best[at] ?? 0
+    for (let score = BEST_SCORE; now >= QUALITY_SCORE && score > now; score--) {
+      const better = best.with(at, score)
       if (endOf(better, gains) > target) continue
       best = better
       break
@@ -52,9 +51,6 @@ function raised(scores: readonly number[], target: number, gains: Gains): number
   }
   return best
 }
-
-/** The lowest score whose quality brings this much reputation, 5 to 15. */
-const scoreWith = (quality: number) => QUALITY_SCORE + (quality - 5) * 3
 
 /** The reputation at the end: complete profile, former reviews, the demo's own, and every badge on the way. */
 function endOf(scores: readonly number[], { points, hasBug }: Gains): number {
@@ -94,11 +90,9 @@ function withBadges(points: number, facts: ReviewFacts, held: Set<string>): numb
 
 function grouped(scores: readonly number[]): PastStep[] {
   const steps: PastStep[] = []
-  for (let from = 0; from < scores.length; ) {
-    const left = scores.length - from
-    const to = from + (left > apart ? Math.min(together, left - apart) : 1)
+  for (let from = 0; from < scores.length; from += together) {
+    const to = Math.min(from + together, scores.length)
     steps.push({ scores: scores.slice(from, to), facts: factsAfter(scores.slice(0, to)) })
-    from = to
   }
   return steps
 }

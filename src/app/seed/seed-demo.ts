@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Doors } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
 import { addPeople } from './add-people.ts'
 import { askForReviews } from './ask-for-reviews.ts'
@@ -14,7 +15,6 @@ import { type Seeding, withinTransaction } from './seeding.ts'
 import { tidyUp } from './tidy-up.ts'
 import { Timeline } from './timeline.ts'
 import { writeReview } from './write-review.ts'
-import { reviews } from './written-reviews.ts'
 
 interface SeedParts {
   db: Database
@@ -42,13 +42,14 @@ export async function seedDemo({ db, storage, config, log, doors, now }: SeedPar
     const timeline = new Timeline(now)
     const within = withinTransaction(db, tx)
     const seeding: Seeding = { tx, db: within, timeline, storage, accounts: doors.accounts, config, log }
-    await addPeople(seeding)
+    const settlePeople = await addPeople(seeding)
     grantCredits(seeding)
     addGames(seeding)
     askForReviews(seeding)
     for (const review of reviews) writeReview(seeding, review)
     comeBy(seeding)
     await timeline.run()
+    await settlePeople()
     await tidyUp(seeding, demoAddresses)
     log.info({ seconds: Math.round(performance.now() - since) / 1000 }, 'the demo is in place')
     return true
