@@ -89,8 +89,6 @@ export const settingPresets: Readonly<Record<'standard' | 'launch', Readonly<Rec
   },
 }
 
-export type SettingPreset = keyof typeof settingPresets
-
 export const settingKeys = Object.keys(standard) as SettingKey[]
 
 /** What a setting nobody has heard of costs (spec 2 §9). */

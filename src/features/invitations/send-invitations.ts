@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
-import { games } from '#features/games/tables.ts'
+import { holdGame } from '#features/games/hold-game.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -71,11 +71,7 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
 
 /** The game's title, or '' where the request is confidential. Proves that both are the studio's and can take someone. */
 async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): Promise<string> {
-  const [game] = await tx
-    .select({ title: games.title })
-    .from(games)
-    .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
-  if (!game) throw new AppError('NOT_FOUND')
+  const game = await holdGame(tx, { gameId, studioId })
   if (!requestId) return game.title
   const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,

@@ -2,8 +2,6 @@ import { playFrameSandbox } from '#shared/play-frame.ts'
 
 const denied = [
   'accelerometer',
-  'ambient-light-sensor',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
