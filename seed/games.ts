@@ -45,7 +45,7 @@ export const games = [
       {
         version: '0.9.1',
         notes:
-          'Tapping the ice now slides Pip towards your finger, so one thumb is enough. The sky darkens with the moves you have left. Floes 10 and 14 were re-cut after the first test: both had a way home that skipped half of the floe.',
+          'Tapping the ice slides Pip towards your finger more reliably, so one thumb is enough. The sky darkens with the moves you have left. Floes 10 and 14 were re-cut after the first test: both had a way home that skipped half of the floe.',
         slug: 'slipshore',
         addedDaysAgo: 7,
       },
@@ -75,7 +75,7 @@ export const games = [
       {
         version: '0.6.2',
         notes:
-          'The first round has a second pillar box. Steam lifts a little stronger at the edge. Buttons for thumbs below the picture; the jump button is twice as wide. Rain no longer falls when your system asks for less motion.',
+          'The first round has a second pillar box. Steam lifts a little stronger at the edge. The buttons below the picture are taller, and the jump button is twice as wide as the others. Rain no longer falls when your system asks for less motion.',
         slug: 'parasol-post',
         addedDaysAgo: 6,
       },
@@ -106,7 +106,7 @@ export const games = [
       {
         version: '0.4.0',
         notes:
-          'You can close the hive early: each second that it rests makes the remaining honey grow by one per cent. Keepers remember lost hives (15 % each, five at most). Bees are now drawn for every hive you own.',
+          'Closing the hive early pays one per cent for each second that it rests, twice as much as before. Keepers remember lost hives: 15 % each, five at most, where it was 10 %. Space gathers again after you bought something with the mouse. Bees are drawn for every hive you own.',
         slug: 'overwinter',
         addedDaysAgo: 5,
       },

@@ -149,7 +149,7 @@ export const requests = {
     depth: 'standard',
     testType: 'gameplay',
     state: 'closed',
-    places: 9,
+    places: 10,
     minutes: 25,
     instructions:
       'Try to pay five winters. Play until you have won once or lost three hives. Write down in which year each hive died and what you had just bought. We are still moving the numbers, so be blunt about them.',

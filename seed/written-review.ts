@@ -40,7 +40,7 @@ export interface WrittenReview {
   answers: readonly string[]
   suggestions?: string
   bugs?: readonly SeedBug[]
-  /** poor: below 40, not valid. thin: 40 to 69. good: 70 to 84. excellent: 85 and more. */
+  /** What its quality score should come out as. `poor`: below 40, not valid. `thin`: 40 to 69. `good` and `excellent`: 70 and more. */
   band: 'poor' | 'thin' | 'good' | 'excellent'
   ending: SeedEnding
 }

@@ -154,7 +154,11 @@ const shelves = rules.goods.map((good) => {
   button.append(...['b', 'i', 'small', 'small'].map((tag) => document.createElement(tag)))
   button.lastChild.className = 'note'
   button.lastChild.textContent = good.note
-  button.addEventListener('click', () => buy(good))
+  button.addEventListener('click', (event) => {
+    buy(good)
+    // After a mouse Space should gather again, not buy one more.
+    if (event.detail) $('gather').focus({ preventScroll: true })
+  })
   $('shop').append(button)
   return { good, button }
 })

@@ -1,0 +1,86 @@
+import type { TesterEmail } from './people.ts'
+import type { RequestKey } from './requests.ts'
+
+export interface SeedInvitation {
+  request: RequestKey
+  tester: TesterEmail
+  sentHoursAgo: number
+  message: string
+  /** `accepted`: this is how the tester came to the place that a review or an unfinished test stands on. */
+  state: 'pending' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+}
+
+/** Those who took a place without one came by the open listing. */
+export const invitations: readonly SeedInvitation[] = [
+  {
+    request: 'slipshore-whole-game',
+    tester: 'hanna@demo.playhatch.example',
+    sentHoursAgo: 143,
+    message:
+      'Hej Hanna! You like puzzles and are not shy about numbers. We would love your eye on the chapter with the thin ice.',
+    state: 'accepted',
+  },
+  {
+    request: 'slipshore-whole-game',
+    tester: 'sam@demo.playhatch.example',
+    sentHoursAgo: 20,
+    message: 'Your notes on the first six floes changed three of them. Would you look at the other ten?',
+    state: 'pending',
+  },
+  {
+    request: 'slipshore-whole-game',
+    tester: 'rosa@demo.playhatch.example',
+    sentHoursAgo: 125,
+    message: 'The hint stays readable now, thanks to you. Care for the rest of the bay?',
+    state: 'expired',
+  },
+  {
+    request: 'parasol-rounds',
+    tester: 'anneliese@demo.playhatch.example',
+    sentHoursAgo: 118,
+    message: 'We look for people who usually stay away from platformers. Honestly.',
+    state: 'accepted',
+  },
+  {
+    request: 'parasol-clock-tower',
+    tester: 'priya@demo.playhatch.example',
+    sentHoursAgo: 93,
+    message: 'Nobody writes about thumbs like you do. This one has something in it that is not announced yet.',
+    state: 'accepted',
+  },
+  {
+    request: 'parasol-clock-tower',
+    tester: 'kenji@demo.playhatch.example',
+    sentHoursAgo: 15,
+    message: 'Eleven lives in three rounds, and notes on each of them. Please do the clock tower for us.',
+    state: 'pending',
+  },
+  {
+    request: 'parasol-clock-tower',
+    tester: 'megan@demo.playhatch.example',
+    sentHoursAgo: 80,
+    message: 'You play platformers on a console; we would like to know what a controller hand expects.',
+    state: 'declined',
+  },
+  {
+    request: 'overwinter-what-to-sell',
+    tester: 'kenji@demo.playhatch.example',
+    sentHoursAgo: 94,
+    message: 'You buy games, so please tell us whether you would buy this one.',
+    state: 'accepted',
+  },
+  {
+    request: 'overwinter-what-to-sell',
+    tester: 'jiayi@demo.playhatch.example',
+    sentHoursAgo: 50,
+    message: 'A flat meadow for someone who lives in virtual ones. Half an hour, about the price.',
+    state: 'withdrawn',
+  },
+  {
+    request: 'overwinter-first-year',
+    tester: 'marco@demo.playhatch.example',
+    sentHoursAgo: 40,
+    message: 'Ciao Marco, one year of a hive takes two minutes. We would like to know what you did not understand.',
+    state: 'pending',
+  },
+]

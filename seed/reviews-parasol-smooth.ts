@@ -1,0 +1,115 @@
+import type { WrittenReview } from './written-review.ts'
+
+export const parasolSmooth = [
+  {
+    request: 'parasol-smooth',
+    tester: 'tobias@demo.playhatch.example',
+    acceptedHoursAgo: 620,
+    submittedHoursAgo: 611,
+    minutesPlayed: 13,
+    ratings: { overall: 4, gameplay: 4, ui: 4, performance: 4, monetization: null },
+    content:
+      'Rechner mit sechs Kernen, Linux, Firefox, Bildschirm mit 144 Hz. Runde 1 lief ohne jeden Ruckler. In Runde 2 sinkt die Bildrate kurz, wenn zwei Schornsteine gleichzeitig dampfen und der Schirm offen ist, geschätzt auf 90 Bilder, also nicht störend. Nach dem Wechsel in einen anderen Reiter stand Tilda still und fiel beim Zurückkommen nicht durch das Dach; das habe ich viermal versucht.',
+    answers: ['PC, Linux, Firefox.', 'Nur bei zwei Dampfsäulen in Runde 2, ganz leicht.'],
+    band: 'excellent',
+    ending: { state: 'approved', by: 'studio' },
+  },
+  {
+    request: 'parasol-smooth',
+    tester: 'ilse@demo.playhatch.example',
+    acceptedHoursAgo: 615,
+    submittedHoursAgo: 596,
+    minutesPlayed: 12,
+    ratings: { overall: 4, gameplay: 4, ui: 4, performance: 5, monetization: null },
+    content:
+      'Laptop from 2019 with integrated graphics, Windows 11, Edge. Both rounds ran at a steady 60 on battery, and the fan stayed off. I opened the parasol inside the steam twenty times in a row and saw no hitch. The only thing: after I came back from another tab a held arrow key was forgotten, so the cat stood still until I pressed it again. I think that is right.',
+    answers: ['Laptop, Windows 11, Edge 128.', 'It did not, neither in the steam nor after the tab.'],
+    band: 'good',
+    ending: { state: 'approved', by: 'studio' },
+  },
+  {
+    request: 'parasol-smooth',
+    tester: 'pieter@demo.playhatch.example',
+    acceptedHoursAgo: 610,
+    submittedHoursAgo: 566,
+    minutesPlayed: 11,
+    ratings: { overall: 4, gameplay: 4, ui: 3, performance: 3, monetization: null },
+    content:
+      'A ten year old desktop with Firefox and a 4K monitor. In a window it is smooth. In full screen round 2 drops to something like 35 frames when the first chimney comes into the picture, and jumps feel late. When I shrink the window to a quarter the problem is gone, so it is the number of pixels. Round 1 has no steam and is fine at any size.',
+    answers: ['Desktop, Windows 10, Firefox, 3840 × 2160.', 'Round 2, first and second chimney, only in full screen.'],
+    bugs: [
+      {
+        title: 'Steam costs half of the frames on a 4K screen',
+        severity: 'major',
+        steps: 'Full screen on 3840 × 2160, round 2, stand beside the first chimney for ten seconds.',
+      },
+    ],
+    band: 'excellent',
+    ending: { state: 'approved', by: 'silence' },
+  },
+  {
+    request: 'parasol-smooth',
+    tester: 'elodie@demo.playhatch.example',
+    acceptedHoursAgo: 603,
+    submittedHoursAgo: 558,
+    minutesPlayed: 10,
+    ratings: { overall: 4, gameplay: 4, ui: 3, performance: 3, monetization: null },
+    content:
+      "Téléphone de 2018, Android 10, Chrome. La première tournée est fluide. Dans la deuxième, la fumée de la première cheminée fait saccader l'image pendant une ou deux secondes, et le chat saute alors avec un peu de retard; j'ai raté le toit deux fois à cause de cela. En revenant d'un autre onglet, tout reprend au bon endroit. Le téléphone est devenu tiède au bout de dix minutes, pas chaud.",
+    answers: ['Téléphone de 2018, Android 10, Chrome 126.', 'Près de la première cheminée de la deuxième tournée.'],
+    band: 'excellent',
+    ending: { state: 'approved', by: 'studio' },
+  },
+  {
+    request: 'parasol-smooth',
+    tester: 'arjun@demo.playhatch.example',
+    acceptedHoursAgo: 600,
+    submittedHoursAgo: 571,
+    minutesPlayed: 9,
+    ratings: { overall: 4, gameplay: 4, ui: 4, performance: 4, monetization: null },
+    content:
+      'Runs fine on my phone. No lag at first, later a little bit but playable. I think it is good enough like this.',
+    answers: ['Redmi, Android 13, Chrome', 'later'],
+    band: 'thin',
+    ending: { state: 'approved', by: 'studio' },
+  },
+  {
+    request: 'parasol-smooth',
+    tester: 'rosa@demo.playhatch.example',
+    acceptedHoursAgo: 588,
+    submittedHoursAgo: 541,
+    minutesPlayed: 8,
+    ratings: { overall: 3, gameplay: 3, ui: 3, performance: 4, monetization: null },
+    content:
+      'En mi móvil va bien, sin cortes. Con el humo quizá un poco más lento, pero no estoy segura. La segunda ronda me resultó difícil y no la acabé.',
+    answers: ['Samsung, Android, Chrome.', 'Creo que no.'],
+    band: 'thin',
+    ending: { state: 'approved', by: 'silence' },
+  },
+  {
+    request: 'parasol-smooth',
+    tester: 'donghyun@demo.playhatch.example',
+    acceptedHoursAgo: 575,
+    submittedHoursAgo: 552,
+    minutesPlayed: 8,
+    ratings: { overall: 3, gameplay: 3, ui: 3, performance: 5, monetization: null },
+    content:
+      'No performance problem at all on my machine, it is a very light game. Nothing else to report from my side.',
+    answers: ['PC, Windows, Chrome', 'Nowhere.'],
+    band: 'thin',
+    ending: { state: 'approved', by: 'silence' },
+  },
+  {
+    request: 'parasol-smooth',
+    tester: 'aiko@demo.playhatch.example',
+    acceptedHoursAgo: 570,
+    submittedHoursAgo: 568,
+    minutesPlayed: 1,
+    ratings: { overall: 4, gameplay: 3, ui: 3, performance: 3, monetization: 3 },
+    content:
+      'Sorry, I had a school exam in mathematics today and my mother cooked curry with rice and potatoes for dinner. Next weekend we visit my aunt in Osaka by train and eat noodles at the restaurant with my cousins.',
+    answers: ['', ''],
+    band: 'poor',
+    ending: { state: 'rejected', by: 'lapsed' },
+  },
+] as const satisfies readonly WrittenReview[]

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword } from '#features/accounts/passwords/common-passwords.ts'
+import { limits } from '#features/games/rules.ts'
+import { gameFields } from '#features/games/schema.ts'
+import { MESSAGE_MAX } from '#features/invitations/rules.ts'
+import { levelAt, levelRank, levels } from '#features/profiles/levels.ts'
+import { playerTypeOf, profileForm } from '#features/profiles/schema.ts'
+import { DEADLINE_HOURS, DECISION_HOURS, RETURN_HOURS } from '#features/reviews/participations/rules.ts'
+import { decideInput, disputeInput, reviewContent, reviewLimits } from '#features/reviews/participations/schema.ts'
+import { requestContent } from '#features/reviews/requests/schema.ts'
+import { scoreReview } from '#features/reviews/validation/score.ts'
+import { comparable, runsOf, similarity } from '#features/reviews/validation/trigrams.ts'
+import { games } from './games.ts'
+import { invitations } from './invitations.ts'
+import { admin, demoPassword, player, studios, testers } from './people.ts'
+import { type RequestKey, requests, type SeedRequest } from './requests.ts'
+import { reviews } from './reviews.ts'
+import { threads } from './threads.ts'
+import { unfinishedTests } from './unfinished-tests.ts'
+
+const requestOf = (key: RequestKey): SeedRequest => requests[key]
+const gameOf = (key: RequestKey) => games.find(({ title }) => title === requestOf(key).game)!
+const pair = ({ request, tester }: { request: string; tester: string }) => `${request} ${tester}`
+const hours = (daysAgo: number) => daysAgo * 24
+
+describe('people', () => {
+  it('have addresses and names of their own', () => {
+    const everybody = [...studios, ...testers, admin, player]
+    expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length)
+    expect(new Set(everybody.map(({ name }) => name)).size).toBe(everybody.length)
+    for (const { timeZone } of everybody) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+  })
+
+  it('share a password that the product would take', () => {
+    expect(demoPassword.length).toBeGreaterThanOrEqual(12)
+    expect(demoPassword.length).toBeLessThanOrEqual(128)
+    expect(isCommonPassword(demoPassword)).toBe(false)
+  })
+
+  it.each(testers)('$name passes the demographics form', (tester) => {
+    const form = { ...tester, termsAccepted: true, cookiesConsent: true, dataConsent: true }
+    expect(profileForm.safeParse(form).error).toBeUndefined()
+    expect(tester.playerType).toBe(playerTypeOf(tester.spendingProfile))
+  })
+
+  it('are twenty-four testers, three of each level, aged 16 to 62', () => {
+    expect(testers).toHaveLength(24)
+    for (const { name } of levels)
+      expect(testers.filter((one) => levelAt(one.reputation).name === name)).toHaveLength(3)
+    const ages = testers.map(({ age }) => age)
+    expect([Math.min(...ages), Math.max(...ages)]).toEqual([16, 62])
+  })
+
+  it('have at least the reputation that their approved reviews and badges bring', () => {
+    for (const { name, email, reputation } of testers) {
+      const approved = reviews.filter((one) => one.tester === email && one.ending.state === 'approved').length
+      const badges = 1 + levelRank(levelAt(reputation).name) + (approved > 0 ? 1 : 0)
+      expect(reputation, name).toBeGreaterThanOrEqual(badges * 25 + approved * 25)
+    }
+  })
+})
+
+describe('games', () => {
+  it.each(games)('$title keeps the limits', (game) => {
+    expect(gameFields.safeParse(game).error).toBeUndefined()
+    expect(studios.map(({ email }) => email)).toContain(game.studio)
+    expect(game.builds.length).toBeGreaterThan(0)
+    for (const { notes, version } of game.builds) {
+      expect(notes.length).toBeLessThanOrEqual(limits.notes)
+      expect(version.length).toBeLessThanOrEqual(limits.version)
+    }
+  })
+
+  it('belong to both studios', () => {
+    expect(new Set(games.map(({ studio }) => studio)).size).toBe(studios.length)
+  })
+})
+
+describe('requests', () => {
+  const all = Object.entries(requests) as [RequestKey, SeedRequest][]
+
+  it.each(all)('%s keeps the limits', (key, request) => {
+    const content = {
+      gameId: randomUUID(),
+      reviewMode: request.depth,
+      testType: request.testType,
+      testInstructions: request.instructions,
+      customQuestions: request.questions.map((text) => ({ id: randomUUID(), text })),
+      estimatedDuration: request.minutes,
+      requestedCount: request.places,
+      confidentialityText: request.confidentialityText ?? null,
+    }
+    expect(requestContent.safeParse(content).error).toBeUndefined()
+    expect(request.questions.length).toBeGreaterThanOrEqual(2)
+    expect(request.questions.length).toBeLessThanOrEqual(5)
+    const build = gameOf(key).builds.find(({ version }) => version === request.version)
+    expect(build?.addedDaysAgo).toBeGreaterThanOrEqual(request.daysAgo)
+    expect(request.state === 'closed').toBe(request.closedDaysAgo !== undefined)
+  })
+
+  it('show every depth, test type and state', () => {
+    expect(new Set(all.map(([, { depth }]) => depth)).size).toBe(4)
+    expect(new Set(all.map(([, { testType }]) => testType)).size).toBe(4)
+    expect(new Set(all.map(([, { state }]) => state)).size).toBe(3)
+    expect(all.filter(([, { confidentialityText }]) => confidentialityText)).toHaveLength(1)
+  })
+
+  it('hold everyone who took a place, one of them to the last', () => {
+    const full = all.filter(([key, { places, state }]) => {
+      const tests = [...reviews.map(({ ending, ...rest }) => ({ ...rest, ...ending })), ...unfinishedTests]
+      const took = tests.filter(({ request }) => request === key)
+      expect(took.length, key).toBeLessThanOrEqual(state === 'draft' ? 0 : places)
+      const reopened = took.filter(
+        ({ state }) => state === 'rejected' || state === 'abandoned' || state === 'timed_out',
+      )
+      return state === 'open' && took.length - reopened.length === places
+    })
+    expect(full.map(([key]) => key)).toEqual(['parasol-rounds'])
+  })
+
+  it('meet each tester once', () => {
+    const pairs = [...reviews, ...unfinishedTests].map(pair)
+    expect(new Set(pairs).size).toBe(pairs.length)
+  })
+})
+
+describe('reviews', () => {
+  it('are sixty, in every state a review can stand in', () => {
+    expect(reviews).toHaveLength(60)
+    expect(new Set(reviews.map(({ ending }) => ending.state))).toEqual(
+      new Set(['validated', 'approved', 'returned', 'returned_by_studio', 'disputed', 'rejected']),
+    )
+  })
+
+  it.each(reviews.map((review) => [pair(review), review] as const))('%s keeps the limits', (_, review) => {
+    const { overall, gameplay, ui, performance, monetization } = review.ratings
+    const { questions } = requestOf(review.request)
+    expect(review.answers).toHaveLength(questions.length)
+    const content = {
+      rating: overall,
+      gameplayRating: gameplay,
+      uiRating: ui,
+      performanceRating: performance,
+      monetizationRating: monetization,
+      content: review.content,
+      suggestions: review.suggestions,
+      answers: review.answers.map((answer) => ({ questionId: randomUUID(), answer })),
+      bugs: (review.bugs ?? []).map((bug) => ({ ...bug, id: randomUUID() })),
+    }
+    expect(reviewContent.safeParse(content).error).toBeUndefined()
+  })
+
+  it.each(reviews.map((review) => [pair(review), review] as const))('%s is written in time', (_, review) => {
+    const { daysAgo, closedDaysAgo = 0 } = requestOf(review.request)
+    const { acceptedHoursAgo, submittedHoursAgo, ending, minutesPlayed } = review
+    expect(acceptedHoursAgo).toBeLessThanOrEqual(hours(daysAgo))
+    expect(acceptedHoursAgo).toBeGreaterThan(hours(closedDaysAgo))
+    expect(acceptedHoursAgo - submittedHoursAgo).toBeLessThanOrEqual(DEADLINE_HOURS)
+    expect((acceptedHoursAgo - submittedHoursAgo) * 60).toBeGreaterThanOrEqual(minutesPlayed)
+    if (ending.state === 'validated') expect(submittedHoursAgo).toBeLessThan(DECISION_HOURS)
+    if (ending.state === 'returned') expect(submittedHoursAgo).toBeLessThan(RETURN_HOURS)
+    if (ending.state === 'approved' && ending.by === 'silence')
+      expect(submittedHoursAgo).toBeGreaterThan(DECISION_HOURS)
+  })
+
+  it.each(reviews.map((review) => [pair(review), review] as const))('%s scores as its band says', (_, review) => {
+    const request = requestOf(review.request)
+    const game = gameOf(review.request)
+    const { score } = scoreReview({
+      depth: request.depth,
+      content: review.content,
+      suggestions: review.suggestions ?? '',
+      ratings: review.ratings,
+      questions: request.questions,
+      answers: review.answers,
+      bugs: (review.bugs ?? []).map(({ title, steps }) => `${title}\n${steps}`),
+      minutesActive: review.minutesPlayed,
+      estimatedMinutes: request.minutes,
+      others: reviews
+        .filter((other) => other !== review && (other.tester === review.tester || gameOf(other.request) === game))
+        .map(({ content }) => content),
+      about: [game.title, game.description, request.instructions],
+    })
+    const band = score < 40 ? 'poor' : score < 70 ? 'thin' : 'good'
+    expect(band, `score ${score}`).toBe(review.band === 'excellent' ? 'good' : review.band)
+    const { ending } = review
+    const invalid = ending.state === 'returned' || (ending.state === 'rejected' && ending.by === 'lapsed')
+    expect(invalid).toBe(review.band === 'poor')
+  })
+
+  it('are no two alike', () => {
+    const read = reviews.map((review) => ({ name: pair(review), runs: runsOf(comparable(review.content), 3) }))
+    for (const [at, one] of read.entries())
+      for (const other of read.slice(at + 1))
+        expect(similarity(one.runs, other.runs), `${one.name} / ${other.name}`).toBeLessThan(0.6)
+  })
+
+  it('are disputed and decided with words that the product takes', () => {
+    const participationId = randomUUID()
+    for (const { ending } of reviews) {
+      if ('reason' in ending)
+        expect(disputeInput.safeParse({ participationId, reason: ending.reason }).success).toBe(true)
+      if ('note' in ending)
+        expect(decideInput.safeParse({ participationId, for: 'studio', note: ending.note }).success).toBe(true)
+    }
+  })
+})
+
+describe('threads and invitations', () => {
+  it('are a dozen threads on tests that exist, in the order of time', () => {
+    expect(threads).toHaveLength(12)
+    const tests = new Map([...reviews, ...unfinishedTests].map((test) => [pair(test), test]))
+    for (const thread of threads) {
+      const accepted = tests.get(pair(thread))?.acceptedHoursAgo
+      const times = thread.messages.map(({ hoursAgo }) => hoursAgo)
+      expect(times, pair(thread)).toEqual([...times].sort((a, b) => b - a))
+      expect(times[0], pair(thread)).toBeLessThanOrEqual(accepted ?? 0)
+      for (const { body } of thread.messages) expect(body.length).toBeLessThanOrEqual(reviewLimits.message)
+    }
+  })
+
+  it('invite once for a game, and only accepted ones lead to a test', () => {
+    const taken = new Map([...reviews, ...unfinishedTests].map((test) => [pair(test), test.acceptedHoursAgo]))
+    const perGame = invitations.map(({ request, tester }) => `${requestOf(request).game} ${tester}`)
+    expect(new Set(perGame).size).toBe(perGame.length)
+    for (const invitation of invitations) {
+      expect(invitation.message.length).toBeLessThanOrEqual(MESSAGE_MAX)
+      expect(invitation.sentHoursAgo).toBeLessThanOrEqual(hours(requestOf(invitation.request).daysAgo))
+      const accepted = taken.get(pair(invitation))
+      expect(accepted !== undefined, pair(invitation)).toBe(invitation.state === 'accepted')
+      if (accepted !== undefined) expect(invitation.sentHoursAgo).toBeGreaterThanOrEqual(accepted)
+    }
+  })
+})
