@@ -10,9 +10,9 @@ import { admin } from '../../../seed/people.ts'
 import type { WrittenReview } from '../../../seed/written-review.ts'
 import { soonAfter } from './moments.ts'
 import { personId } from './open-account.ts'
-import type { Test } from './play-test.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
+import type { Test } from './take-part.ts'
 
 /** Plans what becomes of a review whose validation has just ended. */
 export function endReview(seeding: Seeding, test: Test, review: WrittenReview): void {

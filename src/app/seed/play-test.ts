@@ -3,12 +3,7 @@ import { reviewLimits } from '#features/reviews/participations/schema.ts'
 import { startTest } from '#features/reviews/participations/start-test.ts'
 import { minutes } from '#platform/clock.ts'
 import type { Seeding } from './seeding.ts'
-
-export interface Test {
-  participationId: string
-  testerId: string
-  studioId: string
-}
+import type { Test } from './take-part.ts'
 
 const second = 1000
 

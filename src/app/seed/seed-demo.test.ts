@@ -35,5 +35,8 @@ test('x', async () => {
   await q(
     `select t.identifier, count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
   )
+  await q(`select r.id, r.status, r.game_instructions->>'reviewMode' as mode, count(*) filter (where p.state='open') open, count(*) filter (where p.state='taken') taken, count(*) filter (where p.state='settled') settled, count(*) filter (where p.state='refunded') refunded from review_requests r left join review_places p on p.request_id=r.id group by 1`)
+  await q(`select status, count(*) from invitations group by 1`)
+  await q(`select p.email, sum(a.balance) from credit_accounts a join profiles p on p.id=a.profile_id where role<>'tester' group by 1`)
   expect((await verifyBooks(db.systemPool, Buffer.alloc(32))).faults).toEqual([])
 })

@@ -11,9 +11,12 @@ import { askForReviews } from './ask-for-reviews.ts'
 import { comeBy } from './come-by.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
 import { grantCredits } from './grant-credits.ts'
+import { inviteTesters } from './invite-testers.ts'
+import { leaveUnfinished } from './leave-unfinished.ts'
 import { type Seeding, withinTransaction } from './seeding.ts'
 import { tidyUp } from './tidy-up.ts'
 import { Timeline } from './timeline.ts'
+import { writeMessages } from './write-messages.ts'
 import { writeReview } from './write-review.ts'
 
 interface SeedParts {
@@ -46,7 +49,10 @@ export async function seedDemo({ db, storage, config, log, doors, now }: SeedPar
     grantCredits(seeding)
     addGames(seeding)
     askForReviews(seeding)
+    inviteTesters(seeding)
     for (const review of reviews) writeReview(seeding, review)
+    leaveUnfinished(seeding)
+    writeMessages(seeding)
     comeBy(seeding)
     await timeline.run()
     await settlePeople()

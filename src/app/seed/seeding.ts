@@ -1,6 +1,6 @@
 import type { AccountsDoor } from '#features/accounts/door.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database, SystemTx } from '#platform/db/open.ts'
+import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Timeline } from './timeline.ts'
@@ -18,8 +18,9 @@ export interface Seeding {
   log: Log
 }
 
-/** A database whose transactions are parts of this one, for operations that take several steps. */
+/** A database whose transactions are parts of this one. A person's too: to others nothing of it is there yet. */
 export const withinTransaction = (db: Database, tx: SystemTx): Database => ({
   ...db,
   asSystem: (work) => work(tx),
+  asPerson: (_profileId, work) => work(tx as unknown as PersonTx),
 })

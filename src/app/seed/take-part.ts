@@ -1,9 +1,12 @@
+import { acceptInvitation } from '#features/invitations/accept-invitation.ts'
 import { agreeConfidentiality, hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { takePlace } from '#features/reviews/requests/take-place.ts'
+import { invitations } from '../../../seed/invitations.ts'
 import type { TesterEmail } from '../../../seed/people.ts'
 import type { RequestKey } from '../../../seed/requests.ts'
-import { requestAt, requestId } from './ask-for-reviews.ts'
+import { requestAt, requestId, studioOf } from './ask-for-reviews.ts'
+import { invitationId } from './invite-testers.ts'
 import { personId } from './open-account.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -12,17 +15,34 @@ export interface Part {
   tester: TesterEmail
 }
 
-/** A tester reads what is confidential, where something is, and takes a place at the pay that is offered. Answers the participation. */
-export async function takePart({ tx, timeline }: Seeding, { request, tester }: Part): Promise<string> {
-  const who = { requestId: requestId(request), testerId: personId(tester), now: timeline.now() }
-  await agree({ tx, timeline }, { request, tester })
-  const { pay, maxBonus } = await offerFor(tx, who)
-  const { participationId } = await takePlace(tx, { ...who, shownPay: pay, shownMaxBonus: maxBonus })
-  return participationId
+/** A participation and its two sides. */
+export interface Test {
+  participationId: string
+  testerId: string
+  studioId: string
 }
 
+/** A tester comes to a place, by an invitation or from the open listing, at the pay that is offered. */
+export async function takePart(seeding: Seeding, { request, tester }: Part): Promise<Test> {
+  const { tx, timeline } = seeding
+  const testerId = personId(tester)
+  const now = timeline.now()
+  const which = { requestId: requestId(request), testerId }
+  await agree(seeding, { request, tester })
+  const { pay: shownPay, maxBonus: shownMaxBonus } = await offerFor(tx, which)
+  const shown = { testerId, shownPay, shownMaxBonus, now }
+  const participationId = isInvited(request, tester)
+    ? (await acceptInvitation(tx, { ...shown, invitationId: invitationId(request, tester) })).participation_id
+    : (await takePlace(tx, { ...shown, requestId: which.requestId })).participationId
+  if (!participationId) throw new Error(`The demo's request ${request} has no place for ${tester}`)
+  return { participationId, testerId, studioId: personId(studioOf(request)) }
+}
+
+const isInvited = (request: RequestKey, tester: TesterEmail) =>
+  invitations.some((one) => one.request === request && one.tester === tester && one.state === 'accepted')
+
 /** Keeps the receipt where the request asks for one. */
-export async function agree({ tx, timeline }: Pick<Seeding, 'tx' | 'timeline'>, { request, tester }: Part) {
+async function agree({ tx, timeline }: Seeding, { request, tester }: Part): Promise<void> {
   const { confidentialityText: text } = requestAt(request)
   if (text === undefined) return
   const who = { requestId: requestId(request), testerId: personId(tester), now: timeline.now() }

@@ -3,25 +3,23 @@ import { submitReview } from '#features/reviews/participations/submit-review.ts'
 import { validateReview } from '#features/reviews/participations/validate-review.ts'
 import { minutes } from '#platform/clock.ts'
 import type { WrittenReview } from '../../../seed/written-review.ts'
-import { questionId, studioOf } from './ask-for-reviews.ts'
+import { questionId } from './ask-for-reviews.ts'
 import { endReview } from './end-review.ts'
 import { ago } from './moments.ts'
-import { personId } from './open-account.ts'
-import { beginTest, playFor, type Test } from './play-test.ts'
+import { beginTest, playFor } from './play-test.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
-import { takePart } from './take-part.ts'
+import { type Test, takePart } from './take-part.ts'
 
 /** A tester takes a place, plays, writes; the review is validated and goes where the data says. */
 export function writeReview(seeding: Seeding, review: WrittenReview): void {
   const { timeline } = seeding
   const { request, tester, minutesPlayed } = review
-  const people = { testerId: personId(tester), studioId: personId(studioOf(request)) }
   const submitted = ago(review.submittedHoursAgo, request, tester)
   const accepted = Math.max(ago(review.acceptedHoursAgo, request, tester), submitted + minutes(minutesPlayed + 10))
 
   timeline.before(accepted, async () => {
-    const test = { participationId: await takePart(seeding, review), ...people }
+    const test = await takePart(seeding, review)
     const started = new Date(timeline.end.getTime() - submitted - minutes(minutesPlayed + 6))
     timeline.at(started, () => beginTest(seeding, test))
     timeline.before(submitted, async () => {

@@ -1,0 +1,50 @@
+import { abandonTest } from '#features/reviews/participations/abandon-test.ts'
+import { timeOutTest } from '#features/reviews/participations/end-overdue.ts'
+import { DEADLINE_HOURS } from '#features/reviews/participations/rules.ts'
+import { saveReviewDraft } from '#features/reviews/participations/save-review-draft.ts'
+import { hours, minutes } from '#platform/clock.ts'
+import { type UnfinishedTest, unfinishedTests } from '../../../seed/unfinished-tests.ts'
+import { ago, soonAfter } from './moments.ts'
+import { beginTest, playFor } from './play-test.ts'
+import type { Seeding } from './seeding.ts'
+import { type Test, takePart } from './take-part.ts'
+
+/** Places that were taken and brought no review, or none yet. */
+export function leaveUnfinished(seeding: Seeding): void {
+  const { tx, timeline } = seeding
+  for (const unfinished of unfinishedTests) {
+    const { request, tester, acceptedHoursAgo } = unfinished
+    timeline.before(ago(acceptedHoursAgo, request, tester), async () => {
+      const test = await takePart(seeding, unfinished)
+      const { participationId, testerId } = test
+      if (unfinished.state === 'in_progress') playOn(seeding, test, unfinished)
+      if (unfinished.state === 'abandoned') {
+        timeline.before(ago(unfinished.endedHoursAgo, request, tester), () =>
+          abandonTest(tx, { participationId, testerId, reason: unfinished.reason, now: timeline.now() }),
+        )
+      }
+      if (unfinished.state === 'timed_out') {
+        const over = timeline.now().getTime() + hours(DEADLINE_HOURS) + minutes(1)
+        timeline.at(new Date(over), () => timeOutTest(tx, { participationId, now: timeline.now() }))
+      }
+    })
+  }
+}
+
+type Running = Extract<UnfinishedTest, { state: 'in_progress' }>
+
+/** Played for a while, with the first sentences of a review. */
+function playOn(seeding: Seeding, test: Test, { request, tester, minutesPlayed, draft }: Running): void {
+  const { db, timeline } = seeding
+  const { participationId, testerId } = test
+  const started = soonAfter(timeline.now(), timeline.end, { least: 1, most: 20 }, `${request} ${tester}`)
+  timeline.at(started, async () => {
+    await beginTest(seeding, test)
+    await playFor(seeding, test, started, minutesPlayed)
+  })
+  timeline.at(new Date(started.getTime() + minutes(minutesPlayed + 2)), () =>
+    db.asPerson(testerId, (tx) =>
+      saveReviewDraft(tx, { participationId, testerId, revision: 0, body: { content: draft }, now: timeline.now() }),
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { readMessages, sendMessage } from '#features/reviews/participations/messages.ts'
+import { reviewParticipations } from '#features/reviews/participations/tables.ts'
+import { hours, minutes } from '#platform/clock.ts'
+import { type SeedThread, threads } from '../../../seed/threads.ts'
+import { requestId } from './ask-for-reviews.ts'
+import { shareOf } from './moments.ts'
+import { personId } from './open-account.ts'
+import type { Seeding } from './seeding.ts'
+import { steadyId } from './steady-id.ts'
+
+/** Studio and tester write to each other; what is not marked as new has been read. */
+export function writeMessages({ tx, timeline }: Seeding): void {
+  for (const thread of threads) {
+    const { request, tester, messages } = thread
+    // The same for all of a thread, so that the order stays.
+    const shift = minutes(shareOf('thread', request, tester) * 10)
+    for (const [at, { from, hoursAgo, body, unread }] of messages.entries()) {
+      timeline.before(hours(hoursAgo) - shift, async () => {
+        const { id: participationId, testerId, studioId } = await findTest({ tx }, thread)
+        const [authorId, readerId] = from === 'tester' ? [testerId, studioId] : [studioId, testerId]
+        const id = steadyId('message', request, tester, at)
+        await sendMessage(tx, { id, participationId, authorId, body, now: timeline.now() })
+        if (!unread) await readMessages(tx, { participationId, readerId, now: timeline.now() })
+      })
+    }
+  }
+}
+
+async function findTest({ tx }: Pick<Seeding, 'tx'>, { request, tester }: SeedThread) {
+  const [found] = await tx
+    .select()
+    .from(reviewParticipations)
+    .where(
+      and(eq(reviewParticipations.requestId, requestId(request)), eq(reviewParticipations.testerId, personId(tester))),
+    )
+  if (!found) throw new Error(`The demo's ${tester} writes about ${request} before taking part`)
+  return found
+}
