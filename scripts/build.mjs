@@ -8,6 +8,7 @@ import { seconds, stopWith } from './say.mjs'
 
 const sources = [
   'src',
+  'seed',
   'public',
   'index.html',
   'vite.config.ts',

@@ -25,6 +25,7 @@ import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
 import { openDoors } from './open-doors.ts'
 import { router } from './router.ts'
+import { seedDemo } from './seed/seed-demo.ts'
 import { serveBrowser } from './serve-browser.ts'
 
 interface AppOptions {
@@ -69,6 +70,8 @@ export async function openApp({
   const feed = await openLiveFeed(db, log)
   const storage = await openStorage(config)
   const doors = await openDoors({ db, clock, config, log })
+  // Before anyone is let in: nobody sees half of it.
+  await seedDemo({ db, storage, config, log, doors, now: clock.now() })
   const { findCaller } = doors.accounts
   const uploads = openBuildUploads({ db, clock, log, storage, dataDir: config.dataDir, findCaller })
   const playHost = await openPlayHost({

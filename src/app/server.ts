@@ -9,6 +9,7 @@ import { prepareExternal } from '#platform/db/external.ts'
 import { openLog } from '#platform/log/log.ts'
 import { greet } from './greet.ts'
 import { openApp } from './open-app.ts'
+import { demoSignIns } from './seed/demo-sign-ins.ts'
 
 async function main() {
   const config = readConfig(process.env)
@@ -37,7 +38,12 @@ async function main() {
     process.on('SIGINT', () => void close(0))
     process.on('SIGTERM', () => void close(0))
     embedded?.ended.then(() => close(1))
-    await greet({ config, port: app.port, adminLink: await firstAdminLink(app.db, config, systemClock.now()) })
+    await greet({
+      config,
+      port: app.port,
+      adminLink: await firstAdminLink(app.db, config, systemClock.now()),
+      demo: config.demoAllowed ? await demoSignIns(app.db) : null,
+    })
   } catch (error) {
     await stopDatabase()
     throw error

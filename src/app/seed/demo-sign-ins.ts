@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/open.ts'
-import { admin, demoPassword, player, studios, testers } from '../../../seed/people.ts'
+import { admin, demoPassword, player, studios, type TesterEmail, testers } from '../../../seed/people.ts'
 
 export const demoAddresses: readonly string[] = [...studios, ...testers, admin, player].map(({ email }) => email)
 
-interface DemoSignIns {
+/** A tester in the middle of things: invited to a game that has a place, near the next level. */
+const guide: TesterEmail = 'sam@demo.playhatch.example'
+
+export interface DemoSignIns {
   password: string
   /** By what they are for; one of each. */
   people: { role: 'studio' | 'tester' | 'admin' | 'player'; email: string }[]
@@ -14,7 +17,7 @@ interface DemoSignIns {
 export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoSignIns | null> {
   const people: DemoSignIns['people'] = [
     { role: 'studio', email: studios[0].email },
-    { role: 'tester', email: 'lucia@demo.playhatch.example' },
+    { role: 'tester', email: guide },
     { role: 'player', email: player.email },
     { role: 'admin', email: admin.email },
   ]
