@@ -1,59 +1,68 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { verifyBooks } from '#app/verify-books.ts'
 import { ledgerKey } from '#features/credits/jobs.ts'
-import { anOpenRequest, aParticipation, aReview } from '#features/reviews/testing.ts'
+import { aParticipation, aReview } from '#features/reviews/testing.ts'
 import { readOrMakeKey } from '#platform/storage/keys.ts'
-import { aStudio } from '#testing/people.ts'
+import { aSession } from '#testing/session.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
-import { aSession, withDatabase } from './support/world.ts'
+import { withDatabase } from './support/world.ts'
 
 const people = 50
 
 interface Sitting {
   participationId: string
   cookie: string
+  studioCookie: string
   review: ReturnType<typeof aReview>
 }
 
 const post = async (product: Product, path: string, cookie: string, body: unknown) =>
-  fetch(`${product.url}/api${path}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
-/** A studio with fifty testers who are about to hand in. */
-async function fiftyTesters(dataDir: string) {
+/** Fifty testers who are about to hand in, each at a studio of their own: the same words about one game would be copies. */
+async function fiftyTesters(dataDir: string): Promise<Sitting[]> {
   return withDatabase(dataDir, async (db) => {
-    const studio = await aStudio(db, { credits: people * 25 })
-    const request = await anOpenRequest(db, { studio, places: people })
     const sittings: Sitting[] = []
     for (let n = 0; n < people; n++) {
-      const { participationId, tester } = await aParticipation(db, { request, state: 'in_progress' })
-      const review = aReview('good', { content: `${aReview('good').content} I was tester number ${n}, run ${randomUUID()}.` })
-      sittings.push({ participationId, cookie: await aSession(db, dataDir, tester.profileId), review })
+      const { participationId, tester, studio } = await aParticipation(db, { state: 'in_progress' })
+      const [cookie, studioCookie] = [
+        await aSession({ pool: db.systemPool, dataDir, profileId: tester.profileId }),
+        await aSession({ pool: db.systemPool, dataDir, profileId: studio.profileId }),
+      ]
+      sittings.push({ participationId, cookie, studioCookie, review: aReview('good') })
     }
-    return { sittings, studioCookie: await aSession(db, dataDir, studio.profileId) }
+    return sittings
   })
 }
 
 async function statuses(dataDir: string) {
   return withDatabase(dataDir, async (db) => {
-    const { rows } = await db.systemPool.query<{ id: string; status: string; submissions: number }>('select id, status, submissions from review_participations')
+    const { rows } = await db.systemPool.query<{ id: string; status: string; submissions: number }>(
+      'select id, status, submissions from review_participations',
+    )
     return new Map(rows.map((row) => [row.id, row]))
   })
 }
 
 test('kill -9 amid 50 submissions and amid validation loses nothing that was acknowledged and pays everyone once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crash-'))
-  const { sittings, studioCookie } = await fiftyTesters(dataDir)
+  const sittings = await fiftyTesters(dataDir)
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })
 
   // In the middle of the submissions: as soon as some were acknowledged.
   const acknowledged = new Set<string>()
   const submit = async ({ participationId, cookie, review }: Sitting) => {
-    const answer = await post(product, '/participations/submit', cookie, { participationId, ...review }).catch(() => null)
+    const answer = await post(product, '/participations/submit', cookie, { participationId, ...review }).catch(
+      () => null,
+    )
     if (answer?.ok) acknowledged.add(participationId)
     if (acknowledged.size === 10) await product.kill()
   }
@@ -74,8 +83,15 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${product.url}/api/participations/waiting`, { headers: { cookie: studioCookie } })
-        return ((await answer.json()) as unknown[]).length
+        const lists = await Promise.all(
+          sittings.map(async ({ studioCookie }) => {
+            const answer = await fetch(`${product.url}/api/participations/waiting`, {
+              headers: { cookie: studioCookie },
+            })
+            return ((await answer.json()) as unknown[]).length
+          }),
+        )
+        return lists.reduce((sum, length) => sum + length, 0)
       },
       { timeout: 60_000 },
     )
@@ -83,7 +99,9 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
 
   // Each is accepted twice at once.
   const paid = await Promise.all(
-    sittings.flatMap(({ participationId }) => [1, 2].map(() => post(product, '/participations/accept', studioCookie, { participationId }))),
+    sittings.flatMap(({ participationId, studioCookie }) =>
+      [1, 2].map(() => post(product, '/participations/accept', studioCookie, { participationId })),
+    ),
   )
   expect(paid.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(people)
   await product.stop()

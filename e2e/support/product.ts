@@ -56,9 +56,8 @@ export async function startProduct({ dataDir, port, seed }: Start): Promise<Prod
   })
   const url = `http://localhost:${port}`
   await untilReady(url, child, () => output)
+  const gone = once(child, 'exit')
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
     child.kill(signal)
     await gone
   }
