@@ -41,7 +41,7 @@ export function ReviewText({ review, questions }: ReviewTextProps) {
       {review.suggestions !== '' && <Part title="Suggestions" text={review.suggestions} />}
       {review.bugs.length > 0 && (
         <div className="grid gap-2">
-          <h4 className="font-semibold">Bugs</h4>
+          <h3 className="font-semibold">Bugs</h3>
           <ul className="grid gap-2">
             {review.bugs.map(({ id, title, severity, steps }) => (
               <li key={id} className="grid gap-0.5">
@@ -64,7 +64,7 @@ export function ReviewText({ review, questions }: ReviewTextProps) {
 function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid gap-0.5">
-      <h4 className="font-semibold break-words">{title}</h4>
+      <h3 className="font-semibold break-words">{title}</h3>
       <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{text}</p>
     </div>
   )

@@ -12,7 +12,7 @@ import { checkReview, type DraftBody, errorsOfServer, type ReviewErrors } from '
 import type { DraftShown } from './draft-keeper.ts'
 import { FormPart } from './form-part.tsx'
 import { RatingFields } from './rating-fields.tsx'
-import { DraftNotice } from './save-state.tsx'
+import { DraftNotice, SaveState } from './save-state.tsx'
 import { AnswerFields, TextFields } from './text-fields.tsx'
 import { type ReviewKeeper, savedDraft } from './use-review-draft.ts'
 
@@ -55,6 +55,8 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
       return
     }
     keeper.close()
+    window.scrollTo({ top: 0 })
+    document.getElementById('main')?.focus()
     toast.success('Review submitted', 'It is being checked now.')
     await client.invalidateQueries({ queryKey: [['participations']] })
   }
@@ -70,12 +72,13 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
   return (
     <section aria-labelledby="review" className="@container">
       <Form ref={form} onSubmit={submit} className="grid gap-8">
-        <header className="grid gap-3">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="review" className="type-title">
-            {again ? 'Improve your review' : 'Your review'}
+            {again ? 'Improve your review' : 'Write your review'}
           </h2>
-          <DraftNotice draft={draft} onTakeTheirs={() => void takeTheirs()} onKeepMine={() => void keepMine()} />
+          <SaveState draft={draft} />
         </header>
+        <DraftNotice draft={draft} onTakeTheirs={() => void takeTheirs()} onKeepMine={() => void keepMine()} />
         <FormPart title="Ratings">
           <RatingFields {...part} />
         </FormPart>
@@ -107,11 +110,12 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
             >
               {again ? 'Submit again' : 'Submit review'}
             </Button>
-            <p className="text-ink-muted">
+            <p className="flex-1 text-ink-muted">
               {again
                 ? `${workspace.submissionsLeft} left if the check sends it back.`
                 : 'It is checked at once, by itself.'}
             </p>
+            <SaveState draft={draft} />
           </div>
         </footer>
       </Form>

@@ -27,11 +27,15 @@ interface DraftNoticeProps {
   onKeepMine: () => void
 }
 
+// Stays in sight wherever in the form one types.
+const notice =
+  'sticky top-[calc(var(--header)+8px)] z-10 rounded-control border border-warn bg-warn-tint p-4 text-warn-ink'
+
 /** What the person has to know about their draft: no network, or a newer version elsewhere. */
 export function DraftNotice({ draft: { state, problem }, onTakeTheirs, onKeepMine }: DraftNoticeProps) {
   if (state === 'older') {
     return (
-      <div role="alert" className="grid gap-3 rounded-control bg-warn-tint p-4 text-warn-ink">
+      <div role="alert" className={`grid gap-3 ${notice}`}>
         <p>
           <span className="font-semibold">A newer version of this review was saved in another tab.</span> What you type
           here is not saved until you choose.
@@ -49,14 +53,14 @@ export function DraftNotice({ draft: { state, problem }, onTakeTheirs, onKeepMin
   }
   if (state === 'kept') {
     return (
-      <p role="status" className="rounded-control bg-warn-tint p-4 text-warn-ink">
+      <p role="status" className={notice}>
         Not saved with us yet: {problem?.message} What you type is kept on this device meanwhile.
       </p>
     )
   }
   if (state === 'closed' && problem) {
     return (
-      <p role="alert" className="rounded-control bg-warn-tint p-4 text-warn-ink">
+      <p role="alert" className={notice}>
         {problem.message}
       </p>
     )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, ExternalLink, Play } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
 import { PlayFrame } from '#features/games/ui/play-frame.tsx'
 import { Button } from '#kit/button.tsx'
@@ -21,6 +22,12 @@ export function BuildPanel({ workspace, onGot, onFrameFocus }: BuildPanelProps) 
   const { build, game, participation } = workspace
   const get = useMutation({ ...participations.build.mutationOptions(), meta: { shownInPlace: true } })
   const delivery = get.data
+  const frame = useRef<HTMLElement>(null)
+  const playing = delivery?.kind === 'web'
+  useEffect(() => {
+    // The button that was pressed is gone; the keys now belong to the game.
+    if (playing) frame.current?.querySelector('iframe')?.focus()
+  }, [playing])
   const title = `${game.title} ${build?.version ?? ''}`.trim()
 
   async function fetchBuild() {
@@ -32,7 +39,7 @@ export function BuildPanel({ workspace, onGot, onFrameFocus }: BuildPanelProps) 
 
   if (delivery?.kind === 'web') {
     return (
-      <section aria-label="The game" className="grid gap-3">
+      <section ref={frame} aria-label="The game" className="grid gap-3">
         <PlayFrame
           src={delivery.src}
           tabUrl={delivery.tabUrl}

@@ -24,7 +24,7 @@ export function GiveUp({ participationId }: { participationId: string }) {
   })
   return (
     <>
-      <Button variant="quiet" size="s" className="justify-self-start text-bad-ink" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="s" className="justify-self-start text-bad-ink!" onClick={() => setAsking(true)}>
         Give up this test
       </Button>
       <ConfirmDialog

@@ -1,17 +1,12 @@
-import { Clock } from 'lucide-react'
 import { useRef } from 'react'
-import { Badge } from '#kit/badge.tsx'
-import { Countdown } from '#kit/countdown.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel } from '#kit/panel.tsx'
 import { answeredParts } from '../../draft-progress.ts'
 import { reviewLimits } from '../../schema.ts'
 import type { Workspace } from '../calls.ts'
 import { ReviewForm } from '../review-form/review-form.tsx'
-import { SaveState } from '../review-form/save-state.tsx'
 import { useReviewDraft } from '../review-form/use-review-draft.ts'
 import { ReviewStanding } from '../review-standing.tsx'
-import { dueAt } from '../test-states.ts'
 import { TestSteps } from '../test-steps.tsx'
 import { BuildPanel } from './build-panel.tsx'
 import { GiveUp } from './give-up.tsx'
@@ -41,12 +36,7 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
   return (
     <Page
       {...testHead(workspace)}
-      actions={
-        <span className="flex flex-wrap items-center gap-3">
-          <SaveState draft={draft} />
-          <ThreadButton participationId={id} unread={unreadMessages} />
-        </span>
-      }
+      actions={<ThreadButton participationId={id} unread={unreadMessages} />}
       aside={
         <>
           <TimePanel test={participation} counting frameInFront={frameInFront} />
@@ -63,20 +53,12 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
         </Panel>
       ) : (
         <Panel aria-label="Where you are">
-          <div className="grid gap-4">
-            <p>
-              <Badge tone="warn">
-                <Clock aria-hidden="true" />
-                <Countdown to={dueAt(participation)} />
-              </Badge>
-            </p>
-            <TestSteps
-              test={{
-                ...participation,
-                answered: answeredParts(draft.body, { questions, least: reviewLimits.content.min }),
-              }}
-            />
-          </div>
+          <TestSteps
+            test={{
+              ...participation,
+              answered: answeredParts(draft.body, { questions, least: reviewLimits.content.min }),
+            }}
+          />
         </Panel>
       )}
       <InstructionsPanel workspace={workspace} withQuestions={false} />

@@ -1,8 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
-import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
-import { Countdown } from '#kit/countdown.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel } from '#kit/panel.tsx'
 import { participations, type Workspace } from '../calls.ts'
@@ -16,7 +13,7 @@ import { ThreadButton } from './thread-sheet.tsx'
 /** A place that was taken: what is asked, and the button that begins. */
 export function StartTest({ workspace }: { workspace: Workspace }) {
   const { participation } = workspace
-  const { id, unreadMessages, deadlineAt } = participation
+  const { id, unreadMessages } = participation
   const client = useQueryClient()
   const start = useMutation({
     ...participations.start.mutationOptions(),
@@ -45,10 +42,7 @@ export function StartTest({ workspace }: { workspace: Workspace }) {
           >
             Start test
           </Button>
-          <Badge tone="warn">
-            <Clock aria-hidden="true" />
-            <Countdown to={deadlineAt} />
-          </Badge>
+          <p className="text-ink-muted">Your minutes count from then on. The deadline stays.</p>
         </div>
       </Panel>
       <InstructionsPanel workspace={workspace} withQuestions />

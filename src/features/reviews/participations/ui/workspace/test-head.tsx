@@ -1,9 +1,11 @@
+import { Clock } from 'lucide-react'
 import { imageUrl } from '#features/games/rules.ts'
 import { Badge } from '#kit/badge.tsx'
+import { Countdown } from '#kit/countdown.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
 import type { Workspace } from '../calls.ts'
-import { stateWords } from '../test-states.ts'
+import { dueAt, isRunning, stateWords } from '../test-states.ts'
 
 /** What the heads of all states of the page share. */
 export function testHead({ participation, game }: Workspace) {
@@ -24,6 +26,12 @@ export function testHead({ participation, game }: Workspace) {
         <span>{studioName}</span>
         {buildVersion !== null && <span className="type-code">{buildVersion}</span>}
         <DepthMark depth={reviewMode} />
+        {isRunning(participation) && (
+          <Badge tone="warn">
+            <Clock aria-hidden="true" />
+            <Countdown to={dueAt(participation)} />
+          </Badge>
+        )}
       </span>
     ),
     asideLabel: 'About this test',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { participations, type Workspace } from '../calls.ts'
 import { workspaceKey } from '../review-form/use-review-draft.ts'
+import { isRunning } from '../test-states.ts'
 import { frontClock } from './front-clock.ts'
 
 const tickMs = 1000
@@ -32,8 +33,10 @@ export function useTimeInFront({ participationId, activeSeconds, counting, frame
     let onItsWay = 0
 
     async function beat() {
+      const known = client.getQueryData<Workspace>(workspaceKey(participationId))
       const seconds = clock.take()
-      if (seconds === 0) return
+      // Left because the test has just ended: nothing counts any more.
+      if (seconds === 0 || (known && !isRunning(known.participation))) return
       onItsWay += seconds
       try {
         const answer = await participations.heartbeat.call({ participationId, seconds })
