@@ -6,8 +6,11 @@ import { participations } from './calls.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-card.tsx'
 
-/** Accept pays from escrow at once; return asks the tester once for what is missing; dispute asks an admin. */
-export function Decision({ review }: { review: Review }) {
+/**
+ * Accept pays from escrow at once; return asks the tester once for what is missing; dispute asks an admin. Only the
+ * first review to decide on has the accent.
+ */
+export function Decision({ review, first }: { review: Review; first: boolean }) {
   const [asking, setAsking] = useState<'return' | 'dispute' | null>(null)
   const client = useQueryClient()
   const settled = () => {
@@ -27,7 +30,11 @@ export function Decision({ review }: { review: Review }) {
         Dispute
       </Button>
       {review.mayReturn && <Button onClick={() => setAsking('return')}>Return</Button>}
-      <Button variant="accent" busy={approve.isPending} onClick={() => approve.mutate({ participationId })}>
+      <Button
+        variant={first ? 'accent' : 'line'}
+        busy={approve.isPending}
+        onClick={() => approve.mutate({ participationId })}
+      >
         Accept review
       </Button>
       <ReasonDialog

@@ -29,7 +29,11 @@ export function ResultsPage() {
   return (
     <Page
       title={data.game.title}
-      figure={<Cover title={data.game.title} className="h-12 w-20 rounded-control" {...coverOf(data)} />}
+      figure={
+        <span className="w-20 flex-none">
+          <Cover title={data.game.title} {...coverOf(data)} />
+        </span>
+      }
       lead={<Facts data={data} />}
       actions={<ExportMenu requestId={requestId} />}
       asideLabel="Delivery and credits"

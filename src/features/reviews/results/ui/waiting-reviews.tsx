@@ -17,21 +17,44 @@ export function WaitingReviews({ data }: { data: Results }) {
           ? `${plural(waiting.length, 'review waits', 'reviews wait')} for your decision`
           : 'Disputed reviews'}
       </h2>
-      {[...waiting, ...others].map((review) => (
-        <Panel
-          key={review.participationId}
-          id={`review-${review.participationId}`}
-          aria-label={`Review by ${review.tester.name}`}
-        >
-          <div className="flex flex-wrap items-start justify-between gap-4">
-            <Author review={review} />
-            <Score score={review.score} />
-          </div>
-          <ReviewBody review={review} />
-          {review.status === 'disputed' ? <Disputed review={review} /> : <Waiting review={review} />}
-        </Panel>
+      {[...waiting, ...others].map((review, position) => (
+        <OneReview key={review.participationId} review={review} first={position === 0} />
       ))}
     </section>
+  )
+}
+
+/** The first stands open; the others are rows that open. */
+function OneReview({ review, first }: { review: Review; first: boolean }) {
+  const decision =
+    review.status === 'disputed' ? <Disputed review={review} /> : <Waiting review={review} first={first} />
+  const place = { id: `review-${review.participationId}`, 'aria-label': `Review by ${review.tester.name}` }
+  if (first) {
+    return (
+      <Panel {...place}>
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <Author review={review} />
+          <Score score={review.score} />
+        </div>
+        <ReviewBody review={review} />
+        {decision}
+      </Panel>
+    )
+  }
+  return (
+    <Panel {...place}>
+      <details className="group">
+        <summary className="grid cursor-pointer items-center gap-x-5 gap-y-2 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
+          <Author review={review} />
+          <span className="line-clamp-2 text-ink-muted group-open:invisible">{review.review?.content}</span>
+          <Score score={review.score} />
+        </summary>
+        <div className="grid gap-4 pt-4">
+          <ReviewBody review={review} />
+          {decision}
+        </div>
+      </details>
+    </Panel>
   )
 }
 
@@ -49,7 +72,7 @@ export function Score({ score }: { score: number | null }) {
 
 const decisionWindow = 72 * 3_600_000
 
-function Waiting({ review }: { review: Review }) {
+function Waiting({ review, first }: { review: Review; first: boolean }) {
   const { decideBy } = review
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -62,7 +85,7 @@ function Waiting({ review }: { review: Review }) {
           className="text-ink-muted"
         />
       )}
-      <Decision review={review} />
+      <Decision review={review} first={first} />
     </div>
   )
 }
