@@ -74,22 +74,28 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
     }
   }
 
+  const listenAgain = () => {
+    if (!closed) setTimeout(() => listen().catch(() => undefined), 500)
+  }
+
   async function listen(): Promise<void> {
     const next = new pg.Client(db.systemPool.options)
     next.on('notification', (notification) => notification.payload && deliver(notification.payload))
     next.on('error', () => undefined)
-    next.on('end', () => {
-      healthy = false
-      if (!closed) setTimeout(() => listen().catch(() => undefined), 500)
-    })
     try {
       await next.connect()
       await next.query('listen live')
     } catch (error) {
       log.warn({ err: error }, 'the live feed could not listen')
-      if (!closed) setTimeout(() => listen().catch(() => undefined), 500)
+      next.end().catch(() => undefined)
+      listenAgain()
       return
     }
+    // Not before: a connection that never came about ends too, and would ask for a second attempt besides the one above.
+    next.on('end', () => {
+      healthy = false
+      listenAgain()
+    })
     client = next
     const returning = !healthy && subscribers.size > 0
     healthy = true
