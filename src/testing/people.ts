@@ -8,6 +8,8 @@ import type { Role } from '#shared/roles.ts'
 import type { TestPerson } from './call.ts'
 
 interface Wishes {
+  /** Profile and account id. Default a random one. */
+  id?: string
   name?: string
   companyName?: string
   /** Main credits, minted. */
@@ -22,7 +24,7 @@ interface Wishes {
 
 /** A person with account, profile, role and credits, as sign-up would have made them. */
 export async function aPerson(db: Database, role: Role, wishes: Wishes = {}): Promise<TestPerson> {
-  const profileId = randomUUID()
+  const profileId = wishes.id ?? randomUUID()
   const name = wishes.name ?? `${role} ${profileId.slice(0, 4)}`
   const email = `${profileId.slice(0, 8)}@example.test`
   const unlocked = wishes.unlocked ?? true

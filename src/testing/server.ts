@@ -1,16 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openApp } from '#app/open-app.ts'
-import { sessionCookieName } from '#features/accounts/sessions/session-cookie.ts'
-import { hours, type MovableClock, movableClock } from '#platform/clock.ts'
+import { type MovableClock, movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 import type { TestPerson } from './call.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
+import { aSession } from './session.ts'
 
 export interface TestServer {
   url: string
@@ -39,20 +37,10 @@ export async function aServer({ work = true, perSecond = 1e6, burst = 1e6 } = {}
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const secret = (await readOrMakeKey(dataDir, 'sessions')).toString('hex')
   return {
     url: `http://127.0.0.1:${app.port}`,
     db,
     clock,
-    async cookieOf({ profileId }) {
-      const token = randomBytes(24).toString('base64url')
-      await db.systemPool.query('insert into auth_sessions (user_id, token, expires_at) values ($1, $2, $3)', [
-        profileId,
-        token,
-        new Date(Date.now() + hours(24)),
-      ])
-      const signature = createHmac('sha256', secret).update(token).digest('base64')
-      return `${sessionCookieName(config)}=${encodeURIComponent(`${token}.${signature}`)}`
-    },
+    cookieOf: ({ profileId }) => aSession({ pool: db.systemPool, dataDir, profileId }),
   }
 }

@@ -1,0 +1,34 @@
+/** Ids are numbers at heart, so that a file of SQL can name the same people and games as the calls over HTTP. */
+export const idOf = (number: number): string => `${number}-0000-4000-8000-000000000000`
+
+/** Where the numbers of each kind begin; always eight digits. */
+export const first = {
+  studio: 10_000_000,
+  lonelyStudio: 15_000_000,
+  tester: 20_000_000,
+  /** Games that are invited to over HTTP, and their twins for PostgreSQL alone. */
+  game: 30_000_000,
+  gameTwin: 40_000_000,
+  lonelyGame: 50_000_000,
+  lonelyGameTwin: 60_000_000,
+} as const
+
+export const testers = 400
+
+export interface Senders {
+  studios: number
+  firstStudio: number
+  firstGame: number
+}
+
+/** The i-th invitation of a run; `sql/send-invitation.sql` counts the same way. */
+export function invitationAt(i: number, { studios, firstStudio, firstGame }: Senders) {
+  const at = i % studios
+  const pair = Math.floor(i / studios)
+  const slot = Math.floor(pair / testers)
+  return {
+    studio: firstStudio + at,
+    game: firstGame + at + slot * studios,
+    tester: first.tester + (pair % testers),
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from './connection.ts'
+import { type Cookies, readers, studios } from './make-world.ts'
+import { first, idOf, invitationAt, type Senders, testers } from './numbered.ts'
+
+export interface Part {
+  part: 'invitations' | 'notifications' | 'game-page'
+  title: string
+  callAt(n: number, cookies: Cookies): Call
+  /** PostgreSQL alone with the same statements. */
+  sql?: { file: string; as: 'system' | 'person'; variables: Record<string, number> }
+  /** A bare Node server that reads the same rows. */
+  bareAt?(n: number): Call
+}
+
+const many: Senders = { studios, firstStudio: first.studio, firstGame: first.game }
+const one: Senders = { studios: 1, firstStudio: first.lonelyStudio, firstGame: first.lonelyGame }
+
+function sending(senders: Senders, firstTwin: number): Pick<Part, 'callAt' | 'sql'> {
+  return {
+    callAt(n, cookies) {
+      const { studio, game, tester } = invitationAt(n, senders)
+      const invitations = [{ id: randomUUID(), testerId: idOf(tester) }]
+      const body = JSON.stringify({ gameId: idOf(game), message: 'Come and play', shownPrice: 5, invitations })
+      return { method: 'POST', path: '/api/invitations/send', cookie: cookies.get(studio) ?? '', body }
+    },
+    sql: {
+      file: 'bench/sql/send-invitation.sql',
+      as: 'system',
+      variables: {
+        studios: senders.studios,
+        testers,
+        first_studio: senders.firstStudio,
+        first_tester: first.tester,
+        first_game: firstTwin,
+      },
+    },
+  }
+}
+
+const readerAt = (n: number) => first.tester + (n % readers)
+const gameAt = (n: number) => first.game + (n % studios)
+const pageSql = {
+  file: 'bench/sql/game-page.sql',
+  as: 'system',
+  variables: { first_game: first.game, last_game: first.game + studios - 1 },
+} as const
+const barePageAt = (n: number): Call => ({ method: 'GET', path: `/game/${gameAt(n)}` })
+
+export const parts: Part[] = [
+  { part: 'invitations', title: `Send an invitation, ${studios} studios`, ...sending(many, first.gameTwin) },
+  { part: 'invitations', title: 'Send an invitation, one studio', ...sending(one, first.lonelyGameTwin) },
+  {
+    part: 'notifications',
+    title: `Newest notifications, ${readers} people`,
+    callAt: (n, cookies) => ({
+      method: 'GET',
+      path: '/api/notifications/inbox',
+      cookie: cookies.get(readerAt(n)) ?? '',
+    }),
+    sql: {
+      file: 'bench/sql/newest-notifications.sql',
+      as: 'person',
+      variables: { first_tester: first.tester, last_tester: first.tester + readers - 1 },
+    },
+    bareAt: (n) => ({ method: 'GET', path: `/inbox/${readerAt(n)}` }),
+  },
+  {
+    part: 'game-page',
+    title: 'Game page, signed out (from memory)',
+    callAt: (n) => ({ method: 'GET', path: `/game/${idOf(gameAt(n))}` }),
+    sql: pageSql,
+    bareAt: barePageAt,
+  },
+  {
+    part: 'game-page',
+    title: 'Game page, signed in (made anew)',
+    callAt: (n, cookies) => ({
+      method: 'GET',
+      path: `/game/${idOf(gameAt(n))}`,
+      cookie: cookies.get(readerAt(n)) ?? '',
+    }),
+    sql: pageSql,
+    bareAt: barePageAt,
+  },
+]

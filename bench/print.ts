@@ -1,0 +1,88 @@
+import type { StatementCost } from './database-cost.ts'
+import type { Figures } from './load.ts'
+
+export interface Row {
+  title: string
+  product: Figures
+  postgres?: Figures
+  bare?: Figures
+}
+
+/** Milliseconds of one call. */
+export interface Cost {
+  title: string
+  nodeMs: number
+  databaseMs: number
+  statements: StatementCost[]
+}
+
+export function printFigures(rows: Row[]): void {
+  const head = [
+    'What',
+    'Product/s',
+    'p50 ms',
+    'p99 ms',
+    'PostgreSQL/s',
+    'p50 ms',
+    'p99 ms',
+    'ratio',
+    'Bare Node/s',
+    'p50 ms',
+    'p99 ms',
+    'ratio',
+  ]
+  const against = (product: Figures, other: Figures | undefined) =>
+    other ? [...figuresOf(other), (product.perSecond / other.perSecond).toFixed(2)] : ['', '', '', '']
+  printTable(
+    head,
+    rows.map(({ title, product, postgres, bare }) => [
+      title,
+      ...figuresOf(product),
+      ...against(product, postgres),
+      ...against(product, bare),
+    ]),
+  )
+}
+
+export function printCosts(costs: Cost[]): void {
+  console.log(
+    '\nWhat one call costs: processor time, and the three statements that took PostgreSQL longest (waiting included)\n',
+  )
+  printTable(
+    ['What', 'Node ms', 'PostgreSQL ms', 'Statements'],
+    costs.map(({ title, nodeMs, databaseMs, statements }) => [
+      title,
+      nodeMs.toFixed(2),
+      databaseMs.toFixed(2),
+      statements
+        .slice(0, 3)
+        .map(({ text, ms }) => `${shortened(text)} ${ms.toFixed(2)} ms`)
+        .join('; ') || 'none',
+    ]),
+  )
+}
+
+const figuresOf = ({ perSecond, p50, p99 }: Figures) => [
+  Math.round(perSecond).toLocaleString('en'),
+  p50.toFixed(1),
+  p99.toFixed(1),
+]
+
+/** The verb and what it is about. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().toLowerCase()
+  const subject =
+    /\b(post_transfers|announce|set_config)\b/.exec(line)?.[1] ?? /\b(?:from|into|update) "?([a-z_]+)/.exec(line)?.[1]
+  return subject ? `${line.split(' ')[0]} ${subject}` : line.slice(0, 40)
+}
+
+function printTable(head: string[], rows: string[][]): void {
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 || (at === 3 && head.length === 4) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  console.log(line(head))
+  console.log(
+    `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`,
+  )
+  for (const row of rows) console.log(line(row))
+}

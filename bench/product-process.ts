@@ -1,0 +1,20 @@
+import { openApp } from '#app/open-app.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { DatabaseAccess } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { asMeasuredProcess } from './measured-process.ts'
+
+interface Start {
+  access: DatabaseAccess
+  dataDir: string
+  dist: string
+}
+
+/** The product as it is served, but for the limit on calls of one person, which is what one studio would run into. */
+asMeasuredProcess<Start>(async ({ access, dataDir, dist }) => {
+  const config = { ...readConfig({ DATA_DIR: dataDir, SEED: 'none' }), port: 0 }
+  const limits = { perSecond: 1e6, burst: 1e6 }
+  const app = await openApp({ config, access, clock: systemClock, log: silentLog, alone: true, dist, limits })
+  return { port: app.port, close: () => app.close() }
+})

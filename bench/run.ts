@@ -1,0 +1,128 @@
+/**
+ * `npm run bench`: what the product does a second over HTTP, against PostgreSQL itself and a bare Node server in the same
+ * run. `npm run bench -- invitations` runs one part.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { build } from '../scripts/build.mjs'
+import { type DatabaseWatch, watchDatabase } from './database-cost.ts'
+import { type Figures, load } from './load.ts'
+import { type Cookies, makeWorld } from './make-world.ts'
+import { type Part, parts } from './parts.ts'
+import { type Cost, printCosts, printFigures, type Row } from './print.ts'
+import { hasPgbench, runSql } from './run-sql.ts'
+import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
+
+const connections = 16
+const warmUpMs = 1_500
+const runMs = 5_000
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !parts.some(({ part }) => part === name))
+if (unknown) {
+  console.error(`There is no part ${unknown}: ${[...new Set(parts.map(({ part }) => part))].join(', ')}.`)
+  process.exit(1)
+}
+const chosen = parts.filter(({ part }) => wanted.length === 0 || wanted.includes(part))
+
+async function measure(access: EmbeddedDatabase) {
+  const cookies = await fillDatabase(access)
+  const watch = await watchDatabase({ ...access.admin, database: String(access.system.database) }, access.pid)
+  const { system, person } = access
+  const product = await startProcess('product-process', {
+    access: { system, person },
+    dataDir,
+    dist: resolve('dist/browser'),
+  })
+  const bare = await startProcess('bare-process', { system, person, connections })
+  const rows: Row[] = []
+  const costs: Cost[] = []
+  for (const part of chosen) {
+    const { figures, cost } = await measureProduct(part, { product, watch, cookies })
+    const row: Row = { title: part.title, product: figures }
+    if (part.sql) {
+      const { file, as, variables } = part.sql
+      row.postgres = await runSql({ file, access: access[as], connections, runMs, variables })
+    }
+    if (part.bareAt) row.bare = await measureBare(bare, part.bareAt)
+    rows.push(row)
+    costs.push(cost)
+    console.log(`measured: ${part.title}`)
+  }
+  await watch.close()
+  const client = hasPgbench ? 'pgbench' : 'a client of ours, for there is no pgbench here'
+  console.log(
+    `\n${availableParallelism()} cores, Node ${process.versions.node}, ${connections} connections, ${runMs / 1000} s a figure, PostgreSQL through ${client}\n`,
+  )
+  printFigures(rows)
+  printCosts(costs)
+}
+
+async function fillDatabase(access: EmbeddedDatabase): Promise<Cookies> {
+  await migrate(access.system)
+  const db = openDatabase(access, silentLog)
+  try {
+    await installJobs(db)
+    return await makeWorld(db, dataDir)
+  } finally {
+    await db.close()
+  }
+}
+
+interface Measuring {
+  product: MeasuredProcess
+  watch: DatabaseWatch
+  cookies: Cookies
+}
+
+async function measureProduct(
+  { title, callAt }: Part,
+  { product, watch, cookies }: Measuring,
+): Promise<{ figures: Figures; cost: Cost }> {
+  let [node, database] = [0, 0]
+  let cost: Cost | undefined
+  const figures = await load({
+    port: product.port,
+    connections,
+    warmUpMs,
+    runMs,
+    callAt: (n) => callAt(n, cookies),
+    async onStart() {
+      await watch.reset()
+      ;[node, database] = await Promise.all([product.cpuMs(), watch.cpuMs()])
+    },
+    async onEnd(calls) {
+      const [nodeNow, databaseNow] = await Promise.all([product.cpuMs(), watch.cpuMs()])
+      const statements = (await watch.statements()).map(({ text, ms }) => ({ text, ms: ms / calls }))
+      cost = { title, nodeMs: (nodeNow - node) / calls, databaseMs: (databaseNow - database) / calls, statements }
+    },
+  })
+  if (!cost) throw new Error(`Nothing was measured of ${title}.`)
+  return { figures, cost }
+}
+
+const nothing = async () => undefined
+
+function measureBare(bare: MeasuredProcess, callAt: NonNullable<Part['bareAt']>): Promise<Figures> {
+  return load({ port: bare.port, connections, warmUpMs, runMs, callAt, onStart: nothing, onEnd: nothing })
+}
+
+await build()
+const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
+const embedded = await startEmbedded({ dataDir, log: silentLog })
+try {
+  await measure(embedded)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await stopProcesses()
+  await embedded.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+export interface MeasuredProcess {
+  port: number
+  /** Milliseconds of processor time it used so far. */
+  cpuMs(): Promise<number>
+}
+
+const children = new Set<ChildProcess>()
+
+/** Ends all of them in order. */
+export async function stopProcesses(): Promise<void> {
+  await Promise.all(
+    [...children].map(async (child) => {
+      const ended = once(child, 'exit')
+      child.send('stop')
+      await ended
+    }),
+  )
+}
+
+/** Bundles a program of this folder as the product itself is bundled, and starts it in a process of its own. */
+export async function startProcess(name: 'product-process' | 'bare-process', start: object): Promise<MeasuredProcess> {
+  const outfile = join('.cache/bench', `${name}.mjs`)
+  await build({
+    entryPoints: [`bench/${name}.ts`],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+    loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
+  })
+  const child = fork(outfile, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } })
+  children.add(child)
+  const ended = once(child, 'exit').then(() => {
+    children.delete(child)
+    throw new Error(`${name} ended.`)
+  })
+  ended.catch(() => undefined)
+  const ask = async (word: object | string): Promise<number> => {
+    child.send(word)
+    const [answer] = await Promise.race([once(child, 'message'), ended])
+    return answer as number
+  }
+  return {
+    port: await ask(start),
+    cpuMs: () => ask('cpu'),
+  }
+}
