@@ -21,7 +21,7 @@ export async function runWithOurClient({ file, access, connections, runMs, varia
     const mine: Variables = { ...variables, clients: connections, client_id, n: -1 }
     for (let since = begun; since < begun + runMs; ) {
       since = performance.now()
-      for (const [name, expression] of sets) mine[name] = valueOf(expression, mine)
+      for (const [name, expression] of sets) mine[name] = evaluate(expression, mine)
       for (const { name, text, names } of statements) {
         await client.query({ name, text, values: names.map((key) => String(mine[key])) })
       }
@@ -55,7 +55,7 @@ function read(source: string) {
 }
 
 /** `random(a, b)`, or sums and products read strictly from left to right. */
-function valueOf(expression: string, variables: Variables): number {
+function evaluate(expression: string, variables: Variables): number {
   const numberOf = (word: string) => (word.startsWith(':') ? (variables[word.slice(1)] ?? 0) : Number(word))
   const [, low, high] = /^random\((\S+), (\S+)\)$/.exec(expression) ?? []
   if (low && high) return numberOf(low) + Math.floor(Math.random() * (numberOf(high) - numberOf(low) + 1))
