@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
+import { ThreadButton } from '../../participations/ui/workspace/thread-sheet.tsx'
 import { participations } from './calls.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-card.tsx'
@@ -26,6 +27,7 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
   const { participationId } = review
   return (
     <div className="flex flex-wrap gap-2">
+      <ThreadButton participationId={participationId} unread={review.unreadMessages} />
       <Button variant="quiet" className="text-bad-ink" onClick={() => setAsking('dispute')}>
         Dispute
       </Button>

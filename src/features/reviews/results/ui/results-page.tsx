@@ -17,6 +17,7 @@ import { EscrowPanel } from './escrow-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 import { RollCallPanel } from './roll-call-panel.tsx'
+import { UnderWay } from './under-way.tsx'
 import { WaitingReviews } from './waiting-reviews.tsx'
 
 /** What happened to whom: the results of one request, live (spec 2 §2.6). */
@@ -46,6 +47,7 @@ export function ResultsPage() {
     >
       <RollCallPanel data={data} />
       <WaitingReviews data={data} />
+      <UnderWay data={data} />
       <RatingsPanel data={data} />
       <AnswersPanel data={data} />
       <BugsPanel data={data} />

@@ -1,0 +1,39 @@
+import { Badge } from '#kit/badge.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { ThreadButton } from '../../participations/ui/workspace/thread-sheet.tsx'
+import type { Results } from '../schema.ts'
+import { Author, type Review } from './review-card.tsx'
+
+const words: Partial<Record<Review['standing'], string>> = {
+  accepted: 'Not started',
+  in_progress: 'Playing',
+  review_submitted: 'Handed in',
+  validating: 'Being checked',
+  returned: 'Came back from the check',
+  returned_by_studio: 'You sent it back',
+}
+
+/** Testers who hold a place and have nothing for you to decide yet: how far, how long, and a line to them. */
+export function UnderWay({ data: { reviews } }: { data: Results }) {
+  const under = reviews.filter(({ standing }) => words[standing])
+  if (under.length === 0) return null
+  return (
+    <section aria-labelledby="under-way" className="grid gap-2">
+      <h2 id="under-way" className="type-title">
+        Under way
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {under.map((review) => (
+          <li key={review.participationId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <Author review={review} />
+            <span className="flex flex-wrap items-center gap-4">
+              <Badge>{words[review.standing]}</Badge>
+              <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
+              <ThreadButton participationId={review.participationId} unread={review.unreadMessages} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
