@@ -7,7 +7,7 @@ import { profiles } from '#features/profiles/tables.ts'
 import type { SeedTester } from '../../../seed/person.ts'
 import { days, shareOf } from './moments.ts'
 import { personId } from './open-account.ts'
-import { type Gains, type PastStep, planHistory } from './plan-history.ts'
+import { type Gains, type PastStep, planHistory, scoreWith } from './plan-history.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 
@@ -55,10 +55,7 @@ export function earnReputation({ tx, timeline }: Seeding, { email, reputation }:
         .where(eq(profiles.id, profileId))
       const unjudged = scores.flatMap((score, at) => (qualityReputation(score) === 0 ? [keyOf(at)] : []))
       const points = missing(person?.score ?? 0, reputation)
-      const events = shared(points, unjudged.length).map((quality, at) => ({
-        ...found(unjudged[at] ?? '', 70 + (quality - 5) * 3),
-        points: quality,
-      }))
+      const events = shared(points, unjudged.length).map((quality, at) => found(unjudged[at] ?? '', scoreWith(quality)))
       const now = new Date(timeline.end.getTime() - days(endedBefore))
       await raiseReputation(tx, { profileId, events, now })
       if (events.length > 0) await awardBadges(tx, { profileId, now })

@@ -2,7 +2,7 @@ import { QUALITY_SCORE, qualityReputation } from '#features/credits/rules.ts'
 import { type BadgeFacts, badgesEarned } from '#features/profiles/badges.ts'
 import { levelAt, reputationFor } from '#features/profiles/levels.ts'
 
-export type ReviewFacts = Pick<BadgeFacts, 'approvedReviews' | 'bestStreak70' | 'bugsConfirmed'>
+type ReviewFacts = Pick<BadgeFacts, 'approvedReviews' | 'bestStreak70' | 'bugsConfirmed'>
 
 /** What the demo's own tests will bring: points of approved reviews, and whether a first confirmed bug is among them. */
 export interface Gains {
@@ -18,8 +18,8 @@ export interface PastStep {
 
 /** Scores of former reviews, in turn. */
 const usual = [64, 78, 83, 71, 90, 58, 86, 74, 94, 80]
+/** So many at most are told together: levels and badges come one after the other while there are few. */
 const together = 12
-const BEST_SCORE = 100
 
 export const reputationOf = (score: number) => reputationFor.review + qualityReputation(score)
 
@@ -28,71 +28,96 @@ export const reputationOf = (score: number) => reputationFor.review + qualityRep
  * little below; in groups, oldest first.
  */
 export function planHistory(target: number, gains: Gains): PastStep[] {
-  let scores: number[] = []
+  const scores: number[] = []
+  let standing = newcomer
   for (;;) {
-    const longer = [...scores, usual[scores.length % usual.length] ?? QUALITY_SCORE]
-    if (endOf(longer, gains) > target) break
-    scores = longer
+    const score = usual[scores.length % usual.length] ?? QUALITY_SCORE
+    const next = reviewed(standing, score)
+    if (withGains(next, gains) > target) break
+    standing = next
+    scores.push(score)
   }
   return grouped(raised(scores, target, gains))
 }
 
 /** Makes good ones of former reviews better, the newest first, as long as that leads no further than the target. */
 function raised(scores: readonly number[], target: number, gains: Gains): number[] {
+  const end = (all: readonly number[]) => withGains(all.reduce(reviewed, newcomer), gains)
   let best = [...scores]
-  for (let at = scores.length - 1; at >= 0 && endOf(best, gains) < target; at--) {
-    const now = best[at] ?? 0
-    for (let score = BEST_SCORE; now >= QUALITY_SCORE && score > now; score--) {
-      const better = best.with(at, score)
-      if (endOf(better, gains) > target) continue
-      best = better
-      break
-    }
+  for (let at = scores.length - 1; at >= 0; at--) {
+    const gap = target - end(best)
+    const quality = qualityReputation(best[at] ?? 0)
+    if (gap === 0) break
+    if (quality === 0) continue
+    const better = best.with(at, scoreWith(Math.min(15, quality + gap)))
+    if (end(better) <= target) best = better
   }
   return best
 }
 
-/** The reputation at the end: complete profile, former reviews, the demo's own, and every badge on the way. */
-function endOf(scores: readonly number[], { points, hasBug }: Gains): number {
-  const held = new Set<string>()
-  let score = withBadges(0, factsAfter([]), held)
-  for (const [at, one] of scores.entries()) {
-    score = withBadges(score + reputationOf(one), factsAfter(scores.slice(0, at + 1)), held)
-  }
-  const before = factsAfter(scores)
+/** The lowest score whose quality brings this much reputation, 5 to 15. */
+export const scoreWith = (quality: number) => QUALITY_SCORE + (quality - 5) * 3
+
+interface Standing {
+  score: number
+  held: ReadonlySet<string>
+  facts: ReviewFacts
+  /** Reviews of good quality in a row. */
+  run: number
+}
+
+const newcomer = awarded({
+  score: 0,
+  held: new Set(),
+  facts: { approvedReviews: 0, bestStreak70: 0, bugsConfirmed: 0 },
+  run: 0,
+})
+
+function reviewed({ score, held, facts, run }: Standing, one: number): Standing {
+  const now = one >= QUALITY_SCORE ? run + 1 : 0
+  const approvedReviews = facts.approvedReviews + 1
+  return awarded({
+    score: score + reputationOf(one),
+    held,
+    facts: {
+      approvedReviews,
+      bestStreak70: Math.max(facts.bestStreak70, now),
+      bugsConfirmed: approvedReviews > 2 ? 1 : 0,
+    },
+    run: now,
+  })
+}
+
+/** The reputation at the end, when the demo's own reviews have been approved. */
+function withGains(before: Standing, { points, hasBug }: Gains): number {
+  let standing = before
   for (const [at, more] of points.entries()) {
-    const facts = { ...before, approvedReviews: Math.max(before.approvedReviews, at + 1) }
-    score = withBadges(score + more, hasBug ? { ...facts, bugsConfirmed: 1 } : facts, held)
+    const approvedReviews = Math.max(before.facts.approvedReviews, at + 1)
+    const bugsConfirmed = hasBug ? 1 : before.facts.bugsConfirmed
+    const facts = { ...before.facts, approvedReviews, bugsConfirmed }
+    standing = awarded({ ...standing, score: standing.score + more, facts })
   }
-  return score
+  return standing.score
 }
 
-function factsAfter(scores: readonly number[]): ReviewFacts {
-  let run = 0
-  let best = 0
-  for (const score of scores) {
-    run = score >= QUALITY_SCORE ? run + 1 : 0
-    best = Math.max(best, run)
-  }
-  return { approvedReviews: scores.length, bestStreak70: best, bugsConfirmed: scores.length > 2 ? 1 : 0 }
-}
-
-function withBadges(points: number, facts: ReviewFacts, held: Set<string>): number {
-  let score = points
-  for (;;) {
-    const all = { ...facts, loginStreak: 0, level: levelAt(score).name, profileComplete: true }
-    const fresh = badgesEarned(all).filter((badge) => !held.has(badge))
-    if (fresh.length === 0) return score
-    for (const badge of fresh) held.add(badge)
-    score += fresh.length * reputationFor.badge
-  }
+/** With the badges that are earned, and those that come of their reputation. */
+function awarded(standing: Standing): Standing {
+  const level = levelAt(standing.score).name
+  const earned = badgesEarned({ ...standing.facts, loginStreak: 0, level, profileComplete: true })
+  const held = new Set([...standing.held, ...earned])
+  const fresh = held.size - standing.held.size
+  if (fresh === 0) return standing
+  return awarded({ ...standing, held, score: standing.score + fresh * reputationFor.badge })
 }
 
 function grouped(scores: readonly number[]): PastStep[] {
   const steps: PastStep[] = []
-  for (let from = 0; from < scores.length; from += together) {
-    const to = Math.min(from + together, scores.length)
-    steps.push({ scores: scores.slice(from, to), facts: factsAfter(scores.slice(0, to)) })
+  let standing = newcomer
+  for (let from = 0; from < scores.length; ) {
+    const some = scores.slice(from, from + Math.min(steps.length + 1, together))
+    standing = some.reduce(reviewed, standing)
+    steps.push({ scores: some, facts: standing.facts })
+    from += some.length
   }
   return steps
 }

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { accountsApi } from '#features/accounts/api.ts'
+import { aBrowser } from '#features/accounts/testing.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
+import { invitationJobs } from '#features/invitations/jobs.ts'
+import { invitationStates } from '#features/invitations/rules.ts'
+import { levelAt, levels } from '#features/profiles/levels.ts'
+import { reviewJobs } from '#features/reviews/participations/jobs.ts'
+import { type Standing, standingOf, standings } from '#features/reviews/participations/rules.ts'
 import { movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -10,7 +17,13 @@ import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { aDatabase } from '#testing/database.ts'
 import { doorsOn } from '#testing/doors.ts'
+import { games } from '../../../seed/games.ts'
+import { demoPassword, studios, testers } from '../../../seed/people.ts'
+import { requests } from '../../../seed/requests.ts'
+import { reviews } from '../../../seed/reviews.ts'
 import { verifyBooks } from '../verify-books.ts'
+import { buildId } from './add-games.ts'
+import { demoSignIns } from './demo-sign-ins.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const db = await aDatabase()
@@ -19,24 +32,152 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'demo' })
 const storage = await openStorage(config)
 const clock = movableClock()
-const now = clock.now()
 await installJobs(db)
-await db.asSystem((tx) => startIncentives(tx, now))
-const seed = () => seedDemo({ db, storage, config, log: silentLog, doors: doorsOn(db, clock, config), now })
-const t = performance.now()
-const first = await seed()
-console.log('seeded in', performance.now() - t)
+await db.asSystem((tx) => startIncentives(tx, clock.now()))
+const now = clock.now()
+const parts = { db, storage, config, log: silentLog, doors: doorsOn(db, clock, config), now }
 
-test('x', async () => {
-  expect(first).toBe(true)
-  const q = async (s: string) => console.table((await db.systemPool.query(s)).rows)
-  await q(`select status, returned_by, count(*) from review_participations group by 1, 2`)
-  await q(`select email, tester_level, reputation_score, visit_streak from profiles where role='tester' order by 3`)
-  await q(
-    `select t.identifier, count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
-  )
-  await q(`select r.id, r.status, r.game_instructions->>'reviewMode' as mode, count(*) filter (where p.state='open') open, count(*) filter (where p.state='taken') taken, count(*) filter (where p.state='settled') settled, count(*) filter (where p.state='refunded') refunded from review_requests r left join review_places p on p.request_id=r.id group by 1`)
-  await q(`select status, count(*) from invitations group by 1`)
-  await q(`select p.email, sum(a.balance) from credit_accounts a join profiles p on p.id=a.profile_id where role<>'tester' group by 1`)
+const rowsOf = async <T extends object>(sql: string, values: unknown[] = []) =>
+  (await db.systemPool.query<T>(sql, values)).rows
+const people = async () => (await rowsOf('select 1 from profiles')).length
+
+const unwanted = await seedDemo({ ...parts, config: { ...config, seed: 'none' } })
+const afterUnwanted = await people()
+// The disk is full in the middle of the second build: as when the process is killed there.
+let puts = 0
+const full: typeof storage = {
+  ...storage,
+  putFile: (key, path) => (puts++ < 12 ? storage.putFile(key, path) : Promise.reject(new Error('no space left'))),
+}
+const brokenOff = await seedDemo({ ...parts, storage: full }).catch((error: Error) => error)
+const afterBreak = await people()
+const atOnce = await Promise.all([seedDemo(parts), seedDemo(parts)])
+
+test('a database is filled where the settings want it, once, by whoever comes first', async () => {
+  expect({ unwanted, afterUnwanted }).toEqual({ unwanted: false, afterUnwanted: 0 })
+  expect(atOnce.sort()).toEqual([false, true])
+  expect(await seedDemo(parts)).toBe(false)
+})
+
+test('a start that is cut off leaves nobody behind, and the next one begins anew', () => {
+  expect(brokenOff).toBeInstanceOf(Error)
+  expect(afterBreak).toBe(0)
+})
+
+test('the books are in order', async () => {
   expect((await verifyBooks(db.systemPool, Buffer.alloc(32))).faults).toEqual([])
+})
+
+test('every account moved in the order of time, and nothing lies ahead', async () => {
+  const backwards = await rowsOf(`
+    select 1 from (select created_at, lag(created_at) over (partition by account_id order by seq) as before
+      from credit_transactions) t where created_at < before`)
+  expect(backwards).toEqual([])
+  const ahead = await rowsOf(
+    `select 1 from credit_transfers where created_at > $1 union all select 1 from participation_events where created_at > $1
+     union all select 1 from notification_history where sent_at > $1 union all select 1 from reputation_events where created_at > $1`,
+    [now],
+  )
+  expect(ahead).toEqual([])
+})
+
+test('everyone is there and signs in with the one password', async () => {
+  const counted = await rowsOf<{ role: string; n: number }>('select role, count(*)::int as n from profiles group by 1')
+  expect(Object.fromEntries(counted.map(({ role, n }) => [role, n]))).toEqual({
+    studio: studios.length,
+    tester: testers.length,
+    admin: 1,
+    player: 1,
+  })
+  const signIns = await demoSignIns(db)
+  expect(signIns?.people.map(({ role }) => role)).toEqual(['studio', 'tester', 'player', 'admin'])
+  for (const { role, email } of signIns?.people ?? []) {
+    const browser = aBrowser(db, clock)
+    await browser.call(accountsApi.signIn, { email, password: demoPassword })
+    expect((await browser.caller())?.role).toBe(role)
+  }
+})
+
+test('testers stand at every level, by events that add up', async () => {
+  const rows = await rowsOf<{ email: string; level: string; score: number; events: number; unlocked: boolean }>(`
+    select p.email, p.tester_level as level, p.reputation_score as score, p.monetization_unlocked as unlocked,
+      (select coalesce(sum(points), 0)::int from reputation_events e where e.profile_id = p.id) as events
+    from profiles p where p.role = 'tester'`)
+  for (const { email, reputation } of testers) {
+    const row = rows.find((one) => one.email === email)
+    expect(row).toMatchObject({ level: levelAt(reputation).name, events: row?.score, unlocked: true })
+    expect(Math.abs((row?.score ?? 0) - reputation), email).toBeLessThan(25)
+  }
+  expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(levels.map(({ name }) => name)))
+})
+
+test('games are played in the browser, the newest version first', async () => {
+  const rows = await rowsOf<{ title: string; version: string; builds: number }>(`
+    select g.title, g.version, count(*)::int as builds from games g
+    join game_builds b on b.game_id = g.id and b.kind = 'web' and b.state = 'ready' group by g.id`)
+  const wanted = games.map(({ title, builds }) => ({ title, version: builds.at(-1)?.version, builds: builds.length }))
+  expect(rows.sort((a, b) => a.title.localeCompare(b.title))).toEqual(
+    wanted.sort((a, b) => a.title.localeCompare(b.title)),
+  )
+  for (const { title, builds } of games) {
+    for (const { version } of builds) {
+      const entry = `builds/${buildId(title, version)}/web/index.html`
+      expect((await storage.stat(entry))?.bytes, `${title} ${version}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('requests stand in every state: drafts, open with places and full, closed with refunds', async () => {
+  const rows = await rowsOf<{ status: string; free: boolean; refunded: boolean }>(`
+    select r.status, coalesce(bool_or(p.state = 'open'), false) as free, coalesce(bool_or(p.state = 'refunded'), false) as refunded
+    from review_requests r left join review_places p on p.request_id = r.id group by r.id`)
+  expect(rows).toHaveLength(Object.keys(requests).length)
+  for (const state of [
+    { status: 'draft', free: false, refunded: false },
+    { status: 'open', free: true, refunded: false },
+    { status: 'open', free: false, refunded: false },
+    { status: 'closed', free: false, refunded: true },
+  ]) {
+    expect(rows).toContainEqual(state)
+  }
+})
+
+/** How many tests stand where. */
+async function standingCounts() {
+  const rows = await rowsOf<{ status: Parameters<typeof standingOf>[0]; by: Parameters<typeof standingOf>[1] }>(
+    'select status, returned_by as by from review_participations',
+  )
+  const counts: Partial<Record<Standing, number>> = {}
+  for (const { status, by } of rows) counts[standingOf(status, by)] = (counts[standingOf(status, by)] ?? 0) + 1
+  return counts
+}
+
+test('tests stand wherever a test may stay, invitations too, and every review is there', async () => {
+  // These two last for a moment only: a server that runs moves on at once.
+  const lasting = standings.filter((standing) => standing !== 'review_submitted' && standing !== 'validating')
+  expect(Object.keys(await standingCounts()).sort()).toEqual([...lasting].sort())
+  expect(await rowsOf('select 1 from reviews')).toHaveLength(reviews.length)
+  const invited = await rowsOf<{ status: string }>('select distinct status from invitations')
+  expect(invited.map(({ status }) => status).sort()).toEqual([...invitationStates].sort())
+})
+
+test('nothing is overdue, and nothing waits to be sent or done', async () => {
+  const before = await standingCounts()
+  const tools = { db, clock, log: silentLog }
+  for (const job of ['time-out-tests', 'approve-silent-reviews', 'end-returns', 'resume-validations']) {
+    await reviewJobs[job]?.({}, tools)
+  }
+  await invitationJobs['expire-invitations']?.({}, tools)
+  expect(await standingCounts()).toEqual(before)
+  expect(await rowsOf(`select 1 from invitations where status = 'pending'`)).not.toEqual([])
+  const waiting = await rowsOf<{ task: string }>(
+    'select distinct t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id',
+  )
+  expect(waiting).toEqual([{ task: 'delete-stored' }])
+  expect(await rowsOf('select 1 from live_events')).toEqual([])
+})
+
+test('the demo is offered only where it is', async () => {
+  const bare = await aDatabase({ system: 2, person: 1 })
+  expect(await demoSignIns(bare)).toBeNull()
 })

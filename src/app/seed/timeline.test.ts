@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Timeline } from './timeline.ts'
+
+const end = new Date('2026-05-01T12:00:00Z')
+
+test('acts happen in the order of their moments, as planned where those are the same, and the clock shows them', async () => {
+  const timeline = new Timeline(end)
+  const seen: string[] = []
+  const note = (name: string) => async () => seen.push(`${name} ${timeline.now().toISOString().slice(11, 19)}`)
+  timeline.before(1000, note('last'))
+  timeline.before(60_000, async () => {
+    await note('first')()
+    timeline.before(30_000, note('planned by an act'))
+  })
+  timeline.before(60_000, note('second'))
+  await timeline.run()
+  expect(seen).toEqual(['first 11:59:00', 'second 11:59:00', 'planned by an act 11:59:30', 'last 11:59:59'])
+})
+
+test('what is over or still to come is refused', async () => {
+  const timeline = new Timeline(end)
+  expect(() => timeline.before(-1, async () => undefined)).toThrow('not in the past')
+  timeline.before(1000, async () => timeline.before(2000, async () => undefined))
+  await expect(timeline.run()).rejects.toThrow('not in the past')
+})
