@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aGame } from '#features/games/testing.ts'
+import { aGame, aLinkBuild } from '#features/games/testing.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { anInvitation } from './testing.ts'
@@ -40,6 +40,12 @@ export const invitationsExamples: Examples = {
     return { owner: studio, input: { invitationId }, roles: ['studio'], owned: true }
   },
   'invitations.mine': async (world) => ({ owner: (await sent(world)).tester, roles: ['tester'] }),
+  'invitations.build': async (world) => {
+    const { studio, tester, gameId, invitationId } = await sent(world)
+    await aLinkBuild(world.db, { studio, gameId })
+    await world.db.systemPool.query(`update invitations set status = 'accepted' where id = $1`, [invitationId])
+    return { owner: tester, input: { invitationId }, roles: ['tester'], owned: true }
+  },
   'invitations.decline': async (world) => {
     const { tester, invitationId } = await sent(world)
     return { owner: tester, input: { invitationId }, roles: ['tester'], owned: true }

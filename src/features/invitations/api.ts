@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { deliveryOutput } from '#features/reviews/participations/schema.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { deliverInvited } from './deliver-invited.ts'
 import { declineInvitation, withdrawInvitation } from './end-invitation.ts'
 import { findTesters, invitationsOfStudio, invitationsOfTester } from './queries.ts'
 import {
@@ -62,7 +64,7 @@ export const invitationsApi = {
     .input(studioInvitationsInput)
     .output(studioInvitations)
     .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => invitationsOfStudio(tx, { studioId: caller.profileId, ...input })),
+      db.asSystem((tx) => invitationsOfStudio(tx, { studioId: caller.profileId, ...input })),
     ),
 
   withdraw: studio
@@ -89,6 +91,22 @@ export const invitationsApi = {
     })
     .output(myInvitations)
     .handler(({ context: { db, caller } }) => db.asSystem((tx) => invitationsOfTester(tx, caller.profileId))),
+
+  build: tester
+    .route({
+      method: 'POST',
+      path: '/invitations/build',
+      operationId: 'getInvitedBuild',
+      summary: 'Where you get or play the build you were invited to',
+      tags,
+    })
+    .input(oneInvitation)
+    .output(deliveryOutput)
+    .handler(({ context: { db, caller, clock, doors }, input }) =>
+      db.asSystem((tx) =>
+        deliverInvited(tx, { ...input, testerId: caller.profileId, door: doors.games, now: clock.now() }),
+      ),
+    ),
 
   decline: tester
     .route({

@@ -123,19 +123,22 @@ interface SentRow extends Times {
   tester_name: string
   tester_level: string
   location: string | null
+  email: string | null
 }
 
-/** What a studio sent, newest first, for a request or a game or all. */
+/** What a studio sent, newest first, for a request or a game or all. Runs as the system role, for the addresses testers share. */
 export async function invitationsOfStudio(
-  tx: PersonTx,
+  tx: SystemTx,
   { studioId, requestId, gameId }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined },
 ): Promise<z.output<typeof studioInvitations>> {
   const { rows } = await tx.execute<SentRow>(sql`
     select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.game_id, g.title,
-      i.tester_id, coalesce(t.name, 'Someone who left') as tester_name, coalesce(t.tester_level, 'Newbie') as tester_level, t.location
+      i.tester_id, coalesce(t.name, 'Someone who left') as tester_name, coalesce(t.tester_level, 'Newbie') as tester_level, t.location,
+      case when i.status = 'accepted' and p.share_email then p.email end as email
     from invitations i
     join games g on g.id = i.game_id
     left join profile_cards t on t.id = i.tester_id
+    left join profiles p on p.id = i.tester_id
     where i.studio_id = ${studioId}
       and (${requestId ?? null}::uuid is null or i.review_request_id = ${requestId ?? null}::uuid)
       and (${gameId ?? null}::uuid is null or i.game_id = ${gameId ?? null}::uuid)
@@ -145,7 +148,13 @@ export async function invitationsOfStudio(
     gameId: row.game_id,
     gameTitle: row.title,
     price: row.price,
-    tester: { id: row.tester_id, name: row.tester_name, level: row.tester_level, location: row.location },
+    tester: {
+      id: row.tester_id,
+      name: row.tester_name,
+      level: row.tester_level,
+      location: row.location,
+      email: row.email,
+    },
   }))
 }
 

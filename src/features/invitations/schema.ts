@@ -90,7 +90,13 @@ export const studioInvitations = z.array(
     ...invitationBase,
     gameId: z.uuid(),
     gameTitle: z.string(),
-    tester: z.object({ id: z.uuid(), name: z.string(), level: z.string(), location: z.string().nullable() }),
+    tester: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      level: z.string(),
+      location: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
     price: z.number().int(),
   }),
 )

@@ -15,6 +15,7 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { useNow } from '#kit/use-now.ts'
 import { paths } from '#shared/paths.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
+import { InvitedBuild } from './invited-build.tsx'
 import { invitationTitle, type MyInvitation, useMyInvitations, waitingOf } from './my-invitations.ts'
 
 interface InvitationListProps {
@@ -145,7 +146,7 @@ const endings = {
 } as const
 
 function PastRow({ invitation }: { invitation: MyInvitation }) {
-  const { status, studioName, game, respondedAt, expiresAt } = invitation
+  const { id, status, studioName, game, respondedAt, expiresAt, reviewRequestId } = invitation
   const [word, tone] = endings[status]
   const title = invitationTitle(invitation)
   return (
@@ -162,6 +163,7 @@ function PastRow({ invitation }: { invitation: MyInvitation }) {
       </span>
       <TimeAgo date={respondedAt ?? expiresAt} className="type-cap" />
       <Badge tone={tone}>{word}</Badge>
+      {status === 'accepted' && reviewRequestId === null && <InvitedBuild invitationId={id} title={title} />}
     </li>
   )
 }

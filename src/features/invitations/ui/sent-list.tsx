@@ -39,7 +39,20 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
         rowKey={(invitation) => invitation.id}
         empty={null}
         columns={[
-          { key: 'who', header: 'Tester', cell: ({ tester }) => <span className="font-medium">{tester.name}</span> },
+          {
+            key: 'who',
+            header: 'Tester',
+            cell: ({ tester }) => (
+              <span className="grid gap-0.5">
+                <span className="font-medium">{tester.name}</span>
+                {tester.email !== null && (
+                  <a href={`mailto:${tester.email}`} className="break-all text-ink-muted underline">
+                    {tester.email}
+                  </a>
+                )}
+              </span>
+            ),
+          },
           {
             key: 'state',
             header: 'State',

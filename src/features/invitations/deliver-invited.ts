@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
+import type { GamesDoor } from '#features/games/door.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+
+interface Delivering {
+  invitationId: string
+  testerId: string
+  door: GamesDoor
+  now: Date
+}
+
+/** The game's current build for whoever accepted an invitation to it. Throws NOT_FOUND: not accepted, or no build is there. */
+export async function deliverInvited(
+  tx: SystemTx,
+  { invitationId, testerId, door, now }: Delivering,
+): Promise<Delivery> {
+  const { rows } = await tx.execute<{ build_id: string | null }>(sql`
+    select g.current_build_id as build_id
+    from invitations i join games g on g.id = i.game_id and g.deleted_at is null
+    where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`)
+  const buildId = rows[0]?.build_id
+  if (!buildId) throw new AppError('NOT_FOUND')
+  return deliverBuild(tx, { buildId, holder: `invitation:${invitationId}`, door, now })
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { invitations } from './calls.ts'
+
+/** The build that an accepted invitation opens: in a tab of its own, or as a download. */
+export function InvitedBuild({ invitationId, title }: { invitationId: string; title: string }) {
+  const get = useMutation({
+    ...invitations.build.mutationOptions(),
+    onSuccess: (delivery) => {
+      if (delivery.kind === 'file') window.location.assign(delivery.url)
+      else window.open(delivery.kind === 'web' ? delivery.tabUrl : delivery.url, '_blank', 'noopener,noreferrer')
+    },
+  })
+  return (
+    <Button
+      size="s"
+      busy={get.isPending}
+      onClick={() => get.mutate({ invitationId })}
+      aria-label={`Get the build: ${title}`}
+    >
+      Get the build
+    </Button>
+  )
+}
