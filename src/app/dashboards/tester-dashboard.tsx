@@ -12,6 +12,8 @@ import { NextAction } from '#features/reviews/participations/ui/next-action.tsx'
 import { ReviewsList } from '#features/reviews/participations/ui/reviews-list.tsx'
 import { SessionsList } from '#features/reviews/participations/ui/sessions-list.tsx'
 import { OpenListing } from '#features/reviews/requests/ui/open-listing.tsx'
+import { cx } from '#kit/class-names.ts'
+import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Page } from '#kit/page.tsx'
 import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
@@ -39,12 +41,34 @@ export function TesterDashboard() {
     profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileSection /> },
   }
   const { part, ...words } = parts[tab]
+  if (me && !me.roles.includes('tester')) return <NotATester />
   if (tab === 'rewards' || tab === 'profile') {
     return <Page {...words}>{part}</Page>
   }
   return (
-    <Page {...words} asideLabel="Your progress" aside={<TesterAside />}>
+    <Page
+      {...words}
+      asideLabel="Your progress"
+      aside={
+        // On a small screen it follows the list of open tests alone.
+        <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>
+          <TesterAside />
+        </div>
+      }
+    >
       {part}
+    </Page>
+  )
+}
+
+/** An admin may open the page of any role, and has no tests. */
+function NotATester() {
+  return (
+    <Page title="Tester Dashboard">
+      <EmptyState
+        title="This belongs to testers"
+        text="Sign in as a tester to see open tests, invitations and rewards."
+      />
     </Page>
   )
 }

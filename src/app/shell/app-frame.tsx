@@ -9,6 +9,7 @@ import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
 import { NotificationCenter } from '#features/notifications/ui/notification-center.tsx'
 import { useInbox } from '#features/notifications/ui/use-inbox.ts'
+import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { LinkProvider } from '#kit/link.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import type { HeaderProps } from '#kit/shell/header.tsx'
@@ -33,13 +34,14 @@ export function AppFrame() {
   })
   const me = useMe()
   const rail = useRail(pathname, tab)
+  const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const header = useHeader()
   const signedIn = Boolean(me)
   useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
   return (
     <LinkProvider value={RoutedLink}>
       <title>{page && page.path !== paths.home ? `${page.label} · ${brand.name}` : brand.long}</title>
-      <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail } : {})}>
+      <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
         {page && !page.bare && <ConfirmNotice />}
         {page && !page.bare && <Crumbs page={page} />}
         <Outlet />

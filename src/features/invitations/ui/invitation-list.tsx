@@ -49,7 +49,9 @@ export function InvitationList({ openId, onOpen, onAccepted }: InvitationListPro
           <h2 id="waiting" className="type-title">
             Waiting for your answer
           </h2>
-          <OpenToTests />
+          <span className="xl:hidden">
+            <OpenToTests />
+          </span>
         </header>
         {waiting.length === 0 ? (
           <EmptyState

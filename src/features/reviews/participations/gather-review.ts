@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
   asked: { reviewMode: ReviewDepth; customQuestions: { id: string; text: string }[] }
   estimated_minutes: number
   active_seconds: number
-  kind: string | null
+  timed: boolean | null
   title: string
   description: string
   test_instructions: string
@@ -30,7 +30,7 @@ interface Row extends Record<string, unknown> {
 /** Everything the scorer looks at of a submitted review; undefined when there is none. */
 export async function gatherReview(tx: SystemTx, participationId: string): Promise<JudgedReview | undefined> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.asked, p.estimated_minutes, p.active_seconds, b.kind, g.title, g.description, q.test_instructions,
+    select p.asked, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions,
       v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
       v.bugs_found,
       array(select o.content from reviews o
@@ -62,8 +62,8 @@ function judgedOf(row: Row): JudgedReview {
     questions: customQuestions.map(({ text }) => text),
     answers: customQuestions.map(({ id }) => given.get(id) ?? ''),
     bugs: row.bugs_found.map(({ title, steps }) => `${title}\n${steps}`),
-    // Only what is played in the browser can be timed; a native build runs where nobody measures.
-    minutesActive: row.kind === 'web' ? row.active_seconds / 60 : null,
+    // Only what is played in our page can be timed; a native build, or one in a tab of its own, runs where nobody measures.
+    minutesActive: row.timed ? row.active_seconds / 60 : null,
     estimatedMinutes: row.estimated_minutes,
     others: row.others,
     about: [row.title, row.description, row.test_instructions],

@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   active_seconds: number
   questions: { id: string }[]
   draft: DraftParts | null
-  build_kind: string | null
+  timed: boolean | null
   pay: number
   max_bonus: number
   bonus_credits: number
@@ -54,7 +54,7 @@ export async function summariesOf(
   { where, orderBy, readerId, limit = 200 }: { where: SQL; orderBy: SQL; readerId: string | null; limit?: number },
 ): Promise<Summary[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind as build_kind,
+    select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
       p.asked -> 'customQuestions' as questions,
       case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
         then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
@@ -100,7 +100,7 @@ function summaryOf(row: Row): Summary {
     estimatedMinutes: row.estimated_minutes,
     activeSeconds: row.active_seconds,
     answered: answeredParts(row.draft ?? {}, { questions: row.questions, least: reviewLimits.content.min }),
-    timed: row.build_kind === 'web',
+    timed: row.timed ?? false,
     pay: row.pay,
     maxBonus: row.max_bonus,
     bonusCredits: row.bonus_credits,

@@ -185,7 +185,7 @@ export const participationSummary = z.object({
   activeSeconds: z.number().int(),
   /** Parts of the review that are filled in, of those it needs; what is typed is known to its tester alone. */
   answered: z.object({ done: z.number().int(), of: z.number().int() }),
-  /** Played in the browser, so that its time is measured. */
+  /** Played in this page, so that its time is measured; what needs a tab of its own is not. */
   timed: z.boolean(),
   pay: z.number().int(),
   maxBonus: z.number().int(),

@@ -112,7 +112,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
             </Button>
             <p className="flex-1 text-ink-muted">
               {again
-                ? `${workspace.submissionsLeft} left if the check sends it back.`
+                ? `You can send it ${workspace.submissionsLeft === 1 ? 'once more' : `${workspace.submissionsLeft} more times`}.`
                 : 'It is checked at once, by itself.'}
             </p>
             <SaveState draft={draft} />

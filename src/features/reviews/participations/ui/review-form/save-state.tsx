@@ -1,5 +1,6 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
+import type { ErrorCode } from '#shared/errors.ts'
 import type { DraftBody } from './check-review.ts'
 import type { DraftShown } from './draft-keeper.ts'
 
@@ -20,6 +21,9 @@ export function SaveState({ draft: { state, savedAt } }: { draft: DraftShown<Dra
     </span>
   )
 }
+
+/** Problems that the person can do something about, or should know. */
+const told: readonly ErrorCode[] = ['VALIDATION_ERROR', 'SIGNED_OUT', 'OFFLINE_ERROR', 'NETWORK_ERROR']
 
 interface DraftNoticeProps {
   draft: DraftShown<DraftBody>
@@ -54,7 +58,9 @@ export function DraftNotice({ draft: { state, problem }, onTakeTheirs, onKeepMin
   if (state === 'kept') {
     return (
       <p role="status" className={notice}>
-        Not saved with us yet: {problem?.message} What you type is kept on this device meanwhile.
+        <span className="font-semibold">Not saved with us yet.</span>{' '}
+        {problem && told.includes(problem.code) ? problem.message : 'We try again by ourselves.'} What you type is kept
+        on this device meanwhile.
       </p>
     )
   }

@@ -37,7 +37,7 @@ export function DoneTest({ workspace }: { workspace: Workspace }) {
       </Panel>
       {review && (
         <Panel aria-labelledby="handed-in">
-          <PanelHeader id="handed-in" title="What you handed in" aside={<TimeAgo date={review.submittedAt} />} />
+          <PanelHeader id="handed-in" title="What you handed in" aside={<TimeAgo date={review.updatedAt} />} />
           <ReviewText review={review} questions={questions} />
         </Panel>
       )}

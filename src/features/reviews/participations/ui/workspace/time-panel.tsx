@@ -22,7 +22,7 @@ export function TimePanel({ test, counting, frameInFront }: TimePanelProps) {
       <Panel aria-labelledby="time">
         <PanelHeader id="time" title={`About ${estimatedMinutes} min`} />
         <p className="text-pretty text-ink-muted">
-          This build runs outside the browser, so your time is not measured and never counts against you.
+          This build runs outside of this page, so your time is not measured and never counts against you.
         </p>
       </Panel>
     )
@@ -52,7 +52,9 @@ export function TimePanel({ test, counting, frameInFront }: TimePanelProps) {
         label="Time played"
         tone={seconds >= estimatedMinutes * 60 ? 'good' : 'accent'}
       />
-      <p className="type-cap text-pretty">Counts while this page or the game in it is in front.</p>
+      <p className="type-cap text-pretty">
+        Counts while this page or the game in it is in front. A tab of its own does not count.
+      </p>
     </Panel>
   )
 }
