@@ -7,7 +7,7 @@ import { games } from '../../../seed/games.ts'
 import { type RequestKey, requests, type SeedRequest } from '../../../seed/requests.ts'
 import { buildId, gameId } from './add-games.ts'
 import { ago } from './moments.ts'
-import { personId } from './open-account.ts'
+import { personId } from './people/open-account.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 

@@ -5,7 +5,7 @@ import { admin, type StudioEmail, studios } from '../../../seed/people.ts'
 import { type RequestKey, requests } from '../../../seed/requests.ts'
 import { requestAt, studioOf } from './ask-for-reviews.ts'
 import { days } from './moments.ts'
-import { personId } from './open-account.ts'
+import { personId } from './people/open-account.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 

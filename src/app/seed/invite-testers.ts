@@ -7,7 +7,7 @@ import { invitations, type SeedInvitation } from '../../../seed/invitations.ts'
 import { gameId } from './add-games.ts'
 import { requestAt, requestId, studioOf } from './ask-for-reviews.ts'
 import { ago, soonAfter } from './moments.ts'
-import { personId } from './open-account.ts'
+import { personId } from './people/open-account.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 

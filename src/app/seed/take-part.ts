@@ -7,7 +7,7 @@ import type { TesterEmail } from '../../../seed/people.ts'
 import type { RequestKey } from '../../../seed/requests.ts'
 import { requestAt, requestId, studioOf } from './ask-for-reviews.ts'
 import { invitationId } from './invite-testers.ts'
-import { personId } from './open-account.ts'
+import { personId } from './people/open-account.ts'
 import type { Seeding } from './seeding.ts'
 
 export interface Part {

@@ -5,7 +5,7 @@ import { hours, minutes } from '#platform/clock.ts'
 import { type SeedThread, threads } from '../../../seed/threads.ts'
 import { requestId } from './ask-for-reviews.ts'
 import { shareOf } from './moments.ts'
-import { personId } from './open-account.ts'
+import { personId } from './people/open-account.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 

@@ -1,6 +1,6 @@
-import type { TesterEmail } from '../../../seed/people.ts'
-import type { WrittenReview } from '../../../seed/written-review.ts'
-import { confirmedBugs } from './end-review.ts'
+import type { TesterEmail } from '../../../../seed/people.ts'
+import type { WrittenReview } from '../../../../seed/written-review.ts'
+import { confirmedBugs } from '../end-review.ts'
 import { type Gains, reputationOf } from './plan-history.ts'
 
 /** The most that the data promises: what is missing of it can be made up for, what is too much can't. */

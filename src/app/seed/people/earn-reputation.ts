@@ -4,12 +4,12 @@ import { awardBadges } from '#features/profiles/award-badges.ts'
 import { levelAt, reputationFor } from '#features/profiles/levels.ts'
 import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import { profiles } from '#features/profiles/tables.ts'
-import type { SeedTester } from '../../../seed/person.ts'
-import { days, shareOf } from './moments.ts'
+import type { SeedTester } from '../../../../seed/person.ts'
+import { days, shareOf } from '../moments.ts'
+import type { Seeding } from '../seeding.ts'
+import { steadyId } from '../steady-id.ts'
 import { personId } from './open-account.ts'
 import { type Gains, type PastStep, planHistory, scoreWith } from './plan-history.ts'
-import type { Seeding } from './seeding.ts'
-import { steadyId } from './steady-id.ts'
 
 type ReputationEvent = Parameters<typeof raiseReputation>[1]['events'][number]
 

@@ -1,8 +1,8 @@
 import { noteVisit } from '#features/profiles/note-visit.ts'
-import { testers } from '../../../seed/people.ts'
-import { days, shareOf } from './moments.ts'
+import { testers } from '../../../../seed/people.ts'
+import { days, shareOf } from '../moments.ts'
+import type { Seeding } from '../seeding.ts'
 import { personId } from './open-account.ts'
-import type { Seeding } from './seeding.ts'
 
 /** Who plays daily has come on some days in a row, up to yesterday: fewer than the seven that bring a badge. */
 const longest = 5

@@ -1,7 +1,7 @@
 import type { AccountsDoor } from '#features/accounts/door.ts'
 import { authAccounts, authUsers } from '#features/accounts/tables.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { steadyId } from './steady-id.ts'
+import { steadyId } from '../steady-id.ts'
 
 interface Account {
   email: string
