@@ -35,6 +35,15 @@ test('a missed day begins anew, and a time zone that moves back counts no day tw
   expect((await call(tester, profilesApi.progress)).streak.days).toBe(1)
 })
 
+test('a time zone that only the browser knows breaks nothing', async () => {
+  for (const unknown of ['Etc/Unknown', 'Nowhere/Land', '+05:30', "'; drop table profiles"]) {
+    const tester = await aTester(db)
+    await call(tester, profilesApi.noteVisit, { timeZone: unknown })
+    const { streak, earned } = await call(tester, profilesApi.progress)
+    expect({ days: streak.days, weeks: earned.weeks.length }).toEqual({ days: 1, weeks: 8 })
+  }
+})
+
 test('visits at once count once', async () => {
   const tester = await aTester(db)
   const all = await Promise.all(Array.from({ length: 8 }, () => call(tester, profilesApi.noteVisit, { timeZone })))

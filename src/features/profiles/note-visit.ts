@@ -4,11 +4,11 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { awardBadges } from './award-badges.ts'
 import { reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
-import { dayIn, isTimeZone, STREAK_DAYS } from './streak.ts'
+import { dayIn, STREAK_DAYS } from './streak.ts'
 
 interface Visit {
   profileId: string
-  /** Where the browser says the person is; an unknown one counts as UTC. */
+  /** Where the browser says the person is; one that the browser or the database does not know counts as UTC. */
   timeZone: string
   now: Date
 }
@@ -19,9 +19,9 @@ interface Visit {
  */
 export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: Visit) {
   const day = dayIn(timeZone, now)
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const { rows } = await tx.execute<{ visit_streak: number }>(sql`
-    update profiles set visit_day = ${day}::date, time_zone = ${zone},
+    update profiles set visit_day = ${day}::date,
+      time_zone = coalesce((select name from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1), 'UTC'),
       visit_streak = case when visit_day = ${day}::date - 1 then visit_streak + 1 else 1 end
     where id = ${profileId} and (visit_day is null or visit_day < ${day}::date)
     returning visit_streak`)
