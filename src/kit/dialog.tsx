@@ -3,6 +3,7 @@ import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 const scrim = 'motion-fade fixed inset-0 z-40 bg-scrim'
 
@@ -26,11 +27,13 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = 'm' }: DialogProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrim} />
         <Primitive.Content
+          {...focusReturn}
           className={cx(box, widths[width])}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
@@ -92,6 +95,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
+  const focusReturn = useFocusReturn()
   const run = async () => {
     setBusy(true)
     try {
@@ -107,7 +111,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim} />
-        <AlertDialog.Content className={cx(box, widths.s)}>
+        <AlertDialog.Content {...focusReturn} className={cx(box, widths.s)}>
           <div className="grid gap-2 overflow-y-auto px-5 pt-5 pb-5">
             <AlertDialog.Title className="type-title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-muted">{text}</AlertDialog.Description>

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface SheetProps {
   open: boolean
@@ -23,11 +24,13 @@ const sides = {
 }
 
 export function Sheet({ open, onOpenChange, title, description, side = 'end', children, footer }: SheetProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
         <Primitive.Content
+          {...focusReturn}
           className={cx(
             'fixed z-50 flex flex-col border-line-strong bg-surface-1 shadow-float outline-none',
             sides[side],

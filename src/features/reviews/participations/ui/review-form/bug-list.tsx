@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Badge } from '#kit/badge.tsx'
 import { Button, IconButton } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
@@ -18,6 +19,13 @@ interface BugListProps {
 /** Bugs as they are found: each closes to a line; what is removed can be taken back. */
 export function BugList({ bugs, errors, change }: BugListProps) {
   const [openId, setOpenId] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  // What was pressed goes away with what it closed: the focus stays beside it.
+  function close(id: string) {
+    flushSync(() => setOpenId(null))
+    list.current?.querySelector<HTMLElement>(`[data-bug="${id}"] button`)?.focus()
+  }
 
   function add() {
     const id = crypto.randomUUID()
@@ -27,13 +35,14 @@ export function BugList({ bugs, errors, change }: BugListProps) {
   function remove(bug: Bug) {
     const at = bugs.findIndex(({ id }) => id === bug.id)
     change((all) => all.filter(({ id }) => id !== bug.id))
+    list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     toast.undo('Bug removed', () =>
       change((all) => (all.some(({ id }) => id === bug.id) ? all : all.toSpliced(at, 0, bug))),
     )
   }
 
   return (
-    <div className="grid gap-3">
+    <div ref={list} className="grid gap-3">
       {bugs.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {bugs.map((bug) => {
@@ -41,7 +50,7 @@ export function BugList({ bugs, errors, change }: BugListProps) {
             const stepsError = errors[`bugs.${bug.id}.steps`]
             const open = bug.id === openId || error !== undefined || stepsError !== undefined
             return (
-              <li key={bug.id} className="py-3" data-problem={error ?? stepsError}>
+              <li key={bug.id} className="py-3" data-bug={bug.id} data-problem={error ?? stepsError}>
                 {open ? (
                   <BugEditor
                     bug={bug}
@@ -49,7 +58,7 @@ export function BugList({ bugs, errors, change }: BugListProps) {
                     stepsError={stepsError}
                     fresh={bug.id === openId}
                     onChange={(next) => change((all) => all.map((one) => (one.id === bug.id ? next : one)))}
-                    onDone={() => setOpenId(null)}
+                    onDone={() => close(bug.id)}
                     onRemove={() => remove(bug)}
                   />
                 ) : (
@@ -61,7 +70,7 @@ export function BugList({ bugs, errors, change }: BugListProps) {
         </ul>
       )}
       {bugs.length < reviewLimits.bugs ? (
-        <Button size="s" className="justify-self-start" onClick={add}>
+        <Button size="s" className="justify-self-start" onClick={add} data-add>
           <Plus aria-hidden="true" />
           Report a bug
         </Button>

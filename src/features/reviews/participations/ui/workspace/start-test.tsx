@@ -17,6 +17,7 @@ export function StartTest({ workspace }: { workspace: Workspace }) {
   const client = useQueryClient()
   const start = useMutation({
     ...participations.start.mutationOptions(),
+    onSuccess: () => document.getElementById('main')?.focus(),
     onSettled: () => client.invalidateQueries({ queryKey: [['participations']] }),
   })
   return (
