@@ -70,7 +70,7 @@ export function PeopleTable() {
             { key: 'credits', header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
             {
               key: 'act',
-              header: '',
+              header: 'Actions',
               align: 'end',
               cell: (person) => (
                 <Button size="s" onClick={() => setAdjusting(person)}>

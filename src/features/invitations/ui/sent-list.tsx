@@ -71,7 +71,7 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
           },
           {
             key: 'act',
-            header: '',
+            header: 'Actions',
             align: 'end',
             cell: ({ id, status, tester }) =>
               status === 'pending' && (

@@ -68,7 +68,7 @@ export function RequestsTable() {
           cell: (request) => <Funnel request={request} />,
         },
         { key: 'cost', header: 'Cost', align: 'end', cell: (request) => <Credits amount={request.creditCost} /> },
-        { key: 'more', header: '', align: 'end', cell: (request) => <RequestMenu request={request} /> },
+        { key: 'more', header: 'Actions', align: 'end', cell: (request) => <RequestMenu request={request} /> },
       ]}
     />
   )

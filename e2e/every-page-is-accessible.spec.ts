@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { admin, demoPassword, player, studios, testers } from '../seed/people.ts'
+import { baseUrl, signIn } from './support/people.ts'
+
+/** A page to look at: its address, or how to get to it from the start of the person's dashboard. */
+type Place = string | ((page: Page) => Promise<void>)
+
+const follow =
+  (from: string, link: string): Place =>
+  async (page) => {
+    await page.goto(from)
+    const address = await page.locator(link).first().getAttribute('href')
+    await page.goto(address ?? '/missing')
+  }
+
+const places: Record<string, { email: string | null; at: Record<string, Place> }> = {
+  visitor: {
+    email: null,
+    at: {
+      home: '/',
+      'sign in': '/auth',
+      'sign up': '/auth?tab=signup&role=studio',
+      'forgot password': '/auth/forgot',
+      'reset password': '/auth/reset?token=none',
+      'verify address': '/auth/verify?token=none',
+      outbox: '/outbox',
+      'design system': '/kit',
+      'missing page': '/nothing/here',
+      'API explorer': '/api/docs',
+    },
+  },
+  studio: {
+    email: studios[0].email,
+    at: {
+      overview: '/studio',
+      games: '/studio?tab=games',
+      testers: '/studio?tab=testers',
+      requests: '/studio?tab=requests',
+      'add game': '/studio/games/new',
+      'edit game': follow('/studio?tab=games', 'main a[href*="/studio/games/"]:not([href$="/new"])'),
+      'request reviews': '/studio/requests/new',
+      results: follow('/studio?tab=requests', 'main a[href*="/studio/review-results/"]'),
+      'game page': async (page) => {
+        await page.goto('/studio?tab=games')
+        const address = await page
+          .locator('main a[href*="/studio/games/"]:not([href$="/new"])')
+          .first()
+          .getAttribute('href')
+        await page.goto(`/game/${/[0-9a-f-]{36}/.exec(address ?? '')?.[0]}`)
+      },
+      credits: '/credits',
+    },
+  },
+  tester: {
+    email: testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email,
+    at: {
+      opportunities: '/tester',
+      invitations: '/tester?tab=invitations',
+      sessions: '/tester?tab=sessions',
+      reviews: '/tester?tab=reviews',
+      rewards: '/tester?tab=rewards',
+      profile: '/tester?tab=profile',
+      workspace: follow('/tester?tab=sessions', 'main a[href*="/tester/test/"]'),
+    },
+  },
+  player: { email: player.email, at: { dashboard: '/player' } },
+  admin: {
+    email: admin.email,
+    at: {
+      people: '/admin/dashboard',
+      disputes: '/admin/dashboard?tab=disputes',
+      'audit log': '/admin/dashboard?tab=audit',
+    },
+  },
+}
+
+const widths = [360, 768, 1440]
+
+async function asPerson(browser: Browser, email: string | null, colorScheme: 'dark' | 'light') {
+  const context = await browser.newContext({ baseURL: baseUrl(), colorScheme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (email) await signIn(page, email, demoPassword)
+  return page
+}
+
+/** Whatever is on its way has arrived: the heading stands there and nothing says that it loads. */
+async function settled(page: Page) {
+  await expect(page.locator('h1').first()).toBeVisible()
+  // The design system's own page shows what loads.
+  if (!page.url().endsWith('/kit')) await expect(page.locator('.animate-pulse')).toHaveCount(0)
+}
+
+for (const [who, { email, at }] of Object.entries(places)) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`${who}: no axe violation and no sideways scrolling, ${theme}`, async ({ browser }) => {
+      const page = await asPerson(browser, email, theme)
+      const found: string[] = []
+      for (const [name, place] of Object.entries(at)) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        if (typeof place === 'string') await page.goto(place)
+        else await place(page)
+        await settled(page)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          if (over > 0) found.push(`${name} at ${width}: ${over} px too wide`)
+          if (width === 768) continue
+          const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+          found.push(...violations.map(({ id, nodes }) => `${name} at ${width}: ${id} (${nodes[0]?.target.join(' ')})`))
+        }
+      }
+      expect(found).toEqual([])
+      await page.context().close()
+    })
+  }
+}
