@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { aVisitor, followLetter, password, signIn, signUp } from './support/people.ts'
+import { aVisitor, createAccount, followLetter, forgetSession, password, signIn } from './support/people.ts'
 
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 test('a tester joins: signs up, confirms the address, completes the profile and is paid the bonus', async ({
   browser,
 }) => {
-  const eve = await aVisitor(browser, 'Eve Newcomer')
+  const eve = await aVisitor(browser, 'Eve')
   const { page, email } = eve
-  await signUp(eve, 'tester')
+  await createAccount(eve, 'tester')
   await followLetter(page, email, /^Confirm your address/)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto('/demographics')
@@ -23,12 +23,13 @@ test('a tester joins: signs up, confirms the address, completes the profile and 
 })
 
 test('someone who forgot the password gets in again, and the old one is of no use', async ({ browser }) => {
-  const finn = await aVisitor(browser, 'Finn Forgetful')
-  const { page, email, context } = finn
-  await signUp(finn, 'player')
-  await context.clearCookies()
+  const finn = await aVisitor(browser, 'Finn')
+  const { page, email } = finn
+  await createAccount(finn, 'player')
+  await forgetSession(finn)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
@@ -47,10 +48,10 @@ test('someone who forgot the password gets in again, and the old one is of no us
 test('an address that is not confirmed is told so at the next sign-in and can have the link again', async ({
   browser,
 }) => {
-  const una = await aVisitor(browser, 'Una Unconfirmed')
-  const { page, email, context } = una
-  await signUp(una, 'player')
-  await context.clearCookies()
+  const una = await aVisitor(browser, 'Una')
+  const { page, email } = una
+  await createAccount(una, 'player')
+  await forgetSession(una)
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

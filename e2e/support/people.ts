@@ -1,74 +1,95 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../seed/people.ts'
 
 export const baseUrl = () => process.env.PRODUCT_URL ?? ''
 export const password = 'a plain long passphrase'
 
 let count = 0
 
-/** An address nobody has used. */
-export const anAddress = (name: string) =>
-  `${name.toLowerCase().replace(/\W+/g, '.')}.${Date.now().toString(36)}${count++}@example.test`
+/** Says something nobody has said in this run: a name, an address. */
+const onlyOne = () => `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${count++}`
 
 export interface Visitor {
   context: BrowserContext
   page: Page
-  email: string
   name: string
+  email: string
 }
 
-/** Somebody with a browser of their own. Errors of a page fail the journey. */
-export async function aVisitor(browser: Browser, name: string): Promise<Visitor> {
+/** Somebody with a browser of their own. An error of one of their pages fails the journey. */
+export async function aVisitor(browser: Browser, firstName: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error
   })
-  return { context, page, email: anAddress(name), name }
+  const mark = onlyOne()
+  return { context, page, name: `${firstName} ${mark}`, email: `${firstName.toLowerCase()}.${mark}@example.test` }
 }
 
-export async function signUp(
-  { page, email, name }: Visitor,
-  role: 'studio' | 'tester' | 'player',
-  studioName?: string,
-): Promise<void> {
+type SignupRole = 'studio' | 'tester' | 'player'
+
+/** Signs up and confirms the address with the link of the letter. */
+export async function signUp(visitor: Visitor, role: SignupRole): Promise<void> {
+  await createAccount(visitor, role)
+  await confirmAddress(visitor)
+}
+
+/** Signs up; the letter waits in the outbox. */
+export async function createAccount({ page, email, name }: Visitor, role: SignupRole): Promise<void> {
   await page.goto(`/auth?tab=signup&role=${role}`)
   await page.getByLabel('Your name').fill(name)
-  if (studioName) await page.getByLabel('Studio name').fill(studioName)
+  if (role === 'studio') await page.getByLabel('Studio name').fill(`${name} Games`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-export async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign In' }).last().click()
+async function confirmAddress({ page, email }: Visitor): Promise<void> {
+  await page.goto('/outbox')
+  await page.getByRole('button', { name: email }).first().click()
+  await page.getByRole('main').getByRole('link', { name: '/auth/verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').last().click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** Opens the newest letter to this address in the outbox and follows its link. */
-export async function followLetter(page: Page, email: string, subject: RegExp): Promise<void> {
-  const link = await letterLink(page, email, subject)
-  await page.goto(link)
+export async function signIn(page: Page, email: string, secret = demoPassword): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-async function letterLink(page: Page, email: string, subject: RegExp): Promise<string> {
-  let found: string | undefined
+/** What stands in the header. */
+export const expectBalance = (page: Page, credits: number) =>
+  expect(page.getByRole('banner').getByRole('link', { name: `${credits} credits`, exact: true })).toBeVisible()
+
+/** Picks an option of a select by what is read. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+export const toast = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
+
+/** Follows the link of the newest letter to this address whose subject fits. */
+export async function followLetter(page: Page, email: string, subject: RegExp): Promise<void> {
+  let link: string | undefined
   await expect(async () => {
     const answer = await page.request.get('/api/accounts/outbox')
-    expect(answer.ok()).toBe(true)
-    const { letters } = (await answer.json()) as { letters: Letter[] }
+    const { letters } = (await answer.json()) as { letters: { recipient: string; subject: string; plain: string }[] }
     const letter = letters.find((one) => one.recipient === email && subject.test(one.subject))
-    found = letter && /https?:\/\/\S+/.exec(letter.plain)?.[0]
-    expect(found).toBeTruthy()
+    link = letter && /https?:\/\/\S+/.exec(letter.plain)?.[0]
+    expect(link).toBeTruthy()
   }).toPass()
-  return found ?? ''
+  await page.goto(link ?? '')
 }
 
-interface Letter {
-  recipient: string
-  subject: string
-  plain: string
+/** Leaves the page before the session goes, so that nothing of it is still under way. */
+export async function forgetSession({ context, page }: Visitor): Promise<void> {
+  await page.goto('about:blank')
+  await context.clearCookies()
 }

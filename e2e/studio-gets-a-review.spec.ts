@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { admin } from '../seed/people.ts'
+import { expectBooksInOrder } from './support/books.ts'
+import { aVisitor, expectBalance, signIn, signUp, toast, type Visitor } from './support/people.ts'
+import { addGameWithBuild, invite, requestReview } from './support/studio-acts.ts'
+import { acceptInvitation, completeProfile, expectWritten, playSlipshore, writeReview } from './support/tester-acts.ts'
+
+const question = 'Which push surprised you, and why?'
+const written = {
+  content:
+    'I started on floe 1 and needed three pushes: right, up, left. On the second push the fox slid past the snow bank at the top edge and stopped beside the rock, which I did not expect, because the bank on the right had stopped me before. The counter at the top showed 3 moves when I reached the den, and the star came up at once. The keys answered within a frame, and undo with Z brought me back one step each time I tried it.',
+  suggestions: 'Draw the snow banks a little higher, so that one can tell them from the flat ice at the edge.',
+  answers: {
+    [question]:
+      'The second push, up: I expected to stop at the snow bank, but the fox slid on until the rock next to the den.',
+  },
+  bug: {
+    title: 'The rock hides the last tile of the path',
+    steps: 'Start floe 1, push right, look at the tile below the rock.',
+  },
+}
+
+async function readAllNews(page: Visitor['page']) {
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+}
+
+async function grant(page: Visitor['page'], person: Visitor, amount: number) {
+  await page.getByLabel('Search people').fill(person.email)
+  await page.getByRole('button', { name: `Adjust credits of ${person.name} Games` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill(String(amount))
+  await dialog.getByLabel('Reason').fill('A welcome to a new studio')
+  await dialog.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await expect(toast(page, 'Credits adjusted')).toBeVisible()
+}
+
+test('a new studio gets a review from a new tester, live in two browsers, and every credit is accounted for', async ({
+  browser,
+}) => {
+  const [studio, tester, office] = await Promise.all(
+    ['Nadia', 'Marta', 'Office'].map((name) => aVisitor(browser, name)),
+  )
+  if (!studio || !tester || !office) throw new Error('nobody came')
+  const title = `Frostline ${studio.name}`
+
+  await test.step('the studio signs up and is given credits by an admin', async () => {
+    await signUp(studio, 'studio')
+    await expectBalance(studio.page, 10)
+    await signIn(office.page, admin.email)
+    await office.page.goto('/admin/dashboard?tab=people')
+    await grant(office.page, studio, 100)
+    await expectBalance(studio.page, 110)
+  })
+
+  await test.step('the tester signs up, completes the profile and may earn', async () => {
+    await signUp(tester, 'tester')
+    await completeProfile(tester.page)
+    await expectBalance(tester.page, 50)
+    await tester.page.goto('/tester')
+    await expect(tester.page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+    await readAllNews(tester.page)
+  })
+
+  let requestId = ''
+  await test.step('the studio adds a game with a web build, asks for a review and invites the tester', async () => {
+    await addGameWithBuild(studio.page, { title, slug: 'slipshore' })
+    requestId = await requestReview(studio.page, {
+      instructions: 'Play floe 1 and tell us where you stopped.',
+      questions: [question],
+    })
+    await invite(studio.page, tester.name)
+    await expectBalance(studio.page, 110 - 10 - 25 - 5)
+    await studio.page.goto(`/studio/review-results/${requestId}`)
+  })
+
+  await test.step('the tester sees the invitation without a reload and accepts it', async () => {
+    await expect(tester.page.getByRole('region', { name: 'Invitations' })).toContainText('1 New Invitation')
+    await expect(tester.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+    await acceptInvitation(tester.page, title)
+    await expectBalance(tester.page, 53)
+    await expect(studio.page.getByRole('region', { name: 'Under way' })).toContainText(tester.name)
+  })
+
+  await test.step('the tester plays the build and writes; a reload loses nothing', async () => {
+    await tester.page.getByRole('button', { name: 'Start test' }).click()
+    await playSlipshore(tester.page)
+    await writeReview(tester.page, written)
+    await tester.page.reload()
+    await expectWritten(tester.page, written)
+  })
+
+  await test.step('the review is handed in, checked by itself, and both see it without a reload', async () => {
+    await tester.page.getByRole('button', { name: 'Submit review' }).click()
+    await expect(toast(tester.page, 'Review submitted')).toContainText('It is being checked now.')
+    await expect(tester.page.getByText('of 100 for quality')).toBeVisible()
+    await expect(tester.page.getByRole('status').filter({ hasText: 'Promised' })).toBeVisible()
+    const waiting = studio.page.getByRole('region', { name: `Review by ${tester.name}` })
+    await expect(waiting).toContainText('which I did not expect')
+    await expect(waiting).toContainText('Accepts itself in')
+  })
+
+  await test.step('the studio accepts; the tester is paid and rises without a reload', async () => {
+    await studio.page.getByRole('button', { name: 'Accept review' }).click()
+    await expect(toast(studio.page, 'Review accepted')).toBeVisible()
+    await expect(
+      tester.page.getByRole('status').filter({ hasText: 'Your review was accepted and paid.' }),
+    ).toBeVisible()
+    await expect(tester.page.getByText(/^and \+\d+ reputation/)).toBeVisible()
+    await expectBalance(tester.page, 53 + 17)
+    await expect(studio.page.getByRole('heading', { name: '1 decided review' })).toBeVisible()
+    await expect(studio.page.getByRole('heading', { name: '1 of 1 delivered' })).toBeVisible()
+    await expect(studio.page.getByText(written.bug.title, { exact: true })).toBeVisible()
+    await tester.page.goto('/tester?tab=rewards')
+    await expect(tester.page.getByRole('region', { name: 'What raised your reputation' })).toContainText('+10')
+  })
+
+  await expectBooksInOrder()
+})

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from '@playwright/test'
+
+/** `npm run ledger:verify` over the folder of the running product. */
+export async function expectBooksInOrder(): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/ledger-verify.ts'], {
+    env: { ...process.env, DATA_DIR: process.env.PRODUCT_DATA, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
+  const [code] = await once(child, 'close')
+  expect(output).toContain('The books are in order.')
+  expect(code).toBe(0)
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { packZip } from '#app/seed/pack-zip.ts'
+import { toast } from './people.ts'
+
+interface NewGame {
+  title: string
+  /** The folder below `seed/builds`. */
+  slug: 'slipshore' | 'parasol-post' | 'overwinter'
+}
+
+/** Adds a game and uploads its web build; waits until it is ready to be played. */
+export async function addGameWithBuild(page: Page, { title, slug }: NewGame): Promise<void> {
+  await page.goto('/studio?tab=games')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Add Game/i })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Slide over the ice, one push at a time, and be home before dark.')
+  await page.getByRole('checkbox', { name: 'Puzzle' }).check()
+  await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
+  await page.getByRole('button', { name: 'Add game' }).click()
+  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+
+  const zip = await packZip(join('seed/builds', slug))
+  await page.getByRole('textbox', { name: 'Version' }).fill('0.1.0')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${slug}.zip`, mimeType: 'application/zip', buffer: zip })
+  await page.getByRole('textbox', { name: 'Notes' }).fill('The first floes.')
+  await page.getByRole('button', { name: 'Add build' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+}
+
+interface Asking {
+  instructions: string
+  questions: readonly string[]
+}
+
+/** Asks for one quick review of the game that is open; answers the id of the request. */
+export async function requestReview(page: Page, { instructions, questions }: Asking): Promise<string> {
+  await page.getByRole('main').getByRole('link', { name: 'Request review' }).click()
+  await page.getByRole('radio', { name: /^Quick/ }).check()
+  await page.getByLabel('Minutes a tester').fill('5')
+  await page.getByLabel('Testers', { exact: true }).fill('1')
+  await page.getByRole('textbox', { name: 'Instructions' }).fill(instructions)
+  for (const [position, question] of questions.entries()) {
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByLabel(`Question ${position + 1}`, { exact: true }).fill(question)
+  }
+  await page.getByRole('button', { name: 'Request 1 review' }).click()
+  await expect(toast(page, 'Request opened')).toBeVisible()
+  await page.waitForURL(/\/studio\/review-results\//)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** From the results of a request: finds a tester by name and sends the invitation. */
+export async function invite(page: Page, testerName: string): Promise<void> {
+  await page.getByRole('complementary').getByRole('link', { name: 'Invite testers' }).click()
+  await page.getByLabel('Search by name').fill(testerName)
+  await page.getByRole('checkbox', { name: `Pick ${testerName}` }).check()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Message').fill('You know puzzles. Would you look at our ice?')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page, '1 invitation sent')).toBeVisible()
+}

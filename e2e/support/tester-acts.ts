@@ -1,0 +1,94 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { choose, toast } from './people.ts'
+
+/** Everything that unlocks earning but the address, which is confirmed already. */
+export async function completeProfile(page: Page): Promise<void> {
+  await page.goto('/tester?tab=profile')
+  await page.getByRole('combobox', { name: 'Location' }).click()
+  await page.getByPlaceholder('Search countries').fill('Portugal')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await choose(page, 'Device', 'PC')
+  await choose(page, 'Gaming frequency', /Daily/)
+  await choose(page, 'Session length', /30-60/)
+  await choose(page, 'Experience', /Core|Intermediate|Experienced/)
+  await choose(page, 'Spending profile', /^Free/)
+  await page.getByRole('checkbox', { name: 'Puzzle' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
+  await page.getByRole('checkbox', { name: 'I consent to cookies' }).check()
+  await page.getByRole('checkbox', { name: 'I consent to data processing' }).check()
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(toast(page, 'Profile complete!')).toContainText('50 credits have been added to your balance.')
+}
+
+/** From the banner on the dashboard to the page of the test. */
+export async function acceptInvitation(page: Page, gameTitle: string): Promise<void> {
+  await page.getByRole('region', { name: 'Invitations' }).getByRole('link', { name: 'View Now' }).click()
+  await page.getByRole('button', { name: `View the invitation to ${gameTitle}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(toast(page, 'Invitation accepted!')).toContainText(
+    '+3 credits awarded. You can now download and test the game.',
+  )
+  await page.waitForURL(/\/tester\/test\//)
+}
+
+/** Starts the build in its frame and wins the first floe of Slipshore with the keys. */
+export async function playSlipshore(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'Play here' }).click()
+  const game = page.frameLocator('iframe')
+  const body = game.locator('body')
+  // The document comes before its script: then the game knows its level.
+  await expect(body).toHaveAttribute('data-level', '1')
+  await expect(page.locator('iframe')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(body).toHaveAttribute('data-state', 'playing')
+  for (const [done, key] of ['ArrowRight', 'ArrowUp', 'ArrowLeft'].entries()) {
+    await expect(body).toHaveAttribute('data-moves', String(done))
+    await page.keyboard.press(key)
+  }
+  await expect(body).toHaveAttribute('data-state', 'won')
+  expect(Number(await body.getAttribute('data-score'))).toBeGreaterThan(0)
+  return game
+}
+
+export interface WrittenReview {
+  content: string
+  suggestions: string
+  answers: Readonly<Record<string, string>>
+  bug: { title: string; steps: string }
+}
+
+const stars = { Overall: 4, Gameplay: 5, UI: 3, Performance: 4 }
+
+/** Fills everything in; what is kept is said beside the title. */
+export async function writeReview(page: Page, { content, suggestions, answers, bug }: WrittenReview): Promise<void> {
+  for (const [label, value] of Object.entries(stars)) {
+    await page
+      .getByRole('radiogroup', { name: label })
+      .getByRole('radio', { name: `${value} of 5` })
+      .check()
+  }
+  await page.getByRole('checkbox', { name: 'It sells nothing, or I saw nothing of it' }).check()
+  for (const [question, answer] of Object.entries(answers))
+    await page.getByRole('textbox', { name: question }).fill(answer)
+  await page.getByRole('textbox', { name: 'Your review' }).fill(content)
+  await page.getByRole('textbox', { name: 'Suggestions' }).fill(suggestions)
+  await page.getByRole('button', { name: 'Report a bug' }).click()
+  await page.getByRole('textbox', { name: 'What happens' }).fill(bug.title)
+  await choose(page, 'Severity', /^Minor/)
+  await page.getByRole('textbox', { name: 'Steps to see it' }).fill(bug.steps)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/^Saved /).first()).toBeVisible()
+}
+
+/** What stands in the form is what was written. */
+export async function expectWritten(page: Page, { content, suggestions, answers, bug }: WrittenReview): Promise<void> {
+  for (const [label, value] of Object.entries(stars)) {
+    const group = page.getByRole('radiogroup', { name: label })
+    await expect(group.getByRole('radio', { name: `${value} of 5` })).toBeChecked()
+  }
+  for (const [question, answer] of Object.entries(answers))
+    await expect(page.getByRole('textbox', { name: question })).toHaveValue(answer)
+  await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(content)
+  await expect(page.getByRole('textbox', { name: 'Suggestions' })).toHaveValue(suggestions)
+  await expect(page.getByRole('button', { name: `Edit: ${bug.title}` })).toBeVisible()
+}
