@@ -218,6 +218,7 @@ function wireSound() {
 
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.code === 'Enter' && event.target.tagName !== 'BUTTON' && !$('card').hidden) return $('card-acts').firstChild.click()
   if (event.code === 'Escape') return stateOf() === 'playing' ? showTitle() : stateOf() === 'title' && go()
   if (stateOf() !== 'playing') return
   if (event.code === 'Space' && event.target.tagName !== 'BUTTON') {

@@ -201,6 +201,7 @@ const ways = { up: ['ArrowUp', 'KeyW'], down: ['ArrowDown', 'KeyS'], left: ['Arr
 
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.code === 'Enter' && event.target.tagName !== 'BUTTON' && !$('card').hidden) return $('card-acts').firstChild.click()
   const way = Object.keys(ways).find((name) => ways[name].includes(event.code))
   if (way && stateOf() === 'playing') {
     event.preventDefault()

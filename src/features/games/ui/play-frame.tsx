@@ -37,7 +37,10 @@ function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps
           sandbox={playFrameSandbox}
           allow={playFrameAllow}
           referrerPolicy="no-referrer"
-          onLoad={() => setStarted(true)}
+          onLoad={({ currentTarget }) => {
+            setStarted(true)
+            passFocusOn(currentTarget)
+          }}
           className="block aspect-video max-h-[72vh] min-h-72 w-full border-0"
         />
         {!started && (
@@ -58,6 +61,13 @@ function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps
       </div>
     </div>
   )
+}
+
+/** A frame focused before its game had loaded holds the focus, yet the game does not: the keys would go nowhere. */
+function passFocusOn(frame: HTMLIFrameElement) {
+  if (document.activeElement !== frame) return
+  frame.blur()
+  frame.focus()
 }
 
 function OwnTab({ tabUrl, title, className }: PlayFrameProps) {
