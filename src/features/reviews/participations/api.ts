@@ -218,7 +218,7 @@ export const participationsApi = {
       summary: 'Send a review back, once',
       tags,
     })
-    .input(schema.returnInput)
+    .input(schema.disputeInput)
     .output(schema.moved)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => returnReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),

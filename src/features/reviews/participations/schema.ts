@@ -127,7 +127,6 @@ const missing = text(reason.max, {
   tooLong: `At most ${reason.max} characters.`,
 })
 export const disputeInput = z.object({ participationId: z.uuid(), reason: missing })
-export const returnInput = disputeInput
 export const answerDisputeInput = z.object({
   participationId: z.uuid(),
   answer: text(reason.max, { min: reason.min, tooShort: `Write at least ${reason.min} characters.` }),

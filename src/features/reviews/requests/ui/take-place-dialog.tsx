@@ -111,7 +111,12 @@ function TakeProblem({ error }: { error: unknown }) {
   const mine = typeof details.participationId === 'string' ? details.participationId : undefined
   return (
     <p role="alert" className="text-bad-ink">
-      {message} {mine !== undefined && <Link href={paths.test(mine)} className="underline">Open that test</Link>}
+      {message}{' '}
+      {mine !== undefined && (
+        <Link href={paths.test(mine)} className="underline">
+          Open that test
+        </Link>
+      )}
     </p>
   )
 }
