@@ -58,14 +58,14 @@ function headline(steps: readonly Step[]): string {
   return parts.join(', ')
 }
 
+/** Those who stopped here by their reason: two by name, more as a count. */
 function why(step: Step) {
-  const told = step.stopped.filter(({ reason }) => reason !== null).slice(0, 2)
-  const more = step.stopped.length - told.length
-  if (told.length === 0) return undefined
-  return (
-    <>
-      {told.map(({ name, reason }) => `${name.split(' ')[0]}: ${reason}`).join('; ')}
-      {more > 0 && `; ${more} more`}
-    </>
+  const names = new Map<string, string[]>()
+  for (const { name, reason } of step.stopped) {
+    if (reason) names.set(reason, [...(names.get(reason) ?? []), name.split(' ')[0] ?? name])
+  }
+  const lines = [...names].map(
+    ([reason, who]) => `${who.length > 2 ? `${who.length} testers` : who.join(', ')}: ${reason}`,
   )
+  return lines.length > 0 ? lines.join('; ') : undefined
 }
