@@ -80,7 +80,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
   await test.step('the tester sees the invitation without a reload and accepts it', async () => {
     await expect(tester.page.getByRole('region', { name: 'Invitations' })).toContainText('1 New Invitation')
     await expect(tester.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
-    await acceptInvitation(tester.page, title)
+    await acceptInvitation(tester.page, title, 3)
     await expectBalance(tester.page, 53)
     await expect(studio.page.getByRole('region', { name: 'Under way' })).toContainText(tester.name)
   })

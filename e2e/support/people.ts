@@ -63,7 +63,15 @@ export async function signIn(page: Page, email: string, secret = demoPassword): 
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** What stands in the header. */
+/** What stands in the header, read as it is read aloud. */
+export async function balanceOf(page: Page): Promise<number> {
+  const words = await page
+    .getByRole('banner')
+    .getByRole('link', { name: / credits$/ })
+    .ariaSnapshot()
+  return Number(/"([\d,]+) credits"/.exec(words)?.[1]?.replaceAll(',', ''))
+}
+
 export const expectBalance = (page: Page, credits: number) =>
   expect(page.getByRole('banner').getByRole('link', { name: `${credits} credits`, exact: true })).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, toast } from './people.ts'
 
 /** Everything that unlocks earning but the address, which is confirmed already. */
@@ -21,33 +21,50 @@ export async function completeProfile(page: Page): Promise<void> {
 }
 
 /** From the banner on the dashboard to the page of the test. */
-export async function acceptInvitation(page: Page, gameTitle: string): Promise<void> {
+export async function acceptInvitation(page: Page, gameTitle: string, pays: number): Promise<void> {
   await page.getByRole('region', { name: 'Invitations' }).getByRole('link', { name: 'View Now' }).click()
   await page.getByRole('button', { name: `View the invitation to ${gameTitle}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(toast(page, 'Invitation accepted!')).toContainText(
-    '+3 credits awarded. You can now download and test the game.',
+    `+${pays} credits awarded. You can now download and test the game.`,
   )
   await page.waitForURL(/\/tester\/test\//)
 }
 
-/** Starts the build in its frame and wins the first floe of Slipshore with the keys. */
-export async function playSlipshore(page: Page): Promise<FrameLocator> {
+/** Starts the build in its frame; the keys then go to the game. Answers its body, which tells how the game stands. */
+async function startGame(page: Page, fact: { name: string; value: string }): Promise<Locator> {
   await page.getByRole('button', { name: 'Play here' }).click()
-  const game = page.frameLocator('iframe')
-  const body = game.locator('body')
-  // The document comes before its script: then the game knows its level.
-  await expect(body).toHaveAttribute('data-level', '1')
+  const body = page.frameLocator('iframe').locator('body')
+  // The document comes before its script.
+  await expect(body).toHaveAttribute(fact.name, fact.value)
+  await expect(body).toHaveAttribute('data-state', 'title')
   await expect(page.locator('iframe')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(body).toHaveAttribute('data-state', 'playing')
+  return body
+}
+
+const scoreOf = async (body: Locator) => Number(await body.getAttribute('data-score'))
+
+/** Wins the first floe with the keys. */
+export async function playSlipshore(page: Page): Promise<void> {
+  const body = await startGame(page, { name: 'data-level', value: '1' })
   for (const [done, key] of ['ArrowRight', 'ArrowUp', 'ArrowLeft'].entries()) {
     await expect(body).toHaveAttribute('data-moves', String(done))
     await page.keyboard.press(key)
   }
   await expect(body).toHaveAttribute('data-state', 'won')
-  expect(Number(await body.getAttribute('data-score'))).toBeGreaterThan(0)
-  return game
+  expect(await scoreOf(body)).toBeGreaterThan(0)
+}
+
+/** Gathers with the space bar, then survives the first winter; its chance comes from wasm. */
+export async function playOverwinter(page: Page): Promise<void> {
+  const body = await startGame(page, { name: 'data-wasm', value: 'ready' })
+  const before = await scoreOf(body)
+  for (let press = 0; press < 200; press++) await page.keyboard.press('Space')
+  await expect.poll(() => scoreOf(body)).toBeGreaterThan(before)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Close the hive early' }).click()
+  await expect(body).toHaveAttribute('data-state', 'won')
 }
 
 export interface WrittenReview {
