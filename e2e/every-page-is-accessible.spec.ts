@@ -94,6 +94,7 @@ async function settled(page: Page) {
 for (const [who, { email, at }] of Object.entries(places)) {
   for (const theme of ['dark', 'light'] as const) {
     test(`${who}: no axe violation and no sideways scrolling, ${theme}`, async ({ browser }) => {
+      test.setTimeout(400_000) // ten pages, each judged twice
       const page = await asPerson(browser, email, theme)
       const found: string[] = []
       for (const [name, place] of Object.entries(at)) {
