@@ -18,7 +18,14 @@ export const areas = {
     uses: ['accounts', 'credits', 'notifications'],
     pure: ['levels', 'badges', 'streak'],
   },
-  onboarding: { does: 'what must exist with an account', uses: ['accounts', 'credits', 'profiles'] },
+  onboarding: {
+    does: 'what must exist with an account, the registration wizard, the tutorials',
+    uses: ['accounts', 'credits', 'profiles'],
+  },
+  teams: {
+    does: "a studio's workspaces: members, invite codes, tasks, channels",
+    uses: ['accounts', 'notifications', 'profiles', 'onboarding'],
+  },
   games: {
     does: "a studio's games, builds and versions, the public game page",
     uses: ['accounts', 'credits', 'notifications', 'profiles'],
@@ -32,6 +39,10 @@ export const areas = {
   invitations: {
     does: 'a studio invites testers; accepting pays and takes a place',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
+  },
+  insights: {
+    does: 'platform statistics; reads what others keep and writes nothing',
+    uses: ['games', 'profiles', 'reviews'],
   },
   admin: {
     does: 'what administrators see and do',

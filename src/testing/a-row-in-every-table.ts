@@ -105,6 +105,11 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   })
   await put('reputation_events', { profile_id: tester, kind: 'review', points: 10, reason: 'r', event_key: 'k' })
   await put('profile_badges', { profile_id: tester, badge: 'first_review' })
+  await put('consents', { profile_id: tester, purpose: 'data', legal_basis: 'consent', given: true, text_version: 'd' })
+  await put('onboarding_progress', { profile_id: tester, flow: 'tester' })
+  await put('profile_details', { profile_id: tester })
+  await put('notification_preferences', { profile_id: tester, letters: '{}' })
+  await aWorkspaceBetween({ put, studio, tester })
   await put('auth_sessions', { user_id: tester, token: 't', expires_at: new Date() })
   await put('auth_accounts', { user_id: tester, account_id: tester, provider_id: 'credential' })
   await put('auth_verifications', { identifier: 'i', value: 'v', expires_at: new Date() })
@@ -124,13 +129,58 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   const studios: Sides = { owner: studio, other: tester }
   return {
     ...Object.fromEntries(
-      ['games', 'game_builds', 'game_screenshots', 'uploads', 'files', 'review_requests', 'review_places'].map(
-        (table) => [table, studios],
-      ),
+      [
+        'games',
+        'game_builds',
+        'game_screenshots',
+        'uploads',
+        'files',
+        'review_requests',
+        'review_places',
+        ...teamTables,
+      ].map((table) => [table, studios]),
     ),
     default: testers,
   }
 }
+
+const teamTables = [
+  'team_workspaces',
+  'workspace_members',
+  'workspace_invites',
+  'workspace_tasks',
+  'workspace_channels',
+  'channel_messages',
+  'channel_reads',
+]
+
+/** A workspace of the studio with the tester as its member. */
+async function aWorkspaceBetween({ put, studio, tester }: { put: Put; studio: string; tester: string }) {
+  const [workspace, channel] = [randomUUID(), randomUUID()]
+  const inWorkspace = { workspace_id: workspace }
+  await put('team_workspaces', { id: workspace, studio_id: studio, name: 'W' })
+  await put('workspace_members', { ...inWorkspace, profile_id: tester, role: 'member' })
+  await put('workspace_invites', {
+    ...inWorkspace,
+    studio_id: studio,
+    invited_email: 'i@example.test',
+    invite_code: 'TM-ABC123',
+    role: 'member',
+    expires_at: new Date(),
+  })
+  await put('workspace_tasks', { ...inWorkspace, id: randomUUID(), title: 'T', created_by: studio })
+  await put('workspace_channels', { ...inWorkspace, id: channel, name: 'c', created_by: studio })
+  await put('channel_messages', {
+    ...inWorkspace,
+    id: randomUUID(),
+    channel_id: channel,
+    author_id: tester,
+    body: 'Hello',
+  })
+  await put('channel_reads', { channel_id: channel, profile_id: studio, read_at: new Date() })
+}
+
+type Put = ReturnType<typeof into>
 
 const into =
   (pool: Pool) =>

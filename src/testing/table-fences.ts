@@ -54,6 +54,39 @@ export const fences: Record<string, Fence> = {
   reputation_events: { columns: { 'id profile_id kind points reason participation_id event_key created_at': '--r-' } },
   profile_badges: { columns: { 'profile_id badge awarded_at': '--r-' } },
 
+  consents: { columns: { 'id profile_id purpose legal_basis given text_version created_at': '--r-' } },
+  onboarding_progress: {
+    columns: { 'profile_id flow': '--r-', 'step finished_at skipped_at updated_at': '--w-' },
+    insert: { columns: 'profile_id flow step finished_at skipped_at updated_at', who: ['owner'] },
+  },
+  profile_details: {
+    columns: { profile_id: '--r-', 'website team_size engines genres devices updated_at': '--w-' },
+    insert: { columns: 'profile_id website team_size engines genres devices updated_at', who: ['owner'] },
+  },
+  notification_preferences: {
+    columns: { profile_id: '--r-', 'letters updated_at': '--w-' },
+    insert: { columns: 'profile_id letters updated_at', who: ['owner'] },
+  },
+
+  // Owner is the studio, the other side a member of the workspace.
+  team_workspaces: { columns: { 'id studio_id name created_at updated_at archived_at': '--rr' } },
+  workspace_members: { columns: { 'workspace_id profile_id role joined_at': '--rr' } },
+  workspace_invites: {
+    columns: {
+      'id workspace_id studio_id invited_email invite_code role is_active expires_at last_sent_at accepted_by accepted_at created_at':
+        '--r-',
+    },
+  },
+  workspace_tasks: {
+    columns: {
+      'id workspace_id title description status position assignee_id due_on created_by started_at completed_at created_at updated_at':
+        '--rr',
+    },
+  },
+  workspace_channels: { columns: { 'id workspace_id name created_by created_at archived_at': '--rr' } },
+  channel_messages: { columns: { 'id channel_id workspace_id author_id body mentions created_at deleted_at': '--rr' } },
+  channel_reads: { columns: { 'channel_id profile_id read_at': '--r-' } },
+
   notification_history: {
     columns: { 'id user_id title message notification_type link event_key sent_at': '--r-', opened_at: '--w-' },
     delete: ['owner'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, mayDelete, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { id, instant, mayDelete, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 
 /** The inbox (spec 2 §3). `eventKey` keeps a repeated job from telling the same news twice. */
 export const notificationHistory = pgTable(
@@ -22,5 +22,20 @@ export const notificationHistory = pgTable(
     mayRead(sql`${t.userId} = ${me}`),
     mayUpdate(sql`${t.userId} = ${me}`),
     mayDelete(sql`${t.userId} = ${me}`),
+  ],
+).enableRLS()
+
+/** Which kinds of news also come as a letter. A person without a row gets what the product sends by default. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    profileId: uuid().primaryKey(),
+    letters: text().array().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    mayRead(sql`${t.profileId} = ${me}`),
+    mayInsert(sql`${t.profileId} = ${me}`),
+    mayUpdate(sql`${t.profileId} = ${me}`),
   ],
 ).enableRLS()

@@ -88,6 +88,22 @@ export const profileBadges = pgTable(
   (t) => [primaryKey({ columns: [t.profileId, t.badge] }), mayRead(sql`${t.profileId} = ${me}`)],
 ).enableRLS()
 
+/** What a person agreed to or took back: when, to which text, on what legal basis. Append-only. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    profileId: uuid().notNull(),
+    purpose: text({ enum: ['terms', 'cookies', 'data'] }).notNull(),
+    legalBasis: text({ enum: ['contract', 'consent'] }).notNull(),
+    given: boolean().notNull(),
+    /** Digest of the text that was agreed to. */
+    textVersion: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('consents_of').on(t.profileId, t.createdAt.desc()), mayRead(sql`${t.profileId} = ${me}`)],
+).enableRLS()
+
 /** How others see a person; made by a migration as a security barrier over profiles. Never holds an address or an age. */
 export const profileCards = pgView('profile_cards', {
   id: uuid().notNull(),

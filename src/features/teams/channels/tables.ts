@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { teamWorkspaces } from '../workspaces/tables.ts'
+
+export const workspaceChannels = pgTable(
+  'workspace_channels',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => teamWorkspaces.id),
+    name: text().notNull(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+    archivedAt: instant(),
+  },
+  (t) => [
+    check('workspace_channels_name', sql`length(${t.name}) between 1 and 50`),
+    uniqueIndex('workspace_channels_name_once').on(t.workspaceId, sql`lower(${t.name})`),
+    mayRead(sql`may_see_workspace(${t.workspaceId}, ${me})`),
+  ],
+).enableRLS()
+
+export const channelMessages = pgTable(
+  'channel_messages',
+  {
+    id: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => workspaceChannels.id),
+    workspaceId: uuid().notNull(),
+    authorId: uuid().notNull(),
+    body: text().notNull(),
+    /** Profiles named with @ in the body. */
+    mentions: uuid().array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    check('channel_messages_body', sql`length(${t.body}) between 1 and 4000`),
+    index('channel_messages_newest').on(t.channelId, t.createdAt.desc()),
+    mayRead(sql`may_see_workspace(${t.workspaceId}, ${me})`),
+  ],
+).enableRLS()
+
+/** Up to when a person has read a channel. */
+export const channelReads = pgTable(
+  'channel_reads',
+  {
+    channelId: uuid()
+      .notNull()
+      .references(() => workspaceChannels.id),
+    profileId: uuid().notNull(),
+    readAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.profileId] }), mayRead(sql`${t.profileId} = ${me}`)],
+).enableRLS()

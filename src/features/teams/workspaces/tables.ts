@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+
+/** A studio's room for the people who work with it (spec 1 §6). The studio owns it and is not listed among its members. */
+export const teamWorkspaces = pgTable(
+  'team_workspaces',
+  {
+    id: uuid().primaryKey(),
+    studioId: uuid().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    archivedAt: instant(),
+  },
+  (t) => [
+    check('team_workspaces_name', sql`length(${t.name}) between 1 and 100`),
+    index('team_workspaces_of').on(t.studioId),
+    mayRead(sql`${t.studioId} = ${me} or may_see_workspace(${t.id}, ${me})`),
+  ],
+).enableRLS()
+
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    workspaceId: uuid()
+      .notNull()
+      .references(() => teamWorkspaces.id),
+    profileId: uuid().notNull(),
+    role: text({ enum: ['manager', 'member'] }).notNull(),
+    joinedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.profileId] }),
+    index('workspace_members_of').on(t.profileId),
+    mayRead(sql`${t.profileId} = ${me} or may_see_workspace(${t.workspaceId}, ${me})`),
+  ],
+).enableRLS()
