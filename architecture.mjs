@@ -40,10 +40,6 @@ export const areas = {
     does: 'a studio invites testers; accepting pays and takes a place',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
   },
-  insights: {
-    does: 'platform statistics; reads what others keep and writes nothing',
-    uses: ['games', 'profiles', 'reviews'],
-  },
   admin: {
     does: 'what administrators see and do',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
