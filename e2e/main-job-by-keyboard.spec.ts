@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { packZip } from '#app/seed/pack-zip.ts'
+import { demoPassword, studios, testers } from '../seed/people.ts'
+import { Hands } from './support/keyboard.ts'
+import { aVisitor, toast } from './support/people.ts'
+
+const question = 'Where did you stop?'
+
+async function signIn(page: Page, email: string) {
+  const hands = new Hands(page)
+  await page.goto('/auth')
+  await hands.write(page.getByRole('textbox', { name: 'Email' }), email)
+  await hands.write(page.getByLabel('Password', { exact: true }), demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+async function addGame(page: Page, title: string) {
+  const hands = new Hands(page)
+  await page.goto('/studio/games/new')
+  await hands.write(page.getByRole('textbox', { name: 'Title' }), title)
+  await hands.write(page.getByRole('textbox', { name: 'Description' }), 'Slide over the ice and be home before dark.')
+  await hands.check(page.getByRole('checkbox', { name: 'Puzzle' }))
+  await hands.check(page.getByRole('checkbox', { name: 'Web', exact: true }))
+  await hands.press(page.getByRole('button', { name: 'Add game' }))
+  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+
+  await hands.write(page.getByRole('textbox', { name: 'Version' }), '0.1.0')
+  const choosing = page.waitForEvent('filechooser')
+  await hands.press(page.getByLabel('File', { exact: true }))
+  const buffer = await packZip(join('seed/builds/slipshore'))
+  await (await choosing).setFiles({ name: 'slipshore.zip', mimeType: 'application/zip', buffer })
+  await hands.press(page.getByRole('button', { name: 'Add build' }))
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+}
+
+async function requestReview(page: Page) {
+  const hands = new Hands(page)
+  await page.keyboard.press('Home')
+  await hands.press(page.getByRole('link', { name: 'Request review' }))
+  await hands.pick(page.getByRole('radiogroup', { name: 'Depth' }), /^Quick/)
+  await hands.write(page.getByLabel('Minutes a tester'), '5')
+  await hands.write(page.getByLabel('Testers', { exact: true }), '1')
+  await hands.write(page.getByRole('textbox', { name: 'Instructions' }), 'Play floe 1.')
+  await hands.press(page.getByRole('button', { name: 'Add a question' }))
+  await hands.write(page.getByRole('textbox', { name: 'Question 1' }), question)
+  await hands.press(page.getByRole('button', { name: 'Request 1 review' }))
+  await page.waitForURL(/\/studio\/review-results\//)
+}
+
+async function invite(page: Page, tester: string) {
+  const hands = new Hands(page)
+  const results = page.url()
+  await hands.press(page.getByRole('link', { name: 'Invite testers' }).first())
+  await hands.write(page.getByRole('searchbox', { name: 'Search by name' }), tester)
+  await hands.check(page.getByRole('checkbox', { name: `Pick ${tester}` }))
+  await hands.press(page.getByRole('button', { name: 'Invite', exact: true }))
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Send' }))
+  await expect(toast(page, '1 invitation sent')).toBeVisible()
+  await page.goto(results)
+}
+
+async function acceptAndPlay(page: Page, title: string) {
+  const hands = new Hands(page)
+  await hands.press(page.getByRole('link', { name: 'View Now' }))
+  await hands.press(page.getByRole('button', { name: `View the invitation to ${title}` }))
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Accept Invitation' }))
+  await hands.press(page.getByRole('button', { name: 'Start test' }))
+  await hands.press(page.getByRole('button', { name: 'Play here' }))
+  const game = page.frameLocator('iframe').locator('body')
+  await expect(game).toHaveAttribute('data-level', '1')
+  await page.keyboard.press('Enter')
+  for (const [moves, key] of ['ArrowRight', 'ArrowUp', 'ArrowLeft'].entries()) {
+    await expect(game).toHaveAttribute('data-moves', String(moves))
+    await page.keyboard.press(key)
+  }
+  await expect(game).toHaveAttribute('data-state', 'won')
+}
+
+async function writeReview(page: Page) {
+  const hands = new Hands(page)
+  for (const label of ['Overall', 'Gameplay', 'UI', 'Performance']) {
+    await hands.pick(page.getByRole('radiogroup', { name: label }), /^4 of 5/)
+  }
+  await hands.check(page.getByRole('checkbox', { name: 'It sells nothing' }))
+  await hands.write(
+    page.getByRole('textbox', { name: question }),
+    'On the second push: the fox slid past the snow bank and stopped at the rock beside the den.',
+  )
+  await hands.write(
+    page.getByRole('textbox', { name: 'Your review' }),
+    'I played floe 1 with the arrow keys and won it in 3 moves: right, up, left. On the second push I expected the snow bank to stop the fox, but it went on to the rock, which was a nice surprise. The den lit up at once, the counter said 3 moves, and Enter on the card led me on to floe 2. Nothing stuttered, and the focus was back on the board each time.',
+  )
+  await hands.press(page.getByRole('button', { name: 'Report a bug' }))
+  await hands.write(page.getByRole('textbox', { name: 'What happens' }), 'The rock hides a tile')
+  await hands.choose('Severity', 'Minor')
+  await hands.press(page.getByRole('button', { name: 'Done' }))
+  await hands.press(page.getByRole('button', { name: 'Submit review' }))
+  await expect(page.getByText('of 100 for quality')).toBeVisible()
+}
+
+test('the main job is done by keyboard alone', async ({ browser }) => {
+  const [desk, sofa] = (await Promise.all([aVisitor(browser, 'Inês'), aVisitor(browser, 'Bruno')])).map(
+    ({ page }) => page,
+  )
+  const title = `Keyfrost ${Date.now().toString(36)}`
+  const tester = testers.find(({ name }) => name.startsWith('Owen'))
+  if (!desk || !sofa || !tester) throw new Error('Nobody is there.')
+
+  await test.step('a studio signs in, adds a game with a build, asks for a review and invites a tester', async () => {
+    await signIn(desk, studios[1].email)
+    await addGame(desk, title)
+    await requestReview(desk)
+    await invite(desk, tester.name)
+  })
+  await test.step('the tester signs in, accepts, plays and writes', async () => {
+    await signIn(sofa, tester.email)
+    await sofa.goto('/tester')
+    await acceptAndPlay(sofa, title)
+    await writeReview(sofa)
+  })
+  await test.step('the studio accepts, and the tester is paid', async () => {
+    await new Hands(desk).press(desk.getByRole('button', { name: 'Accept review' }))
+    await expect(toast(desk, 'Review accepted')).toBeVisible()
+    await expect(sofa.getByText('Your review was accepted and paid.')).toBeVisible()
+  })
+})

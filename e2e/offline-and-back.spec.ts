@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { anOpenRequest, aParticipation } from '#features/reviews/testing.ts'
+import { aStudio } from '#testing/people.ts'
+import { aSession } from '#testing/session.ts'
+import { freePort, startProduct } from './support/product.ts'
+import { withDatabase } from './support/world.ts'
+
+/** A tester in the middle of a test, and its studio; each has a session. */
+async function underWay(dataDir: string) {
+  return withDatabase(dataDir, async (db) => {
+    const studio = await aStudio(db, { credits: 200 })
+    const request = await anOpenRequest(db, { studio })
+    const { participationId, tester } = await aParticipation(db, { request, state: 'in_progress' })
+    const cookieOf = (profileId: string) => aSession({ pool: db.systemPool, dataDir, profileId })
+    return {
+      test: `/tester/test/${participationId}`,
+      results: `/studio/review-results/${request.requestId}`,
+      testerCookie: await cookieOf(tester.profileId),
+      studioCookie: await cookieOf(studio.profileId),
+    }
+  })
+}
+
+async function aPage(browser: Browser, url: string, cookie: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url }])
+  return context.newPage()
+}
+
+const review = (page: Page) => page.getByRole('textbox', { name: 'Your review' })
+const saved = (page: Page) => page.getByText(/^Saved \d/).first()
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
+
+test('nothing typed is lost while the network is away or the server restarts, and both go on live', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-offline-'))
+  const people = await underWay(dataDir)
+  const port = await freePort()
+  let product = await startProduct({ dataDir, port, seed: 'none' })
+  const tester = await aPage(browser, product.url, people.testerCookie)
+  const studio = await aPage(browser, product.url, people.studioCookie)
+  await tester.goto(people.test)
+  await studio.goto(people.results)
+  await expect(studio.getByRole('region', { name: 'Under way' })).toContainText('Playing')
+
+  await test.step('the network goes and comes back', async () => {
+    await review(tester).fill('Written while everything works.')
+    await expect(saved(tester)).toBeVisible()
+    await tester.context().setOffline(true)
+    await expect(offline(tester)).toContainText('We will go on when you are back.')
+    await review(tester).fill('Written while the network was away.')
+    await expect(tester.getByText('Kept on this device')).not.toHaveCount(0)
+    await tester.context().setOffline(false)
+    await expect(offline(tester)).toHaveCount(0)
+    await expect(saved(tester)).toBeVisible()
+  })
+
+  await test.step('the server stops and starts again', async () => {
+    await product.stop()
+    await review(tester).fill('Written while the server was down.')
+    await expect(tester.getByText('Kept on this device')).not.toHaveCount(0)
+    product = await startProduct({ dataDir, port, seed: 'none' })
+    await expect(saved(tester)).toBeVisible()
+  })
+
+  await test.step('another device finds what was written, and the studio hears of the next step without a reload', async () => {
+    const phone = await aPage(browser, product.url, people.testerCookie)
+    await phone.goto(people.test)
+    await expect(review(phone)).toHaveValue('Written while the server was down.')
+    await phone.context().close()
+    await tester.getByRole('button', { name: 'Give up this test' }).click()
+    await tester.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click()
+    await expect(studio.getByRole('region', { name: 'Under way' })).toHaveCount(0)
+  })
+
+  await tester.context().close()
+  await studio.context().close()
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})

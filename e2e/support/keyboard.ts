@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More steps than any of our pages needs from one of its ends to the other. */
+const mostSteps = 200
+
+/** Somebody without a mouse: every act is a key. */
+export class Hands {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Tab by tab to a control, forwards or back, which can then be seen and is marked as the one with the focus. */
+  async goTo(target: Locator): Promise<void> {
+    await expect(target).toBeAttached()
+    for (let step = 0; ; step++) {
+      const way = await target.evaluate(wayTo)
+      if (way === 'here') break
+      if (step === mostSteps) throw new Error(`${target} can't be reached by keyboard`)
+      await this.page.keyboard.press(way)
+    }
+    await expect.poll(() => target.evaluate(isInSight)).toBe(true)
+  }
+
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.goTo(target)
+    await this.page.keyboard.press(key)
+  }
+
+  /** Replaces what stands in a field. */
+  async write(target: Locator, text: string): Promise<void> {
+    await this.goTo(target)
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await this.page.keyboard.insertText(text)
+  }
+
+  async check(target: Locator): Promise<void> {
+    await this.press(target, 'Space')
+    await expect(target).toBeChecked()
+  }
+
+  /** Opens a select, finds the option by its first letters and takes it. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.press(this.page.getByRole('combobox', { name: label }))
+    await expect(this.page.getByRole('listbox')).toBeVisible()
+    await this.page.keyboard.type(option)
+    await expect(this.page.getByRole('option', { name: option })).toBeFocused()
+    await this.page.keyboard.press('Enter')
+    await expect(this.page.getByRole('listbox')).toBeHidden()
+    await expect(this.page.getByRole('combobox', { name: label })).toContainText(option)
+  }
+
+  /** A radio of a group: the arrows move and choose. */
+  async pick(group: Locator, name: RegExp): Promise<void> {
+    const radios = group.getByRole('radio')
+    const wanted = group.getByRole('radio', { name })
+    await expect(wanted).toBeAttached()
+    const checked = await group.getByRole('radio', { checked: true }).count()
+    await this.goTo(checked ? group.getByRole('radio', { checked: true }) : radios.first())
+    if (!checked) await this.page.keyboard.press('Space')
+    for (let step = 0; !(await wanted.isChecked()); step++) {
+      if (step === (await radios.count())) throw new Error(`${wanted} can't be chosen with the arrows`)
+      await this.page.keyboard.press('ArrowRight')
+    }
+  }
+}
+
+/** The focus is marked, on the control or on what stands for it, and not scrolled away. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return element.matches(':focus-visible') && bottom > 0 && top < window.innerHeight
+}
+
+/** Which key leads from what has the focus towards this control. */
+function wayTo(element: Element): 'here' | 'Tab' | 'Shift+Tab' {
+  const focused = document.activeElement
+  if (focused === element) return 'here'
+  const isBehind = focused && element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+  return isBehind ? 'Shift+Tab' : 'Tab'
+}
