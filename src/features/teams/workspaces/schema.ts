@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { text } from '#shared/text.ts'
+import { memberRoles, standings, WORKSPACE_NAME_MAX } from './rules.ts'
+
+const name = text(WORKSPACE_NAME_MAX, {
+  min: 1,
+  tooShort: 'Please enter a name',
+  tooLong: `Please use ${WORKSPACE_NAME_MAX} characters or fewer`,
+})
+
+export const nameFields = z.object({ name })
+/** `id` is made by the browser: the same again answers the first result. */
+export const createInput = z.object({ id: z.uuid(), name })
+export const oneWorkspace = z.object({ workspaceId: z.uuid() })
+export const renameInput = oneWorkspace.extend({ name })
+export const oneMember = oneWorkspace.extend({ profileId: z.uuid() })
+export const roleInput = oneMember.extend({ role: z.enum(memberRoles) })
+
+export const createOutput = z.object({ id: z.uuid() })
+
+export const workspaceItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  studioId: z.uuid(),
+  /** Company name, else name. */
+  studioName: z.string(),
+  /** What you are in it. */
+  role: z.enum(standings),
+  /** When you joined; for the owner, when it was made. */
+  joinedAt: z.date(),
+  /** Beside the studio. */
+  members: z.number().int(),
+})
+export const workspaceList = z.array(workspaceItem)
+export type WorkspaceItem = z.infer<typeof workspaceItem>
