@@ -79,13 +79,15 @@ export const fences: Record<string, Fence> = {
   },
   workspace_tasks: {
     columns: {
-      'id workspace_id title description status position assignee_id due_on created_by started_at completed_at created_at updated_at':
+      'id workspace_id title description status position assignee_id due_on created_by started_at completed_at created_at updated_at deleted_at':
         '--rr',
     },
   },
-  workspace_channels: { columns: { 'id workspace_id name created_by created_at archived_at': '--rr' } },
-  channel_messages: { columns: { 'id channel_id workspace_id author_id body mentions created_at deleted_at': '--rr' } },
-  channel_reads: { columns: { 'channel_id profile_id read_at': '--r-' } },
+  workspace_channels: { columns: { 'id workspace_id name last_seq created_by created_at archived_at': '--rr' } },
+  channel_messages: {
+    columns: { 'id channel_id workspace_id seq author_id body mentions created_at deleted_at': '--rr' },
+  },
+  channel_reads: { columns: { 'channel_id profile_id read_seq read_at': '--r-' } },
 
   notification_history: {
     columns: { 'id user_id title message notification_type link event_key sent_at': '--r-', opened_at: '--w-' },

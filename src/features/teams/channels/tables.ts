@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
@@ -11,6 +11,8 @@ export const workspaceChannels = pgTable(
       .notNull()
       .references(() => teamWorkspaces.id),
     name: text().notNull(),
+    /** Number of its newest message. */
+    lastSeq: integer().notNull().default(0),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
     archivedAt: instant(),
@@ -30,6 +32,8 @@ export const channelMessages = pgTable(
       .notNull()
       .references(() => workspaceChannels.id),
     workspaceId: uuid().notNull(),
+    /** Counts on within the channel in the order of the commits, so that nobody reads past a message still under way. */
+    seq: integer().notNull().default(0),
     authorId: uuid().notNull(),
     body: text().notNull(),
     /** Profiles named with @ in the body. */
@@ -39,7 +43,7 @@ export const channelMessages = pgTable(
   },
   (t) => [
     check('channel_messages_body', sql`length(${t.body}) between 1 and 4000`),
-    index('channel_messages_newest').on(t.channelId, t.createdAt.desc()),
+    uniqueIndex('channel_messages_in_order').on(t.channelId, t.seq),
     mayRead(sql`may_see_workspace(${t.workspaceId}, ${me})`),
   ],
 ).enableRLS()
@@ -52,6 +56,7 @@ export const channelReads = pgTable(
       .notNull()
       .references(() => workspaceChannels.id),
     profileId: uuid().notNull(),
+    readSeq: integer().notNull().default(0),
     readAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.channelId, t.profileId] }), mayRead(sql`${t.profileId} = ${me}`)],

@@ -23,7 +23,10 @@ export const workspaceTasks = pgTable(
     startedAt: instant(),
     completedAt: instant(),
     createdAt: createdAt(),
+    /** Of its words, assignee and due date; moving a card leaves it alone. */
     updatedAt: createdAt(),
+    /** Kept for a while, so that it can be taken back. */
+    deletedAt: instant(),
   },
   (t) => [
     check('workspace_tasks_title', sql`length(${t.title}) between 1 and 200`),
