@@ -32,6 +32,7 @@ export const fences: Record<string, Fence> = {
     'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at',
   ),
   auth_verifications: closed('id identifier value expires_at created_at updated_at'),
+  known_networks: closed('user_id network_digest last_seen_at'),
   one_time_links: closed('token_hash purpose expires_at used_at created_at'),
   user_roles: { columns: { 'user_id role created_at': '--r-' } },
 

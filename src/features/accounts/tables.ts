@@ -80,6 +80,19 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.role] }), mayRead(sql`${t.userId} = ${me}`)],
 ).enableRLS()
 
+/** Networks a person has signed in from, as digests: their owner is never kept out by somebody else's guesses. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    networkDigest: text().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.networkDigest] }), index().on(t.lastSeenAt)],
+).enableRLS()
+
 /** Single-use links an operator prints, such as the one that makes the first admin. Only the hash is kept. */
 export const oneTimeLinks = pgTable('one_time_links', {
   tokenHash: text().primaryKey(),
