@@ -26,7 +26,9 @@ export const fences: Record<string, Fence> = {
   rate_limits: closed('key count window_ends_at'),
   worker_heartbeats: closed('worker_id beat_at'),
 
-  auth_users: closed('id name email email_verified image signup_role company_name created_at updated_at'),
+  auth_users: closed(
+    'id name email email_verified image signup_role company_name registration_source invite_code created_at updated_at',
+  ),
   auth_sessions: closed('id user_id token expires_at ip_address user_agent created_at updated_at'),
   auth_accounts: closed(
     'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at',

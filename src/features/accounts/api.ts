@@ -45,8 +45,8 @@ export const accountsApi = {
     .input(signUpInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
-      const { doors, db, log, clock } = context
-      await signUp(doors.accounts, db, { person: input, visit: context, log, now: clock.now() })
+      const { doors, db, clock } = context
+      await signUp(doors.accounts, db, { person: input, visit: context, now: clock.now() })
       return done
     }),
 

@@ -1,5 +1,6 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Auth } from './sessions/auth.ts'
+import type { Visit } from './sessions/call-auth.ts'
 import type { FindCaller } from './sessions/find-caller.ts'
 
 interface Whom {
@@ -11,6 +12,8 @@ interface Whom {
 export interface AccountsDoor {
   auth: Auth
   findCaller: FindCaller
+  /** Gives the browser the cookie of a session that is open. */
+  handOver(visit: Visit, token: string): void
   /** Keys the bonuses that come once for an address. */
   bonusSecret: string
   /** Makes what belongs to an account and is not there yet: profile, role, credit accounts, starting credits. */

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
-import { movableClock } from '#platform/clock.ts'
+import { minutes, movableClock } from '#platform/clock.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
 import { aDatabase } from '#testing/database.ts'
 import { testSecrets } from '#testing/doors.ts'
@@ -10,7 +10,7 @@ import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from './api.ts'
 import { signUpInput } from './schema.ts'
 import { signUp } from './sign-up.ts'
-import { aBrowser, aPassword, lastLetter } from './testing.ts'
+import { aBrowser, aNewcomer, aPassword, lastLetter } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -67,30 +67,74 @@ test('testers and players start with none', async () => {
 })
 
 test('an address signs up once, however it is written', async () => {
-  const again = aBrowser(db, clock).call(accountsApi.signUp, { ...ada, email: ' ADA@example.TEST' })
+  const again = aBrowser(db, clock).call(accountsApi.signUp, {
+    ...ada,
+    email: ' ADA@example.TEST',
+    password: 'another plain passphrase',
+  })
   await expect(again).rejects.toMatchObject({
     code: 'USER_EXISTS',
     message: 'An account with this email already exists.',
   })
 })
 
+const racer = { ...ada, role: 'studio' as const, companyName: 'Race' }
+const twenty = Array.from({ length: 20 }, (_, at) => at)
+const accountsOf = async (email: string) =>
+  (await db.systemPool.query<{ id: string }>('select id from auth_users where email = $1', [email])).rows
+
 test('of twenty sign-ups at once with one address, one makes an account and the others hear why', async () => {
-  const before = await people()
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 20 }, () =>
+    twenty.map((at) =>
       aBrowser(db, clock).call(accountsApi.signUp, {
-        ...ada,
-        role: 'studio',
-        companyName: 'Race',
+        ...racer,
         email: 'race@example.test',
+        password: `${aPassword} number ${at}`,
       }),
     ),
   )
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(refusals).toEqual(Array(19).fill('USER_EXISTS'))
-  expect(await people()).toBe(before + 1)
-  const { rows } = await db.systemPool.query(`select id from auth_users where email = 'race@example.test'`)
-  expect(await creditsOf(db, rows[0].id)).toBe(10)
+  const [account, ...more] = await accountsOf('race@example.test')
+  expect(more).toEqual([])
+  expect(await creditsOf(db, account?.id ?? '')).toBe(10)
+})
+
+test('the same sign-up sent twenty times at once makes one account, and each of them is in', async () => {
+  const email = 'impatient@example.test'
+  const browsers = twenty.map(() => aBrowser(db, clock))
+  await Promise.all(browsers.map((browser) => browser.call(accountsApi.signUp, { ...racer, email })))
+  const [account, ...more] = await accountsOf(email)
+  expect(more).toEqual([])
+  expect(await creditsOf(db, account?.id ?? '')).toBe(10)
+  const callers = await Promise.all(browsers.map((browser) => browser.caller()))
+  expect(new Set(callers.map((caller) => caller?.userId))).toEqual(new Set([account?.id]))
+})
+
+test('an answer that got lost can be asked for again: for an hour, in the same role, until the address is confirmed', async () => {
+  const later = movableClock()
+  const person = { ...racer, email: 'lost@example.test' }
+  const again = (change = {}) => aBrowser(db, later).call(accountsApi.signUp, { ...person, ...change })
+  const refusal = { code: 'USER_EXISTS' }
+  await again()
+  await again()
+  await expect(again({ role: 'player' })).rejects.toMatchObject(refusal)
+  later.advance(minutes(61))
+  await expect(again()).rejects.toMatchObject(refusal)
+  const { email } = await aNewcomer(db, clock, { role: 'player' })
+  await expect(aBrowser(db, clock).call(accountsApi.signUp, { ...ada, role: 'player', email })).rejects.toMatchObject(
+    refusal,
+  )
+})
+
+test('signing up is no way to guess a password: after thirty tries even the right one is refused', async () => {
+  const person = { ...ada, email: 'guessed@example.test' }
+  await aBrowser(db, clock).call(accountsApi.signUp, person)
+  for (let guess = 0; guess < 30; guess++) {
+    const tried = aBrowser(db, clock).call(accountsApi.signUp, { ...person, password: `${aPassword} ${guess}` })
+    await expect(tried).rejects.toMatchObject({ code: 'USER_EXISTS' })
+  }
+  await expect(aBrowser(db, clock).call(accountsApi.signUp, person)).rejects.toMatchObject({ code: 'USER_EXISTS' })
 })
 
 test('what the form and the server ask for, in these words', () => {
@@ -140,7 +184,7 @@ test('a sign-up that fails in the database tells neither the password nor its ha
   await db.systemPool.query('alter table auth_accounts add constraint no_more check (false) not valid')
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const person = signUpInput.parse({ ...ada, email: 'secret@example.test' })
-  const failure = await signUp(door, db, { person, visit, log, now: clock.now() }).catch((error: unknown) => error)
+  const failure = await signUp(door, db, { person, visit, now: clock.now() }).catch((error: unknown) => error)
   await db.systemPool.query('alter table auth_accounts drop constraint no_more')
   vi.restoreAllMocks()
   const answer = asAnswer(failure, 'request', log)

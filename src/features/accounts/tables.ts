@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
+export const registrationSources = ['registration_wizard', 'team_member_invite'] as const
+
 /** Who can sign in. `signupRole` and `companyName` stay so that a cut-off sign-up can be healed. */
 export const authUsers = pgTable('auth_users', {
   id: id(),
@@ -11,6 +13,9 @@ export const authUsers = pgTable('auth_users', {
   image: text(),
   signupRole: text().notNull().default('tester'),
   companyName: text(),
+  /** Where the account comes from (spec 1 §6), and the code of the invitation that brought it. */
+  registrationSource: text({ enum: registrationSources }).notNull().default('registration_wizard'),
+  inviteCode: text(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 }).enableRLS()

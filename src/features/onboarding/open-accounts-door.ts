@@ -2,6 +2,7 @@ import type { AccountSecrets, AccountsDoor } from '#features/accounts/door.ts'
 import { sendLink } from '#features/accounts/links/send-link.ts'
 import { createAuth } from '#features/accounts/sessions/auth.ts'
 import { callerFinder } from '#features/accounts/sessions/find-caller.ts'
+import { sessionCookie } from '#features/accounts/sessions/open-session.ts'
 import { confirmProfile } from '#features/profiles/confirm-profile.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -32,6 +33,8 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
       secret: sessionSecret,
       complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
     }),
+    handOver: ({ responseHeaders }, token) =>
+      responseHeaders.append('set-cookie', sessionCookie(token, config, sessionSecret)),
     bonusSecret,
     complete,
     async confirmed(tx, { userId, now }) {

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
+import { sessionSeconds } from './open-session.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
 interface AuthParts {
@@ -41,15 +42,11 @@ export function createAuth({ db, config, secret, log }: AuthParts) {
       transaction: true,
       schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
     }),
-    user: {
-      additionalFields: {
-        signupRole: { type: 'string', required: true, returned: false },
-        companyName: { type: 'string', required: false, returned: false },
-      },
-    },
-    session: { expiresIn: days(30), updateAge: days(1) },
+    session: { expiresIn: sessionSeconds, updateAge: days(1) },
     emailAndPassword: {
       enabled: true,
+      // Accounts are made by `registerAccount`, in one transaction with all that belongs to them.
+      disableSignUp: true,
       minPasswordLength: 12,
       maxPasswordLength: 128,
       // Sign-up opens a session at once; later sign-ins are held back below (ruling 18).

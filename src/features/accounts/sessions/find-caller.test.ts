@@ -63,7 +63,7 @@ test('on https the browser binds the cookie to the host, and the same server kno
   const door = openAccountsDoor({ db, clock, config, log: silentLog, ...testSecrets })
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const person = { role: 'tester', name: 'Secure', email: 'secure@example.test', password: aPassword } as const
-  await signUp(door, db, { person, visit, log: silentLog, now: clock.now() })
+  await signUp(door, db, { person, visit, now: clock.now() })
   const [cookie = ''] = visit.responseHeaders.getSetCookie()
   expect(cookie).toMatch(/^__Host-playhatch\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(await door.findCaller({ headers: { cookie: cookie.split(';')[0] } })).toMatchObject({ name: 'Secure' })

@@ -1,0 +1,85 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { hours } from '#platform/clock.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
+import { AppError } from '#shared/errors.ts'
+import type { AccountsDoor } from './door.ts'
+import { makeAccount, type NewAccount } from './make-account.ts'
+import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts'
+import type { Visit } from './sessions/call-auth.ts'
+import { openSession } from './sessions/open-session.ts'
+import { authAccounts, authUsers } from './tables.ts'
+
+interface Registration<T> {
+  account: NewAccount
+  password: string
+  visit: Visit
+  now: Date
+  /** Runs in the transaction of the account, after its profile is there; with the same registration again, once more. */
+  also: (tx: SystemTx, userId: string) => Promise<T>
+}
+
+/** How long the same registration again counts as the answer that got lost, and how often that may be tried. */
+const again = { windowMs: hours(1), most: 30 }
+
+/**
+ * Makes an account with everything that belongs to it and opens a session, in one transaction (ruling 18). The same again
+ * with the same password, at once or within the hour, opens a session of that account. Throws USER_EXISTS,
+ * VALIDATION_ERROR (a very common password).
+ */
+export async function registerAccount<T>(
+  door: AccountsDoor,
+  db: Database,
+  { account, password, visit, now, also }: Registration<T>,
+): Promise<T> {
+  refuseCommonPassword(password)
+  const passwordHash = await hashPassword(password)
+  const enter = async (tx: SystemTx, userId: string) => {
+    const result = await also(tx, userId)
+    return { result, token: await openSession(tx, { userId, visit, now }) }
+  }
+  let entered = await db.asSystem(async (tx) => {
+    const userId = await makeAccount(tx, account, { passwordHash, now })
+    if (!userId) return undefined
+    await door.complete(tx, { userId, now })
+    return enter(tx, userId)
+  })
+  if (!entered) {
+    const userId = await resume(db, { account, password, now })
+    entered = await db.asSystem((tx) => enter(tx, userId))
+  }
+  door.handOver(visit, entered.token)
+  return entered.result
+}
+
+/** The account that the same registration has made a moment ago. Throws USER_EXISTS for any other. */
+async function resume(
+  db: Database,
+  { account, password, now }: Pick<Registration<unknown>, 'account' | 'password' | 'now'>,
+): Promise<string> {
+  const [before] = await db.asSystem((tx) =>
+    tx
+      .select({ userId: authUsers.id, hash: authAccounts.password })
+      .from(authUsers)
+      .innerJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
+      .where(
+        and(
+          eq(authUsers.email, account.email),
+          eq(authUsers.signupRole, account.role),
+          eq(authUsers.emailVerified, false),
+          gt(authUsers.createdAt, new Date(now.getTime() - again.windowMs)),
+        ),
+      ),
+  )
+  if (!before?.hash) throw new AppError('USER_EXISTS')
+  const tried = {
+    keys: [`register-again:${digestOf(account.email)}`],
+    allow: ([count = 0]: number[]) => count <= again.most,
+  }
+  await countAttempt(db.systemPool, { ...tried, windowMs: again.windowMs, now }).catch((error) => {
+    throw error instanceof AppError && error.code === 'RATE_LIMITED' ? new AppError('USER_EXISTS') : error
+  })
+  if (!(await verifyPassword({ hash: before.hash, password }))) throw new AppError('USER_EXISTS')
+  return before.userId
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import { aContext } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { registerTeamMember } from './register-team-member.ts'
+import { lastLetter } from './testing.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+
+function register(change: Partial<Parameters<typeof registerTeamMember<string>>[1]> = {}) {
+  const context = aContext(db, null, clock)
+  const answer = registerTeamMember(context, {
+    name: 'Tia',
+    email: 'Tia@example.test',
+    password: 'sixsix',
+    inviteCode: 'TM-ABC234',
+    join: async (_tx, profileId) => profileId,
+    ...change,
+  })
+  return { context, answer }
+}
+const count = async (table: string) => (await db.systemPool.query(`select count(*)::int as n from ${table}`)).rows[0].n
+
+test('someone invited gets account, profile, letter and session in one go', async () => {
+  const { context, answer } = register()
+  const profileId = await answer
+  const { rows } = await db.systemPool.query(
+    `select u.registration_source, u.invite_code, p.role, p.name, p.email, r.role as held
+     from auth_users u join profiles p on p.user_id = u.id join user_roles r on r.user_id = u.id where u.id = $1`,
+    [profileId],
+  )
+  expect(rows).toEqual([
+    {
+      registration_source: 'team_member_invite',
+      invite_code: 'TM-ABC234',
+      role: 'teammember',
+      name: 'Tia',
+      email: 'tia@example.test',
+      held: 'teammember',
+    },
+  ])
+  expect(await lastLetter(db, 'tia@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
+  const cookie = context.responseHeaders.getSetCookie()[0]?.split(';')[0]
+  expect(await context.doors.accounts.findCaller({ headers: { cookie } })).toMatchObject({ profileId, name: 'Tia' })
+})
+
+test('the same again joins again with the same profile; another password is refused', async () => {
+  expect(await register().answer).toBe(await register().answer)
+  await expect(register({ password: 'other1' }).answer).rejects.toMatchObject({ code: 'USER_EXISTS' })
+})
+
+test('what joining refuses leaves nothing behind', async () => {
+  const before = await Promise.all(['auth_users', 'profiles', 'auth_sessions', 'credit_accounts'].map(count))
+  const { context, answer } = register({
+    email: 'late@example.test',
+    join: () => Promise.reject(new Error('the invitation ran out')),
+  })
+  await expect(answer).rejects.toThrow('the invitation ran out')
+  expect(context.responseHeaders.getSetCookie()).toEqual([])
+  expect(await Promise.all(['auth_users', 'profiles', 'auth_sessions', 'credit_accounts'].map(count))).toEqual(before)
+})
+
+test('five characters and very common passwords are refused', async () => {
+  const email = 'weak@example.test'
+  await expect(register({ email, password: 'sixsi' }).answer).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
+  await expect(register({ email, password: 'angel123' }).answer).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
