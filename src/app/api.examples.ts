@@ -8,6 +8,7 @@ import { profilesExamples } from '#features/profiles/api.examples.ts'
 import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
 import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
 import { resultsExamples } from '#features/reviews/results/api.examples.ts'
+import { workspacesExamples } from '#features/teams/workspaces/api.examples.ts'
 import type { Examples } from '#testing/example.ts'
 
 /** A valid call of every procedure, for the generated tests. */
@@ -22,4 +23,5 @@ export const examples: Examples = {
   ...profilesExamples,
   ...requestsExamples,
   ...resultsExamples,
+  ...workspacesExamples,
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { seeWorkspace } from './hold-workspace.ts'
 import type { Standing } from './rules.ts'
-import type { WorkspaceItem } from './schema.ts'
+import type { archivedList, Member, WorkspaceItem } from './schema.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -33,4 +35,24 @@ export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): 
     joinedAt: new Date(row.joined_at),
     members: row.members,
   }))
+}
+
+/** The studio first, then managers and members by when they joined. Throws NOT_FOUND for strangers. */
+export async function membersOf(tx: PersonTx, whose: { workspaceId: string; profileId: string }): Promise<Member[]> {
+  const { id, studioId } = await seeWorkspace(tx, whose)
+  const { rows } = await tx.execute<{ id: string; name: string; role: Standing; joined_at: string }>(sql`
+    select p.id, coalesce(case when p.role = 'owner' then c.company_name end, c.name, 'A former member') as name, p.role, p.joined_at
+    from (select ${studioId}::uuid as id, 'owner' as role, w.created_at as joined_at from team_workspaces w where w.id = ${id}
+      union all select profile_id, role, joined_at from workspace_members where workspace_id = ${id}) p
+    left join profile_cards c on c.id = p.id
+    order by array_position(array['owner', 'manager', 'member'], p.role), p.joined_at, p.id`)
+  return rows.map((row) => ({ profileId: row.id, name: row.name, role: row.role, joinedAt: new Date(row.joined_at) }))
+}
+
+/** Archived workspaces of a studio, the latest first. */
+export async function archivedWorkspaces(tx: PersonTx, studioId: string): Promise<z.output<typeof archivedList>> {
+  const { rows } = await tx.execute<{ id: string; name: string; archived_at: string }>(sql`
+    select id, name, archived_at from team_workspaces
+    where studio_id = ${studioId} and archived_at is not null order by archived_at desc limit 50`)
+  return rows.map((row) => ({ id: row.id, name: row.name, archivedAt: new Date(row.archived_at) }))
 }

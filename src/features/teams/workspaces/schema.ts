@@ -33,3 +33,10 @@ export const workspaceItem = z.object({
 })
 export const workspaceList = z.array(workspaceItem)
 export type WorkspaceItem = z.infer<typeof workspaceItem>
+
+/** The studio stands first, as the owner. */
+const member = z.object({ profileId: z.uuid(), name: z.string(), role: z.enum(standings), joinedAt: z.date() })
+export const memberList = z.array(member)
+export type Member = z.infer<typeof member>
+
+export const archivedList = z.array(z.object({ id: z.uuid(), name: z.string(), archivedAt: z.date() }))

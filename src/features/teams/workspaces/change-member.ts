@@ -1,0 +1,96 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { announceWorkspace } from './announce-workspace.ts'
+import { type HeldWorkspace, lockWorkspace } from './hold-workspace.ts'
+import { type MemberRole, standingLabels } from './rules.ts'
+import { workspaceMembers as members } from './tables.ts'
+
+interface Whom {
+  workspaceId: string
+  /** Who asks. */
+  callerId: string
+  /** The member. */
+  profileId: string
+  now: Date
+}
+
+const memberIs = ({ workspaceId, profileId }: Whom) =>
+  and(eq(members.workspaceId, workspaceId), eq(members.profileId, profileId))
+
+/** Throws NOT_FOUND for strangers, RLS_VIOLATION for members: the studio alone decides about people. */
+async function lockOwn(tx: SystemTx, { workspaceId, callerId }: Whom): Promise<HeldWorkspace> {
+  const workspace = await lockWorkspace(tx, { workspaceId, profileId: callerId })
+  if (workspace.role !== 'owner') throw new AppError('RLS_VIOLATION')
+  return workspace
+}
+
+/** Makes a member a manager, or back; the same again changes nothing. Throws NOT_FOUND, RLS_VIOLATION. */
+export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { role: MemberRole }): Promise<void> {
+  const { name } = await lockOwn(tx, whom)
+  const changed = await tx
+    .update(members)
+    .set({ role })
+    .where(and(memberIs(whom), ne(members.role, role)))
+    .returning({ profileId: members.profileId })
+  if (!changed[0]) {
+    const [same] = await tx.select({ role: members.role }).from(members).where(memberIs(whom))
+    if (!same) throw new AppError('NOT_FOUND')
+    return
+  }
+  await notify(tx, {
+    to: whom.profileId,
+    type: 'system',
+    title: `You are now a ${standingLabels[role].toLowerCase()}`,
+    message: `Your role in ${name} has changed.`,
+    link: paths.team(whom.workspaceId),
+    key: `workspace-role:${whom.workspaceId}:${whom.profileId}:${whom.now.toISOString()}`,
+    at: whom.now,
+  })
+  await announceWorkspace(tx, whom.workspaceId, { kind: 'workspaces' })
+}
+
+/** Takes a member out; open tasks of theirs become nobody's. Throws NOT_FOUND (also when already gone), RLS_VIOLATION. */
+export async function removeMember(tx: SystemTx, whom: Whom): Promise<void> {
+  const { name } = await lockOwn(tx, whom)
+  await takeOut(tx, whom)
+  await notify(tx, {
+    to: whom.profileId,
+    type: 'system',
+    title: 'You left a workspace',
+    message: `The studio has taken you out of ${name}.`,
+    key: `workspace-removed:${whom.workspaceId}:${whom.now.toISOString()}`,
+    at: whom.now,
+  })
+}
+
+/** A member goes by themselves; the studio hears of it. Throws NOT_FOUND, RLS_VIOLATION for the studio itself. */
+export async function leaveWorkspace(
+  tx: SystemTx,
+  { workspaceId, profileId, name, now }: Pick<Whom, 'workspaceId' | 'profileId' | 'now'> & { name: string },
+): Promise<void> {
+  const workspace = await lockWorkspace(tx, { workspaceId, profileId })
+  if (workspace.role === 'owner') throw new AppError('RLS_VIOLATION')
+  await takeOut(tx, { workspaceId, callerId: profileId, profileId, now })
+  await notify(tx, {
+    to: workspace.studioId,
+    type: 'system',
+    title: 'A member has left',
+    message: `${name} has left ${workspace.name}.`,
+    link: paths.studioTeam(workspaceId),
+    key: `workspace-left:${workspaceId}:${profileId}:${now.toISOString()}`,
+    at: now,
+  })
+}
+
+async function takeOut(tx: SystemTx, whom: Whom) {
+  const { workspaceId, profileId } = whom
+  const gone = await tx.delete(members).where(memberIs(whom)).returning({ profileId: members.profileId })
+  if (!gone[0]) throw new AppError('NOT_FOUND')
+  await tx.execute(sql`
+    update workspace_tasks set assignee_id = null, updated_at = ${whom.now.toISOString()}::timestamptz
+    where workspace_id = ${workspaceId} and assignee_id = ${profileId} and status <> 'done'`)
+  for (const kind of ['workspaces', 'tasks']) await announceWorkspace(tx, workspaceId, { kind, also: profileId })
+}

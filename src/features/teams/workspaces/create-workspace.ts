@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { WORKSPACES_MAX } from './rules.ts'
+import { teamWorkspaces } from './tables.ts'
+
+interface Creating {
+  /** Made by the browser. */
+  id: string
+  studioId: string
+  name: string
+  now: Date
+}
+
+/**
+ * Opens a workspace of the studio. The same id with the same name answers the first result.
+ * Throws DUPLICATE_ERROR (the id with other content), VALIDATION_ERROR (the studio has as many as it may).
+ */
+export async function createWorkspace(tx: SystemTx, { id, studioId, name, now }: Creating): Promise<{ id: string }> {
+  await tx.execute(sql`select 1 from profiles where id = ${studioId} for no key update`)
+  const { rows } = await tx.execute<{ open: number; same: boolean | null }>(sql`
+    select (select count(*)::int from team_workspaces where studio_id = ${studioId} and archived_at is null) as open,
+      (select studio_id = ${studioId} and name = ${name} from team_workspaces where id = ${id}) as same`)
+  const { open = 0, same = null } = rows[0] ?? {}
+  if (same !== null) {
+    if (same) return { id }
+    throw new AppError('DUPLICATE_ERROR')
+  }
+  if (open >= WORKSPACES_MAX)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `You have ${WORKSPACES_MAX} workspaces. Archive one before you open another.`,
+    )
+  await tx.insert(teamWorkspaces).values({ id, studioId, name, createdAt: now, updatedAt: now })
+  await announce(tx, personTopic(studioId), 'workspaces', id)
+  return { id }
+}
