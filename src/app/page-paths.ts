@@ -1,36 +1,35 @@
-/** Addresses of the browser's pages; `$name` is a parameter. Any other is answered with 404. */
-export const pagePaths = [
-  '/',
-  '/auth',
-  '/auth/forgot',
-  '/auth/reset',
-  '/auth/verify',
-  '/make-admin',
-  '/outbox',
-  '/kit',
-  '/studio',
-  '/studio/games/new',
-  '/studio/games/$gameId',
-  '/studio/requests/new',
-  '/studio/requests/$requestId',
-  '/studio/review-results/$requestId',
-  '/tester',
-  '/tester/test/$participationId',
-  '/demographics',
-  '/player',
-  '/admin/dashboard',
-  '/credits',
-  '/admin',
-  '/tester-dashboard',
-] as const
+import { type Alias, aliases, type PagePath, type PageRow, pageTable } from './page-table.ts'
 
-export type PagePath = (typeof pagePaths)[number]
+export const pagePaths = Object.keys(pageTable) as PagePath[]
 
-const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/\$[a-zA-Z]+/g, '[^/]+')}/?$`))
+export const aliasPaths = Object.keys(aliases) as Alias[]
+
+export const rowOf = (path: PagePath): PageRow => pageTable[path]
+
+const shapeOf = (path: string) => new RegExp(`^${path.replace(/\$[a-zA-Z]+/g, '[^/]+')}/?$`)
+
+// Literal addresses first: '/studio/games/new' is not the game called 'new'.
+const shapes = pagePaths
+  .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
+  .map((path) => ({ path, shape: shapeOf(path) }))
+const aliasShapes = aliasPaths.map(shapeOf)
+
+/** The page at an address, without query. */
+export const pageAt = (address: string): PagePath | undefined => shapes.find(({ shape }) => shape.test(address))?.path
+
+/** Whether the browser's router knows the address; any other is answered with 404. */
+export const isPage = (address: string): boolean =>
+  pageAt(address) !== undefined || aliasShapes.some((shape) => shape.test(address))
 
 /** Pages that exist for demonstration only (ruling 45). */
-const demoPages = ['/kit', '/outbox']
+export const isDemoPage = (address: string): boolean => {
+  const path = pageAt(address)
+  return path !== undefined && rowOf(path).outsideDemo === 'missing'
+}
 
-export const isDemoPage = (path: string): boolean => demoPages.includes(path.replace(/\/$/, ''))
-
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+/** Where an alias leads: its parameters filled in, its query kept behind our own. */
+export function addressOf(alias: Alias, params: Record<string, string>, query: string): string {
+  const address = aliases[alias].replace(/\$([a-zA-Z]+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const asked = query.replace(/^\?/, '')
+  return asked ? `${address}${address.includes('?') ? '&' : '?'}${asked}` : address
+}

@@ -6,58 +6,53 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { fetchMe, type Me } from '#features/accounts/ui/use-me.ts'
+import { fetchMe } from '#features/accounts/ui/use-me.ts'
 import { LoadingPage } from '#kit/loading-page.tsx'
-import { landingOf, paths } from '#shared/paths.ts'
-import { isDemoPage } from './page-paths.ts'
+import { answerAtDoor } from './guard.ts'
+import { addressOf, aliasPaths, pagePaths, rowOf } from './page-paths.ts'
+import type { PagePath } from './page-table.ts'
 import { queryClient } from './query-cache.ts'
-import { type PageRoute, pageRoutes, redirects } from './routes.tsx'
+import { pageLoads } from './routes.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
 
 const root = createRootRoute({ component: AppFrame, notFoundComponent: MissingPage })
 
-/** Sends who may not stay somewhere they may, replacing history (spec 1 §2.1, ruling 27). */
-function guard({ access, path }: PageRoute, me: Me | null): void {
-  if (isDemoPage(path) && !('demo' in document.documentElement.dataset)) throw notFound()
-  if (access === 'anyone') return
-  if (access === 'signed-out') {
-    if (me) throw redirect({ href: paths.home, replace: true })
-    return
-  }
-  if (!me) throw redirect({ href: paths.auth, replace: true })
-  if (access === 'signed-in') return
-  if (access.some((role) => me.roles.includes(role)) || (me.roles.includes('admin') && !access.includes('admin')))
-    return
-  throw redirect({ href: access.includes('admin') ? paths.home : landingOf[me.role], replace: true })
+/** The guard of a page, for whoever is signed in here at the moment. */
+async function enter(path: PagePath, asked: string): Promise<void> {
+  const visitor = await fetchMe(queryClient)
+  const demo = 'demo' in document.documentElement.dataset
+  const answer = answerAtDoor({ row: rowOf(path), visitor, asked, demo })
+  if (answer === 'missing') throw notFound()
+  if (answer !== 'enter') throw redirect({ href: answer.goTo, replace: true })
 }
 
-const routes = pageRoutes.map((page) =>
+const pages = pagePaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
-    path: page.path,
+    path,
     validateSearch: (search: Record<string, unknown>) => search,
-    staticData: { page },
-    beforeLoad: async () => guard(page, await fetchMe(queryClient)),
-    component: lazyRouteComponent(async () => ({ default: await page.load() })),
+    staticData: { page: path },
+    beforeLoad: ({ location }) => enter(path, location.href),
+    component: lazyRouteComponent(async () => ({ default: await pageLoads[path]() })),
     pendingComponent: LoadingPage,
     errorComponent: ({ error, reset }) => <RouteFailure error={error as Error} reset={reset} />,
   }),
 )
 
-const elsewhere = Object.entries(redirects).map(([from, to]) =>
+const elsewhere = aliasPaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
-    path: from,
-    beforeLoad: ({ location }) => {
-      throw redirect({ href: `${to}${location.searchStr}`, replace: true })
+    path: path as string,
+    beforeLoad: ({ location, params }) => {
+      throw redirect({ href: addressOf(path, params, location.searchStr), replace: true })
     },
   }),
 )
 
 export const router = createRouter({
-  routeTree: root.addChildren([...routes, ...elsewhere]),
+  routeTree: root.addChildren([...pages, ...elsewhere]),
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   scrollRestoration: true,
@@ -65,7 +60,7 @@ export const router = createRouter({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: PageRoute
+    page?: PagePath
   }
   interface Register {
     router: typeof router

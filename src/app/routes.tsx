@@ -1,167 +1,66 @@
 import type { ComponentType } from 'react'
-import type { Role } from '#shared/roles.ts'
-import type { PagePath } from './page-paths.ts'
+import type { PagePath } from './page-table.ts'
 
-/** Who may open a page: anyone, only people without a session, or people with one (in these roles; admins always may). */
-type Access = 'anyone' | 'signed-out' | 'signed-in' | readonly Role[]
+type Load = () => Promise<ComponentType>
 
-export interface PageRoute {
-  path: PagePath
-  access: Access
-  /** Label of the breadcrumb and title of the window. */
-  label: string
-  /** The page before it in the breadcrumbs. */
-  parent?: string
-  /** Without the rail and the signed-in frame: forms of their own. */
-  bare?: true
-  /** Its column is centred, so the breadcrumbs stand above that. */
-  centred?: true
-  load: () => Promise<ComponentType>
-}
+/** Pages whose time has not come: their address, their guard, and a word on what will be there. */
+const soon: Load = async () => (await import('./soon/soon-page.tsx')).SoonPage
 
-const studio = ['studio'] as const
-const tester = ['tester'] as const
+const signUp = soon
 
-/** Every page behind the browser's router. `/game/{id}` is made by the server and stands apart. */
-export const pageRoutes: PageRoute[] = [
-  { path: '/', access: 'anyone', label: 'Home', load: async () => (await import('./home-page.tsx')).HomePage },
-  {
-    path: '/auth',
-    access: 'signed-out',
-    label: 'Sign In',
-    bare: true,
-    load: async () => (await import('#features/accounts/ui/auth-page.tsx')).AuthPage,
-  },
-  {
-    path: '/auth/forgot',
-    access: 'anyone',
-    label: 'Forgot password',
-    bare: true,
-    load: async () => (await import('#features/accounts/ui/forgot-page.tsx')).ForgotPage,
-  },
-  {
-    path: '/auth/reset',
-    access: 'anyone',
-    label: 'New password',
-    bare: true,
-    load: async () => (await import('#features/accounts/ui/reset-page.tsx')).ResetPage,
-  },
-  {
-    path: '/auth/verify',
-    access: 'anyone',
-    label: 'Verify your e-mail',
-    bare: true,
-    load: async () => (await import('#features/accounts/ui/verify-page.tsx')).VerifyPage,
-  },
-  {
-    path: '/make-admin',
-    access: 'anyone',
-    label: 'First admin',
-    bare: true,
-    load: async () => (await import('#features/accounts/ui/make-admin-page.tsx')).MakeAdminPage,
-  },
-  {
-    path: '/outbox',
-    centred: true,
-    access: 'anyone',
-    label: 'Outbox',
-    load: async () => (await import('#features/accounts/ui/outbox-page.tsx')).OutboxPage,
-  },
-  {
-    path: '/kit',
-    centred: true,
-    access: 'anyone',
-    label: 'Design system',
-    load: async () => (await import('./kit-page/kit-page.tsx')).KitPage,
-  },
-  {
-    path: '/studio',
-    access: studio,
-    label: 'Studio Dashboard',
-    load: async () => (await import('./dashboards/studio-dashboard.tsx')).StudioDashboard,
-  },
-  {
-    path: '/studio/games/new',
-    centred: true,
-    access: studio,
-    label: 'Add game',
-    parent: '/studio',
-    load: async () => (await import('#features/games/ui/add-game-page.tsx')).AddGamePage,
-  },
-  {
-    path: '/studio/games/$gameId',
-    centred: true,
-    access: studio,
-    label: 'Game',
-    parent: '/studio',
-    load: async () => (await import('#features/games/ui/edit-game-page.tsx')).EditGamePage,
-  },
-  {
-    path: '/studio/requests/new',
-    centred: true,
-    access: studio,
-    label: 'Request reviews',
-    parent: '/studio',
-    load: async () => (await import('#features/reviews/requests/ui/request-page.tsx')).RequestPage,
-  },
-  {
-    path: '/studio/requests/$requestId',
-    centred: true,
-    access: studio,
-    label: 'Request reviews',
-    parent: '/studio',
-    load: async () => (await import('#features/reviews/requests/ui/request-page.tsx')).RequestPage,
-  },
-  {
-    path: '/studio/review-results/$requestId',
-    access: studio,
-    label: 'Review results',
-    parent: '/studio',
-    load: async () => (await import('#features/reviews/results/ui/results-page.tsx')).ResultsPage,
-  },
-  {
-    path: '/tester',
-    access: tester,
-    label: 'Tester Dashboard',
-    load: async () => (await import('./dashboards/tester-dashboard.tsx')).TesterDashboard,
-  },
-  {
-    path: '/tester/test/$participationId',
-    access: tester,
-    label: 'Test',
-    parent: '/tester',
-    load: async () => (await import('#features/reviews/participations/ui/workspace-page.tsx')).WorkspacePage,
-  },
-  {
-    path: '/demographics',
-    centred: true,
-    access: 'signed-in',
-    label: 'Profile Setup',
-    load: async () => (await import('#features/profiles/ui/profile-page.tsx')).ProfilePage,
-  },
-  {
-    path: '/player',
-    access: ['player'],
-    label: 'Player Dashboard',
-    load: async () => (await import('./dashboards/player-dashboard.tsx')).PlayerDashboard,
-  },
-  {
-    path: '/admin/dashboard',
-    access: ['admin'],
-    label: 'Admin Dashboard',
-    load: async () => (await import('./dashboards/admin-dashboard.tsx')).AdminDashboard,
-  },
-  {
-    path: '/credits',
-    centred: true,
-    access: 'signed-in',
-    label: 'Credits',
-    load: async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,
-  },
-]
+/** What is drawn at each address; every page is a file of its own that is loaded when somebody goes there. */
+export const pageLoads: Record<PagePath, Load> = {
+  '/': async () => (await import('./home-page.tsx')).HomePage,
 
-/** Old and other names of a page; the query is kept (rulings 16, 17, 27). */
-export const redirects: Partial<Record<PagePath, string>> = {
-  '/admin': '/admin/dashboard',
-  '/tester-dashboard': '/tester',
+  '/auth': async () => (await import('#features/accounts/ui/auth-page.tsx')).AuthPage,
+  '/auth/forgot': async () => (await import('#features/accounts/ui/forgot-page.tsx')).ForgotPage,
+  '/auth/reset': async () => (await import('#features/accounts/ui/reset-page.tsx')).ResetPage,
+  '/auth/verify': async () => (await import('#features/accounts/ui/verify-page.tsx')).VerifyPage,
+  '/studio-signup': signUp,
+  '/tester-signup': signUp,
+  '/player-signup': signUp,
+  '/invite/$inviteCode': soon,
+  '/make-admin': async () => (await import('#features/accounts/ui/make-admin-page.tsx')).MakeAdminPage,
+
+  '/studio': async () => (await import('./dashboards/studio-dashboard.tsx')).StudioDashboard,
+  '/studio/games/new': async () => (await import('#features/games/ui/add-game-page.tsx')).AddGamePage,
+  '/studio/games/$gameId': async () => (await import('#features/games/ui/edit-game-page.tsx')).EditGamePage,
+  '/studio/requests/new': async () => (await import('#features/reviews/requests/ui/request-page.tsx')).RequestPage,
+  '/studio/requests/$requestId': async () =>
+    (await import('#features/reviews/requests/ui/request-page.tsx')).RequestPage,
+  '/studio/review-results/$requestId': async () =>
+    (await import('#features/reviews/results/ui/results-page.tsx')).ResultsPage,
+  '/tester': async () => (await import('./dashboards/tester-dashboard.tsx')).TesterDashboard,
+  '/tester/test/$participationId': async () =>
+    (await import('#features/reviews/participations/ui/workspace-page.tsx')).WorkspacePage,
+  '/player': async () => (await import('./dashboards/player-dashboard.tsx')).PlayerDashboard,
+  '/consulting': soon,
+  '/team-member': soon,
+  '/business-dev': soon,
+
+  '/admin/dashboard': async () => (await import('./dashboards/admin-dashboard.tsx')).AdminDashboard,
+  '/admin/user-history/$userId': soon,
+  '/system-health': soon,
+
+  '/demographics': async () => (await import('#features/profiles/ui/profile-page.tsx')).ProfilePage,
+  '/settings': soon,
+  '/credits': async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,
+  '/user-credit-history': async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,
+  '/payment-success': soon,
+  '/advanced-testing': soon,
+  '/session/$sessionId': soon,
+  '/advanced-insights': soon,
+  '/analytics': soon,
+  '/permissions-demo': soon,
+  '/debug': soon,
+
+  '/promo/$studioName/$slug': soon,
+  '/promo/$slug': soon,
+  '/promo-admin/$promoId/preview': soon,
+  '/native-demo': soon,
+  '/terms': soon,
+  '/privacy': soon,
+
+  '/outbox': async () => (await import('#features/accounts/ui/outbox-page.tsx')).OutboxPage,
+  '/kit': async () => (await import('./kit-page/kit-page.tsx')).KitPage,
 }

@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   auth: '/auth',
   signUp: '/auth?tab=signup',
+  /** Sign-in, and then on to this address of ours. */
+  signInFor: (asked: string) => (asked === '/' ? '/auth' : `/auth?next=${encodeURIComponent(asked)}`),
   studioSignup: '/studio-signup',
   testerSignup: '/tester-signup',
   playerSignup: '/player-signup',
@@ -31,6 +33,8 @@ export const paths = {
   teamMember: '/team-member',
   studioTeam: (workspaceId: string) => `/studio?tab=team&workspace=${workspaceId}`,
   teamInvite: (inviteCode: string) => `/invite/${inviteCode}`,
+  consulting: '/consulting',
+  businessDev: '/business-dev',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,
@@ -39,6 +43,11 @@ export const paths = {
   /** Where a picture of a game is sent; `id` is the picture's own. */
   gameImages: (gameId: string, as: 'cover' | 'screenshot', id: string) => `/images/${gameId}/${as}?id=${id}`,
   credits: '/credits',
+  settings: '/settings',
+  demographics: '/demographics',
+  analytics: '/analytics',
+  advancedTesting: '/advanced-testing',
+  systemHealth: '/system-health',
   outbox: '/outbox',
   kit: '/kit',
   apiDocs: '/api/docs',
@@ -48,9 +57,9 @@ export const paths = {
 export const landingOf: Record<Role, string> = {
   admin: paths.adminDashboard,
   studio: paths.studio,
-  consultant: '/consulting',
+  consultant: paths.consulting,
   teammember: paths.teamMember,
   tester: paths.tester,
   player: paths.player,
-  businessdeveloper: '/business-dev',
+  businessdeveloper: paths.businessDev,
 }

@@ -17,6 +17,7 @@ import type { MenuEntry } from '#kit/shell/nav-item.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
+import { rowOf } from '../page-paths.ts'
 import { followLiveNews } from '../query-cache.ts'
 import { Crumbs } from './crumbs.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -33,6 +34,7 @@ export function AppFrame() {
     }),
   })
   const me = useMe()
+  const row = page && rowOf(page)
   const rail = useRail(pathname, tab)
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const header = useHeader()
@@ -40,10 +42,10 @@ export function AppFrame() {
   useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
   return (
     <LinkProvider value={RoutedLink}>
-      <title>{page && page.path !== paths.home ? `${page.label} · ${brand.name}` : brand.long}</title>
+      <title>{row && page !== paths.home ? `${row.label} · ${brand.name}` : brand.long}</title>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
-        {page && !page.bare && <ConfirmNotice />}
-        {page && !page.bare && <Crumbs page={page} />}
+        {row && !row.bare && <ConfirmNotice />}
+        {row && !row.bare && <Crumbs pathname={pathname} centred={row.centred === true} />}
         <Outlet />
       </AppShell>
       <UploadTray />

@@ -1,0 +1,91 @@
+import type { Role } from '#shared/roles.ts'
+
+/** Who may open a page: anyone, only people without a session, or people with one (in these roles; admins always may). */
+export type Access = 'anyone' | 'signed-out' | 'signed-in' | readonly Role[]
+
+export interface PageRow {
+  access: Access
+  /** Last breadcrumb, and title of the window. */
+  label: string
+  /** Without breadcrumbs and notices: forms of their own. */
+  bare?: true
+  /** Its column is centred, so the breadcrumbs stand above that. */
+  centred?: true
+  /** A sign-up page: whoever began to register there may come back to finish it (ruling 18). */
+  signUp?: true
+  /** Exists for demonstration only (ruling 45), or is then for admins alone. */
+  outsideDemo?: 'missing' | 'admins'
+}
+
+const studio = ['studio'] as const
+const tester = ['tester'] as const
+const admin = ['admin'] as const
+
+/**
+ * Every page of the browser's router, once: address (`$name` is a parameter), who may open it, what it is called (spec 1
+ * §2.1; rulings 2, 17, 27). What is drawn there stands in `routes.tsx`. `/game/{id}` is made by the server and stands apart.
+ */
+export const pageTable = {
+  '/': { access: 'anyone', label: 'Home' },
+
+  '/auth': { access: 'signed-out', label: 'Sign In', bare: true },
+  '/auth/forgot': { access: 'anyone', label: 'Forgot password', bare: true },
+  '/auth/reset': { access: 'anyone', label: 'New password', bare: true },
+  '/auth/verify': { access: 'anyone', label: 'Verify your e-mail', bare: true },
+  '/studio-signup': { access: 'signed-out', label: 'Register a studio', bare: true, signUp: true },
+  '/tester-signup': { access: 'signed-out', label: 'Register as a tester', bare: true, signUp: true },
+  '/player-signup': { access: 'signed-out', label: 'Register as a player', bare: true, signUp: true },
+  '/invite/$inviteCode': { access: 'anyone', label: 'Invitation', bare: true },
+  '/make-admin': { access: 'anyone', label: 'First admin', bare: true },
+
+  '/studio': { access: studio, label: 'Studio Dashboard' },
+  '/studio/games/new': { access: studio, label: 'Add game', centred: true },
+  '/studio/games/$gameId': { access: studio, label: 'Game', centred: true },
+  '/studio/requests/new': { access: studio, label: 'Request reviews', centred: true },
+  '/studio/requests/$requestId': { access: studio, label: 'Request reviews', centred: true },
+  '/studio/review-results/$requestId': { access: studio, label: 'Review Results' },
+  '/tester': { access: tester, label: 'Tester Dashboard' },
+  '/tester/test/$participationId': { access: tester, label: 'Test' },
+  '/player': { access: ['player'], label: 'Player Dashboard' },
+  '/consulting': { access: ['consultant', 'studio'], label: 'Consulting' },
+  '/team-member': { access: ['teammember'], label: 'Team Dashboard' },
+  '/business-dev': { access: ['businessdeveloper'], label: 'BD Dashboard' },
+
+  '/admin/dashboard': { access: admin, label: 'Admin Dashboard' },
+  '/admin/user-history/$userId': { access: admin, label: 'Credit History' },
+  '/system-health': { access: admin, label: 'System Health' },
+
+  '/demographics': { access: 'signed-in', label: 'Profile Setup', centred: true },
+  '/settings': { access: 'signed-in', label: 'Settings', centred: true },
+  '/credits': { access: 'signed-in', label: 'Credits', centred: true },
+  '/user-credit-history': { access: 'signed-in', label: 'Credit History', centred: true },
+  '/payment-success': { access: 'signed-in', label: 'Payment' },
+  '/advanced-testing': { access: 'signed-in', label: 'Advanced Testing' },
+  '/session/$sessionId': { access: 'signed-in', label: 'Session' },
+  '/advanced-insights': { access: 'signed-in', label: 'Analytics Dashboard' },
+  '/analytics': { access: 'signed-in', label: 'Analytics Dashboard' },
+  '/permissions-demo': { access: 'signed-in', label: 'Permissions' },
+  '/debug': { access: 'signed-in', label: 'System Debug Console', outsideDemo: 'admins' },
+
+  '/promo/$studioName/$slug': { access: 'anyone', label: 'Promo page' },
+  '/promo/$slug': { access: 'anyone', label: 'Promo page' },
+  '/promo-admin/$promoId/preview': { access: 'anyone', label: 'Preview' },
+  '/native-demo': { access: 'anyone', label: 'Native Demo' },
+  '/terms': { access: 'anyone', label: 'Terms of Service', centred: true },
+  '/privacy': { access: 'anyone', label: 'Privacy Policy', centred: true },
+
+  '/outbox': { access: 'anyone', label: 'Outbox', centred: true, outsideDemo: 'missing' },
+  '/kit': { access: 'anyone', label: 'Design system', centred: true, outsideDemo: 'missing' },
+} as const satisfies Record<string, PageRow>
+
+export type PagePath = keyof typeof pageTable
+
+/** Other names of a page (rulings 16, 17, 27); parameters and the query are kept. */
+export const aliases = {
+  '/admin': '/admin/dashboard',
+  '/tester-dashboard': '/tester',
+  '/game': '/studio?tab=games',
+  '/session-playback/$sessionId': '/session/$sessionId',
+} as const satisfies Record<string, string>
+
+export type Alias = keyof typeof aliases

@@ -1,0 +1,56 @@
+import { pageAt, rowOf } from '../page-paths.ts'
+
+export interface Crumb {
+  label: string
+  href?: string
+}
+
+/** Parts of an address that are no page of their own: what they are called, and what stands for them. */
+const steps: Record<string, Crumb> = {
+  '/admin': { label: 'Admin Dashboard', href: '/admin/dashboard' },
+  '/admin/user-history': { label: 'People', href: '/admin/dashboard?tab=people' },
+  '/studio/games': { label: 'Games', href: '/studio?tab=games' },
+  '/studio/requests': { label: 'Requests', href: '/studio?tab=requests' },
+  '/studio/review-results': { label: 'Requests', href: '/studio?tab=requests' },
+  '/tester/test': { label: 'Sessions', href: '/tester?tab=sessions' },
+}
+
+/** What stands before a segment below these (spec 1 §2.2). */
+const prefixes: Record<string, string> = { game: 'Game: ', session: 'Session: ', 'session-playback': 'Session: ' }
+
+const hiddenOn = ['/', '/auth', '/kit']
+
+/** 'early-access' reads 'Early Access'. */
+const inWords = (segment: string) =>
+  segment.replaceAll('-', ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toLocaleUpperCase('en'))
+
+/** A long id says nothing: its beginning tells two of them apart. */
+const shortly = (segment: string) => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(segment) ? segment.slice(0, 8) : segment)
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** A crumb for each segment of the address after Home; none where the bar is hidden (spec 1 §2.2). */
+export function crumbTrail(pathname: string): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean)
+  if (hiddenOn.includes(pathname) || segments[0] === 'auth') return []
+  const crumbs = segments.map((segment, depth): Crumb => {
+    const address = `/${segments.slice(0, depth + 1).join('/')}`
+    const step = steps[address]
+    if (step) return step
+    const prefix = prefixes[segments[depth - 1] ?? '']
+    const page = pageAt(address)
+    if (prefix) return { label: `${prefix}${shortly(decoded(segment))}`, href: address }
+    if (page) return { label: rowOf(page).label, href: address }
+    return { label: inWords(shortly(decoded(segment))) }
+  })
+  return [{ label: 'Home', href: '/' }, ...withoutRepeats(crumbs)]
+}
+
+/** '/admin' stands for '/admin/dashboard': one crumb, not two of the same words. */
+const withoutRepeats = (crumbs: readonly Crumb[]) => crumbs.filter(({ label }, at) => label !== crumbs[at + 1]?.label)

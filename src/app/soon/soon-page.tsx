@@ -1,0 +1,63 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Egg } from '#kit/eggs.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { landingOf, paths } from '#shared/paths.ts'
+import { answerAtDoor } from '../guard.ts'
+import { pageAt, rowOf } from '../page-paths.ts'
+import { soonTexts } from './soon-texts.ts'
+
+/** A door that is not open yet: what will be behind it, and where one can go until then. Nothing here pretends to work. */
+export function SoonPage() {
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page })
+  const me = useMe()
+  const text = path && soonTexts[path]
+  const open = (href: string) => {
+    const page = pageAt(href.split('?')[0] ?? '')
+    return page && answerAtDoor({ row: rowOf(page), visitor: me, asked: href, demo: false }) === 'enter'
+  }
+  const home = me
+    ? { label: 'Your dashboard', href: landingOf[me.role] }
+    : { label: 'Return to Home', href: paths.home }
+  const links = [home, ...(text?.meanwhile ?? [])].filter(
+    ({ href }) => path === undefined || (open(href) && href !== path),
+  )
+  return (
+    <Page
+      width="narrow"
+      title={path ? rowOf(path).label : 'This page'}
+      lead={text?.lead}
+      actions={<Badge tone="accent">Opens soon</Badge>}
+    >
+      {text && (
+        <Panel aria-labelledby="will-be">
+          <PanelHeader id="will-be" title="What will be here" />
+          <ul className="grid gap-3">
+            {text.willBe.map((line) => (
+              <li key={line} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-3">
+                <Egg state="open" className="h-3.5 w-2.5 translate-y-0.5" />
+                <span className="text-pretty">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <section aria-labelledby="meanwhile" className="grid gap-3">
+        <h2 id="meanwhile" className="type-title">
+          Until then
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {links.map(({ label, href }, position) => (
+            <Button key={href} variant={position === 0 ? 'accent' : 'line'} asChild>
+              <Link href={href}>{label}</Link>
+            </Button>
+          ))}
+        </div>
+      </section>
+    </Page>
+  )
+}

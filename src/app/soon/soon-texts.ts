@@ -1,0 +1,127 @@
+import { paths } from '#shared/paths.ts'
+import type { PagePath } from '../page-table.ts'
+
+export interface SoonText {
+  /** One sentence: what the page is for. */
+  lead: string
+  /** What one will do there. */
+  willBe: readonly string[]
+  /** Where one can go until then; only what the person may open is offered. */
+  meanwhile: readonly { label: string; href: string }[]
+}
+
+const game = { label: 'Your games', href: paths.studioTab('games') }
+const requests = { label: 'Your review requests', href: paths.studioTab('requests') }
+const opportunities = { label: 'Find a test', href: paths.testerTab('opportunities') }
+const sessions = { label: 'Your tests', href: paths.testerTab('sessions') }
+const people = { label: 'People and their credits', href: paths.adminTab('people') }
+const audit = { label: 'Audit log', href: paths.adminTab('audit') }
+const credits = { label: 'Your credits', href: paths.credits }
+
+const analytics: SoonText = {
+  lead: 'What your tests say when you read them together.',
+  willBe: [
+    'Who opened the game, who got in and who came back, in plain sentences with names',
+    'Themes with counts and quotes; each claim leads to its review',
+    'Ratings by question and by group of testers, with a warning where the group is small',
+    'The way from invitation to accepted review, and what each review cost in time and credits',
+    'One build against another, and everything as a CSV file',
+  ],
+  meanwhile: [requests, sessions],
+}
+
+const promo: SoonText = {
+  lead: 'A page on which a studio presents a game and sells its items for credits.',
+  willBe: [
+    'The studio’s own words, pictures and links',
+    'Game keys, coupon codes and digital items, paid with credits',
+    'What you bought, to be found again in your library',
+  ],
+  meanwhile: [{ label: 'Games before their release', href: paths.player }],
+}
+
+/** In plain words what stands behind a door that is not open yet. */
+export const soonTexts: Partial<Record<PagePath, SoonText>> = {
+  '/consulting': {
+    lead: 'Experienced people who look at your game with you.',
+    willBe: [
+      'Tiers with monthly hours, paid with credits',
+      'Hours left this month, and when they renew',
+      'What was worked on, by area, and what was delivered',
+      'For consultants: their studios, a log of hours, and the results they were given to see',
+    ],
+    meanwhile: [requests, credits],
+  },
+  '/business-dev': {
+    lead: 'The studios you care for, from the first call to the tenth test.',
+    willBe: [
+      'A pipeline: lead, contacted, trial, active, at risk',
+      'A card for each studio with its games, spend and last activity',
+      'Follow-ups that are due',
+      'Referral codes, and where testers are short',
+    ],
+    meanwhile: [credits],
+  },
+  '/admin/user-history/$userId': {
+    lead: 'Everything that moved in one person’s credits.',
+    willBe: ['Balance, total earned and total spent', 'Each transaction with its reason, game and date'],
+    meanwhile: [people, audit],
+  },
+  '/system-health': {
+    lead: 'How the product itself is doing.',
+    willBe: [
+      'Each part up or degraded, with its last check',
+      'Requests, errors and slow queries',
+      'Jobs that wait and jobs that gave up, to be tried again',
+      'The result of the ledger’s check, the age of the last backup, and room on the disk',
+    ],
+    meanwhile: [people, audit],
+  },
+  '/payment-success': {
+    lead: 'What became of a payment, as the bank tells it.',
+    willBe: [
+      'The package, the credits it added and your new balance',
+      'A receipt',
+      'The way back to what you were doing',
+    ],
+    meanwhile: [credits],
+  },
+  '/advanced-testing': {
+    lead: 'Test plans that go beyond one review.',
+    willBe: [
+      'Tasks with a mark for done, and plans over several days',
+      'Two builds side by side, testers split at random',
+      'Which devices are covered, and which are not',
+      'Bug hunts with severities',
+    ],
+    meanwhile: [game, requests, opportunities],
+  },
+  '/session/$sessionId': {
+    lead: 'One tester’s session, to be watched again.',
+    willBe: [
+      'The recording with speed, steps and keys',
+      'What the tester marked: confused, fun, bug, stuck',
+      'Notes at a moment, with an author and a tag',
+      'Device, build and language; what was agreed to, and how long it is kept',
+    ],
+    meanwhile: [requests, sessions],
+  },
+  '/advanced-insights': analytics,
+  '/analytics': analytics,
+  '/permissions-demo': {
+    lead: 'Who may do what, and proof that it holds.',
+    willBe: [
+      'Permissions and the roles that hold them',
+      'Tests of a permission, saved and run again',
+      'Compliance, security and performance, each behind its own permission',
+    ],
+    meanwhile: [people],
+  },
+  '/promo/$studioName/$slug': promo,
+  '/promo/$slug': promo,
+  '/promo-admin/$promoId/preview': {
+    lead: 'A promo page as visitors will see it, before it is published.',
+    willBe: ['The page with its pictures, links and items', 'A link to show it to others, which can be taken back'],
+    meanwhile: [game],
+  },
+}
