@@ -92,7 +92,7 @@ export async function openApp({
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
-  const assets = dist ? await builtAssets(dist, 'src/app/game-page-entry.ts') : { css: [], js: [] }
+  const assets = dist ? await builtAssets(dist, 'src/app/game-page-entry.ts') : { css: [], js: [], fonts: [] }
   await serveGames(app, { db, clock, config, log, feed, storage, uploads, door: doors.games, assets, findCaller })
   const working = work
     ? await startJobs({ db, clock, log }, jobs({ config, storage, uploads }), { repeated, alone })

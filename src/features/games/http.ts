@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
@@ -11,7 +12,6 @@ import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import type { GamesDoor } from './door.ts'
 import { serveGameImages } from './images/image-routes.ts'
 import { serveGamePage } from './page/page-route.ts'
-import type { PageAssets } from './page/render-page.tsx'
 
 export interface GamesHttp {
   db: Database

@@ -35,7 +35,7 @@ export async function aGamesServer(db: Database) {
   const app = openHttp(config, silentLog)
   secureHeaders(app, { frameSource: "'none'", https: false })
   const uploads = openBuildUploads({ db, clock, log: silentLog, storage, dataDir, findCaller })
-  const assets = { css: ['/assets/game.css'], js: ['/assets/game.js'] }
+  const assets = { css: ['/assets/game.css'], js: ['/assets/game.js'], fonts: ['/assets/inter.woff2'] }
   await serveGames(app, { db, clock, config, log: silentLog, feed, storage, uploads, door, assets, findCaller })
   app.setNotFoundHandler((_request, reply) => reply.status(404).type('text/html').send('<h1>Oops! Page not found</h1>'))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

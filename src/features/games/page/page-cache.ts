@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { type KeptPage, keepPage } from '#platform/http/kept-page.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
-
-export interface KeptPage {
-  html: Buffer
-  etag: string
-}
 
 interface Entry extends KeptPage {
   until: number
@@ -47,7 +42,7 @@ export class PageCache {
     const newsBefore = this.#news
     const html = await make()
     if (html === null) return null
-    const page = asPage(html)
+    const page = keepPage(html)
     if (this.#feed.healthy && this.#news === newsBefore) this.#keep(gameId, page)
     return page
   }
@@ -59,8 +54,3 @@ export class PageCache {
     if (this.#pages.size > mostPages && oldest !== undefined) this.#pages.delete(oldest)
   }
 }
-
-const asPage = (html: string): KeptPage => ({
-  html: Buffer.from(html),
-  etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-})

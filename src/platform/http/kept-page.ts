@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A page as it is sent to everyone who is signed out, made once. */
+export interface KeptPage {
+  html: Buffer
+  gzip: Buffer
+  etag: string
+}
+
+export function keepPage(html: string): KeptPage {
+  return {
+    html: Buffer.from(html),
+    gzip: gzipSync(html),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  vary: 'cookie, accept-encoding',
+}
+
+/** Sends a page of the server's making to somebody who is signed out; nothing but 304 when they have it already. */
+export function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply.headers({ ...headers, 'cache-control': 'no-cache', etag: page.etag })
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const packed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))/.test(String(request.headers['accept-encoding'] ?? ''))
+  return packed ? reply.header('content-encoding', 'gzip').send(page.gzip) : reply.send(page.html)
+}
+
+/** Sends a page that was made for one person. */
+export function sendOwnPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(html)
+}
