@@ -8,6 +8,7 @@ import { profilesApi } from '#features/profiles/api.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { resultsApi } from '#features/reviews/results/api.ts'
+import { teamTasksApi } from '#features/teams/tasks/api.ts'
 import { workspacesApi } from '#features/teams/workspaces/api.ts'
 
 /** The API's table of contents. */
@@ -23,4 +24,5 @@ export const router = {
   requests: requestsApi,
   results: resultsApi,
   workspaces: workspacesApi,
+  teamTasks: teamTasksApi,
 }

@@ -42,6 +42,11 @@ export const paths = {
   game: (gameId: string) => `/game/${gameId}`,
   /** Where a picture of a game is sent; `id` is the picture's own. */
   gameImages: (gameId: string, as: 'cover' | 'screenshot', id: string) => `/images/${gameId}/${as}?id=${id}`,
+  /** A part of a workspace where its reader has it: the studio, or a member (ruling 33). */
+  teamPart: (workspaceId: string, part: 'tasks' | 'channels', { ofStudio }: { ofStudio: boolean }) =>
+    ofStudio
+      ? `/studio?tab=team&workspace=${workspaceId}&view=${part}`
+      : `/team-member?workspace=${workspaceId}&tab=${part}`,
   credits: '/credits',
   settings: '/settings',
   demographics: '/demographics',

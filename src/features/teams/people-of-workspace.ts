@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import type { Standing } from './workspaces/rules.ts'
+
+export interface WorkspacePerson {
+  id: string
+  /** Of the studio its company's name. */
+  name: string
+  standing: Standing
+}
+
+/** The studio and the members of a workspace, the studio first, then by name. Whoever asks has been let in before. */
+export async function peopleOfWorkspace(tx: PersonTx | SystemTx, workspaceId: string): Promise<WorkspacePerson[]> {
+  const { rows } = await tx.execute<{ id: string; name: string; standing: Standing }>(sql`
+    select p.id, p.standing,
+      coalesce(case when p.standing = 'owner' then nullif(c.company_name, '') end, c.name, 'Former member') as name
+    from (select studio_id as id, 'owner' as standing from team_workspaces where id = ${workspaceId}
+      union all select profile_id, role from workspace_members where workspace_id = ${workspaceId}) p
+    left join profile_cards c on c.id = p.id
+    order by p.standing <> 'owner', lower(c.name), p.id`)
+  return rows.map(({ id, name, standing }) => ({ id, name, standing }))
+}

@@ -1,0 +1,42 @@
+import { and, count, eq, isNull, max } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { assign } from './assign.ts'
+import { TASKS_MAX, timesAfterMove } from './rules.ts'
+import type { addInput } from './schema.ts'
+import { workspaceTasks } from './tables.ts'
+
+type NewTask = z.output<typeof addInput> & { creatorId: string; now: Date }
+
+/** Puts a card last in its column. The same id with the same words again changes nothing. Throws NOT_FOUND, DUPLICATE_ERROR. */
+export async function addTask(tx: SystemTx, input: NewTask): Promise<{ id: string }> {
+  const { id, workspaceId, title, description, assigneeId, dueOn, status, creatorId, now } = input
+  const workspace = await lockWorkspace(tx, { workspaceId, profileId: creatorId })
+  const onBoard = and(eq(workspaceTasks.workspaceId, workspaceId), isNull(workspaceTasks.deletedAt))
+  const [board] = await tx.select({ cards: count() }).from(workspaceTasks).where(onBoard)
+  const [column] = await tx
+    .select({ last: max(workspaceTasks.position) })
+    .from(workspaceTasks)
+    .where(and(onBoard, eq(workspaceTasks.status, status)))
+  const begun = timesAfterMove({ status: 'todo', startedAt: null, completedAt: null }, status, now)
+  const words = { workspaceId, title, description, assigneeId, dueOn, createdBy: creatorId }
+  const made = await tx
+    .insert(workspaceTasks)
+    .values({ id, ...words, status, ...begun, position: (column?.last ?? 0) + 1, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: workspaceTasks.id })
+    .returning({ id: workspaceTasks.id })
+  if (!made[0]) {
+    const [same] = await tx.select().from(workspaceTasks).where(eq(workspaceTasks.id, id))
+    const isSame = same && Object.entries(words).every(([name, value]) => same[name as keyof typeof words] === value)
+    if (!isSame) throw new AppError('DUPLICATE_ERROR')
+    return { id }
+  }
+  if ((board?.cards ?? 0) >= TASKS_MAX)
+    throw new AppError('VALIDATION_ERROR', `A board holds ${TASKS_MAX} tasks. Please delete some that are done.`)
+  await assign(tx, { workspace, task: { id, title }, before: null, assigneeId, actorId: creatorId, now })
+  await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: id })
+  return { id }
+}

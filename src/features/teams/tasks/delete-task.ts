@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { readTask } from './read-task.ts'
+import { mayDeleteTask } from './rules.ts'
+import { workspaceTasks } from './tables.ts'
+
+interface Deletion {
+  workspaceId: string
+  taskId: string
+  actorId: string
+  now: Date
+}
+
+/** Takes a card off the board. Throws NOT_FOUND, RLS_VIOLATION for a member who did not write it. */
+export const deleteTask = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, deletion.now)
+
+/** Puts a deleted card back where it was. Throws as deleting does. */
+export const restoreTask = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, null)
+
+async function set(tx: SystemTx, { workspaceId, taskId, actorId }: Deletion, deletedAt: Date | null) {
+  const { role } = await lockWorkspace(tx, { workspaceId, profileId: actorId })
+  const task = await readTask(tx, { workspaceId, taskId }, { deleted: deletedAt === null })
+  if (!mayDeleteTask({ standing: role, isCreator: task.createdBy === actorId })) throw new AppError('RLS_VIOLATION')
+  await tx
+    .update(workspaceTasks)
+    .set({ deletedAt })
+    .where(and(eq(workspaceTasks.id, taskId), eq(workspaceTasks.workspaceId, workspaceId)))
+  if (task.assigneeId !== null) await announce(tx, personTopic(task.assigneeId), 'teamDashboard')
+  await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: taskId })
+}

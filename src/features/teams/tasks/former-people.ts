@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { PersonTx } from '#platform/db/open.ts'
+import type { BoardPerson } from './schema.ts'
+
+interface Named {
+  /** Ids that stand on cards. */
+  named: string[]
+  /** Everyone of the workspace. */
+  people: { id: string }[]
+}
+
+/** Those of the named who are no longer in the workspace. */
+export async function formerPeople(tx: PersonTx, { named, people }: Named): Promise<BoardPerson[]> {
+  const here = new Set(people.map(({ id }) => id))
+  const gone = [...new Set(named)].filter((id) => !here.has(id))
+  if (gone.length === 0) return []
+  const { rows } = await tx.execute<{ id: string; name: string | null }>(sql`
+    select g.id, c.name from unnest(${sql.param(gone)}::uuid[]) as g (id) left join profile_cards c on c.id = g.id`)
+  return rows.map(({ id, name }) => ({ id, name: name ?? 'Former member', standing: null }))
+}

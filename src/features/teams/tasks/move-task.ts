@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { readTask } from './read-task.ts'
+import { timesAfterMove, withCardBefore } from './rules.ts'
+import type { moveInput } from './schema.ts'
+import { workspaceTasks } from './tables.ts'
+
+type Move = z.output<typeof moveInput> & { moverId: string; now: Date }
+
+/**
+ * Anyone of the workspace moves a card before another or last. One move of a board at a time, each over what the former
+ * left, so that a column has one order whoever moves at once. Throws NOT_FOUND.
+ */
+export async function moveTask(tx: SystemTx, { workspaceId, taskId, status, beforeId, moverId, now }: Move) {
+  await lockWorkspace(tx, { workspaceId, profileId: moverId })
+  const task = await readTask(tx, { workspaceId, taskId })
+  const column = await tx
+    .select({ id: workspaceTasks.id })
+    .from(workspaceTasks)
+    .where(
+      and(
+        eq(workspaceTasks.workspaceId, workspaceId),
+        eq(workspaceTasks.status, status),
+        isNull(workspaceTasks.deletedAt),
+      ),
+    )
+    .orderBy(asc(workspaceTasks.position), asc(workspaceTasks.createdAt), asc(workspaceTasks.id))
+  const order = withCardBefore(
+    column.map(({ id }) => id),
+    taskId,
+    beforeId,
+  )
+  await tx
+    .update(workspaceTasks)
+    .set({ status, ...timesAfterMove(task, status, now) })
+    .where(and(eq(workspaceTasks.id, taskId), eq(workspaceTasks.workspaceId, workspaceId)))
+  await tx.execute(sql`
+    update workspace_tasks t set position = o.place
+    from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, place)
+    where t.id = o.id and t.workspace_id = ${workspaceId} and t.position <> o.place`)
+  if (task.assigneeId !== null && task.status !== status)
+    await announce(tx, personTopic(task.assigneeId), 'teamDashboard')
+  await announceWorkspace(tx, workspaceId, { kind: 'teamTasks', ref: taskId })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { text } from '#shared/text.ts'
+import { standings } from '../workspaces/rules.ts'
+import { DESCRIPTION_MAX, TASKS_MAX, TITLE_MAX, taskStates } from './rules.ts'
+
+const title = text(TITLE_MAX, {
+  min: 1,
+  tooShort: 'Please enter a title',
+  tooLong: `Please use ${TITLE_MAX} characters or fewer`,
+})
+const description = text(DESCRIPTION_MAX, { tooLong: `Please use ${DESCRIPTION_MAX} characters or fewer` })
+const day = z.iso
+  .date('Please pick a day')
+  .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Please pick a day')
+
+/** What one fills in. */
+export const taskFields = z.object({
+  title,
+  description,
+  assigneeId: z.uuid().nullable(),
+  dueOn: day.nullable(),
+})
+export type TaskFields = z.output<typeof taskFields>
+
+export const oneBoard = z.object({ workspaceId: z.uuid() })
+export const oneTask = oneBoard.extend({ taskId: z.uuid() })
+/** `id` is made by the browser: the same again answers the first result. */
+export const addInput = oneBoard.extend({ id: z.uuid(), status: z.enum(taskStates), ...taskFields.shape })
+/** `version` is the one that was read: an edit of another meanwhile is refused as STATE_CHANGED. */
+export const editInput = oneTask.extend({ version: z.int(), ...taskFields.shape })
+/** In its new column it stands before the card `beforeId`, or last. */
+export const moveInput = oneTask.extend({ status: z.enum(taskStates), beforeId: z.uuid().nullable() })
+
+export const task = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(taskStates),
+  assigneeId: z.uuid().nullable(),
+  /** A day without a time, 2026-11-30. */
+  dueOn: z.string().nullable(),
+  createdBy: z.uuid(),
+  startedAt: z.date().nullable(),
+  completedAt: z.date().nullable(),
+  /** Grows with each edit. */
+  version: z.int(),
+})
+export type Task = z.output<typeof task>
+
+export const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Null for somebody who has left. */
+  standing: z.enum(standings).nullable(),
+})
+export type BoardPerson = z.output<typeof person>
+
+export const boardOutput = z.object({
+  workspaceName: z.string(),
+  /** What you are here. */
+  you: z.enum(standings),
+  /** Everyone of the workspace, and whoever a card names besides. */
+  people: z.array(person),
+  /** Column by column, from the top. */
+  tasks: z.array(task).max(TASKS_MAX * 2),
+})
+export type Board = z.output<typeof boardOutput>
