@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
-import { countWriting } from '../count-writing.ts'
+import { writeAs } from '../write-as.ts'
 import { addTask } from './add-task.ts'
 import { deleteTask, restoreTask } from './delete-task.ts'
 import { editTask } from './edit-task.ts'
@@ -9,12 +9,6 @@ import { boardOf } from './queries.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Team tasks']
-
-/** Who changes a card; counted, so that nobody floods a board. */
-const writing = signedIn.use(async ({ context: { db, clock, caller }, next }) => {
-  await countWriting(db.systemPool, { profileId: caller.profileId, what: 'tasks', now: clock.now() })
-  return next()
-})
 
 export const teamTasksApi = {
   board: signedIn
@@ -31,7 +25,7 @@ export const teamTasksApi = {
       db.asPerson(caller.profileId, (tx) => boardOf(tx, { workspaceId, profileId: caller.profileId })),
     ),
 
-  add: writing
+  add: signedIn
     .route({
       method: 'POST',
       path: '/team/tasks/add',
@@ -41,19 +35,19 @@ export const teamTasksApi = {
     })
     .input(schema.addInput)
     .output(z.object({ id: z.uuid() }))
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => addTask(tx, { ...input, creatorId: caller.profileId, now: clock.now() })),
+    .handler(({ context, input }) =>
+      writeAs(context, 'tasks', (tx, { profileId, now }) => addTask(tx, { ...input, creatorId: profileId, now })),
     ),
 
-  edit: writing
+  edit: signedIn
     .route({ method: 'POST', path: '/team/tasks/edit', operationId: 'editTask', summary: 'Change a task', tags })
     .input(schema.editInput)
     .output(z.object({ version: z.int() }))
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => editTask(tx, { ...input, editorId: caller.profileId, now: clock.now() })),
+    .handler(({ context, input }) =>
+      writeAs(context, 'tasks', (tx, { profileId, now }) => editTask(tx, { ...input, editorId: profileId, now })),
     ),
 
-  move: writing
+  move: signedIn
     .route({
       method: 'POST',
       path: '/team/tasks/move',
@@ -63,11 +57,11 @@ export const teamTasksApi = {
     })
     .input(schema.moveInput)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => moveTask(tx, { ...input, moverId: caller.profileId, now: clock.now() })),
+    .handler(({ context, input }) =>
+      writeAs(context, 'tasks', (tx, { profileId, now }) => moveTask(tx, { ...input, moverId: profileId, now })),
     ),
 
-  delete: writing
+  delete: signedIn
     .route({
       method: 'POST',
       path: '/team/tasks/delete',
@@ -77,11 +71,11 @@ export const teamTasksApi = {
     })
     .input(schema.oneTask)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => deleteTask(tx, { ...input, actorId: caller.profileId, now: clock.now() })),
+    .handler(({ context, input }) =>
+      writeAs(context, 'tasks', (tx, { profileId, now }) => deleteTask(tx, { ...input, actorId: profileId, now })),
     ),
 
-  restore: writing
+  restore: signedIn
     .route({
       method: 'POST',
       path: '/team/tasks/restore',
@@ -91,7 +85,7 @@ export const teamTasksApi = {
     })
     .input(schema.oneTask)
     .output(z.void())
-    .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => restoreTask(tx, { ...input, actorId: caller.profileId, now: clock.now() })),
+    .handler(({ context, input }) =>
+      writeAs(context, 'tasks', (tx, { profileId, now }) => restoreTask(tx, { ...input, actorId: profileId, now })),
     ),
 }
