@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from '#kit/error-boundary.tsx'
 import { Toaster } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
 import { router } from './page-router.tsx'
 import { queryClient } from './query-cache.ts'
 
@@ -12,9 +14,11 @@ if (!place) throw new Error('There is no #app to draw into')
 
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
+    <ErrorBoundary homeHref={paths.home}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 )

@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { fetchMe } from '#features/accounts/ui/use-me.ts'
 import { LoadingPage } from '#kit/loading-page.tsx'
 import { answerAtDoor } from './guard.ts'
@@ -14,10 +7,11 @@ import type { PagePath } from './page-table.ts'
 import { queryClient } from './query-cache.ts'
 import { pageLoads } from './routes.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
+import { lazyPage } from './shell/lazy-page.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
-import { RouteFailure } from './shell/route-failure.tsx'
+import { FrameFailure, RouteFailure } from './shell/route-failure.tsx'
 
-const root = createRootRoute({ component: AppFrame, notFoundComponent: MissingPage })
+const root = createRootRoute({ component: AppFrame, notFoundComponent: MissingPage, errorComponent: FrameFailure })
 
 /** The guard of a page, for whoever is signed in here at the moment. */
 async function enter(path: PagePath, asked: string): Promise<void> {
@@ -35,9 +29,9 @@ const pages = pagePaths.map((path) =>
     validateSearch: (search: Record<string, unknown>) => search,
     staticData: { page: path },
     beforeLoad: ({ location }) => enter(path, location.href),
-    component: lazyRouteComponent(async () => ({ default: await pageLoads[path]() })),
+    component: lazyPage(pageLoads[path]),
     pendingComponent: LoadingPage,
-    errorComponent: ({ error, reset }) => <RouteFailure error={error as Error} reset={reset} />,
+    errorComponent: RouteFailure,
   }),
 )
 

@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { studios } from '../seed/people.ts'
+import { baseUrl, signIn } from './support/people.ts'
+
+/** The studio's credits page comes in a file of its own; here it is swapped for one that fails, or goes missing. */
+const creditsFile = '**/assets/credits-page-*.js'
+const failing = `export function CreditsPage() {
+  if (globalThis.mended) return 'Back again'
+  throw new Error('No row for anna@studio.example: token=s3cr3t at https://hatch.example/auth/reset?token=s3cr3t')
+}`
+
+async function aStudio(browser: Browser, colorScheme: 'dark' | 'light' = 'dark'): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    colorScheme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  await signIn(page, studios[0].email)
+  return page
+}
+
+const screen = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
+
+async function breakCredits(page: Page) {
+  await page.route(creditsFile, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }))
+  await page.goto('/credits')
+  await expect(screen(page)).toBeVisible()
+}
+
+/** As after a deployment: the file is not there, and the answer is a page. Counts how often it is asked for. */
+async function loseCredits(page: Page, times = Number.POSITIVE_INFINITY) {
+  const asked = { count: 0 }
+  await page.route(creditsFile, (route) =>
+    asked.count++ < times ? route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }) : route.continue(),
+  )
+  return asked
+}
+
+const openCredits = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: / credits$/ })
+    .click()
+
+test('a page that fails says so inside the frame, and what is copied holds no secret', async ({ browser }) => {
+  const page = await aStudio(browser)
+  await breakCredits(page)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    'An unexpected error occurred. Please try refreshing the page or contact support if the problem persists.',
+  )
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try Again' }).focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Error details copied to clipboard')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Playhatch \d+\.\d+\.\d+\nPage: \/credits\nTime: /)
+  expect(copied).toContain('Message: Error: No row for [e-mail]: token=[hidden] at https://hatch.example/auth/reset\n')
+  expect(copied).toMatch(/Stack:\n[\s\S]+credits-page-/)
+  expect(copied).not.toMatch(/anna|s3cr3t|\?/)
+  await page.context().close()
+})
+
+test('Try Again draws the page anew, and the rest of the product goes on meanwhile', async ({ browser }) => {
+  const page = await aStudio(browser)
+  await breakCredits(page)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(screen(page)).toBeVisible()
+  await page.evaluate('globalThis.mended = true')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Back again')).toBeVisible()
+  await page.evaluate('globalThis.mended = false')
+  await page.reload()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/credits'))
+  await expect(screen(page)).toBeHidden()
+  await page.context().close()
+})
+
+test('where the browser refuses to copy, the details stand there to be selected', async ({ browser }) => {
+  const page = await aStudio(browser)
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  })
+  await breakCredits(page)
+  await page.getByRole('button', { name: 'Copy Error Details' }).click()
+  await expect(page.getByRole('textbox', { name: 'Error details' })).toHaveValue(/No row for \[e-mail\]/)
+  await page.context().close()
+})
+
+test('the file of a page is gone after a deployment: the page is loaded anew and works', async ({ browser }) => {
+  const page = await aStudio(browser)
+  const asked = await loseCredits(page, 1)
+  let loads = 0
+  page.on('load', () => loads++)
+  await openCredits(page)
+  await expect(page.getByRole('heading', { level: 1, name: /credits/i })).toBeVisible()
+  expect(asked.count).toBe(2)
+  expect(loads).toBe(1)
+  await page.context().close()
+})
+
+test('a file that stays gone leads to the error screen after one reload, not to a loop', async ({ browser }) => {
+  const page = await aStudio(browser)
+  const asked = await loseCredits(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  await openCredits(page)
+  await expect(screen(page)).toBeVisible()
+  expect(loads).toBe(1)
+  expect(asked.count).toBeGreaterThan(1)
+  await page.unroute(creditsFile)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /credits/i })).toBeVisible()
+  await page.context().close()
+})
+
+test('a frame that fails ends on the same screen', async ({ browser }) => {
+  const page = await aStudio(browser)
+  await page.route('**/rpc/accounts/me*', (route) =>
+    route.fulfill({ json: { json: { person: { name: 'Anna' }, outbox: false } } }),
+  )
+  await page.goto('/credits')
+  await expect(screen(page)).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await page.unroute('**/rpc/accounts/me*')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /credits/i })).toBeVisible()
+  await page.context().close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the error screen is within everyone's reach, ${theme}`, async ({ browser }) => {
+    const page = await aStudio(browser, theme)
+    await breakCredits(page)
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+    await page.context().close()
+  })
+}

@@ -1,0 +1,33 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { reloadOnce } from './reload-once.ts'
+
+/** The file of a page did not come. */
+class UnloadedPage extends Error {
+  constructor(cause: unknown) {
+    super(`The page could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'UnloadedPage'
+  }
+}
+
+export const isUnloaded = (error: unknown) => error instanceof UnloadedPage
+
+/**
+ * A page in a file of its own. When that file is gone (a deployment since this browser came) the page is loaded anew
+ * once, when it is drawn, and then the error screen tells.
+ */
+export const lazyPage = (load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(async () => ({ default: await load().catch(unloaded) }))
+
+const never = new Promise<never>(() => undefined)
+
+function unloaded(cause: unknown): ComponentType {
+  const error = new UnloadedPage(cause)
+  return function Unloaded() {
+    const { sessionStorage: storage, location, navigator } = window
+    const mark = `${import.meta.url} ${location.pathname}`
+    // Suspends until the browser leaves.
+    if (reloadOnce(mark, { storage, online: navigator.onLine, reload: () => location.reload() })) throw never
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { brand } from '#shared/brand.ts'
+import { asProblem } from './problem.ts'
+import { stripSecrets } from './strip-secrets.ts'
+import { version } from './version.ts'
+
+interface Circumstances {
+  error: unknown
+  /** Address of the page; its query is left out. */
+  page: string
+  at: Date
+}
+
+const longest = { message: 2000, stack: 6000 }
+
+/** What a person hands to support about an error: message, stack, where and when, the request's id. Holds no secret. */
+export function errorDetails({ error, page, at }: Circumstances): string {
+  const { code, details } = asProblem(error)
+  const requestId = typeof details.requestId === 'string' ? details.requestId : undefined
+  const { message, stack } = asThrown(error)
+  return [
+    `${brand.name} ${version}`,
+    `Page: ${stripSecrets(page)}`,
+    `Time: ${at.toISOString()}`,
+    `Code: ${code}`,
+    ...(requestId ? [`Request: ${stripSecrets(requestId)}`] : []),
+    `Message: ${stripSecrets(message).slice(0, longest.message)}`,
+    ...(stack ? ['Stack:', stripSecrets(stack).slice(0, longest.stack)] : []),
+  ].join('\n')
+}
+
+function asThrown(error: unknown): { message: string; stack?: string } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return { message: `${error.name}: ${error.message}`, ...(error.stack && { stack: error.stack }) }
+}
