@@ -17,7 +17,7 @@ export function Figures() {
     value === undefined ? <Skeleton className="h-7 w-16" /> : <Credits amount={value} size="inherit" />
   return (
     <Panel aria-label="Figures">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
         <Stat
           label="People"
           value={count(data?.people)}

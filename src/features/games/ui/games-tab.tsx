@@ -17,8 +17,8 @@ export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(games.list.queryOptions())
   return (
     <section aria-labelledby="games-title" className="grid gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="games-title" className="type-title">
+      <header className="flex">
+        <h2 id="games-title" className="sr-only">
           Games
         </h2>
         {data && data.games.length > 0 && <AddGameButton />}

@@ -26,8 +26,8 @@ export function BuildRow({ build, game }: BuildRowProps) {
   const ready = build.state === 'ready'
   return (
     <li className="grid gap-2 py-4">
-      <div className="flex items-start gap-3">
-        <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="grid min-w-0 flex-1 basis-40 gap-1">
           <h3 className="flex flex-wrap items-center gap-2">
             <span className="type-code text-sm! font-semibold break-all">{build.version}</span>
             {build.isCurrent && (
