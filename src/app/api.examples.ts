@@ -8,6 +8,7 @@ import { profilesExamples } from '#features/profiles/api.examples.ts'
 import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
 import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
 import { resultsExamples } from '#features/reviews/results/api.examples.ts'
+import { teamInvitesExamples } from '#features/teams/invites/api.examples.ts'
 import { teamTasksExamples } from '#features/teams/tasks/api.examples.ts'
 import { workspacesExamples } from '#features/teams/workspaces/api.examples.ts'
 import type { Examples } from '#testing/example.ts'
@@ -24,6 +25,7 @@ export const examples: Examples = {
   ...profilesExamples,
   ...requestsExamples,
   ...resultsExamples,
+  ...teamInvitesExamples,
   ...workspacesExamples,
   ...teamTasksExamples,
 }

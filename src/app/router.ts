@@ -8,6 +8,7 @@ import { profilesApi } from '#features/profiles/api.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { resultsApi } from '#features/reviews/results/api.ts'
+import { teamInvitesApi } from '#features/teams/invites/api.ts'
 import { teamTasksApi } from '#features/teams/tasks/api.ts'
 import { workspacesApi } from '#features/teams/workspaces/api.ts'
 
@@ -23,6 +24,7 @@ export const router = {
   profiles: profilesApi,
   requests: requestsApi,
   results: resultsApi,
+  teamInvites: teamInvitesApi,
   workspaces: workspacesApi,
   teamTasks: teamTasksApi,
 }

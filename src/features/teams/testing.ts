@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
+import { sendInvite } from './invites/send-invite.ts'
+import type { MemberRole } from './workspaces/rules.ts'
 import { teamWorkspaces, workspaceMembers } from './workspaces/tables.ts'
 
 interface WorkspaceWishes {
@@ -25,4 +27,23 @@ export async function aWorkspace(
     if (people.length > 0) await tx.insert(workspaceMembers).values(people)
   })
   return workspaceId
+}
+
+interface InviteWishes {
+  workspaceId: string
+  /** The studio, or a manager. */
+  by: TestPerson
+  email?: string
+  role?: MemberRole
+  now?: Date
+}
+
+/** An open invite to a workspace, its letter sent. */
+export async function aTeamInvite(
+  db: Database,
+  { workspaceId, by, email = `${randomUUID()}@example.test`, role = 'member', now = new Date() }: InviteWishes,
+): Promise<{ id: string; code: string; email: string }> {
+  const sending = { id: randomUUID(), workspaceId, callerId: by.profileId, email, role, now }
+  const sent = await db.asSystem((tx) => sendInvite(tx, { ...sending, publicUrl: 'http://localhost:3000' }))
+  return { ...sent, email }
 }

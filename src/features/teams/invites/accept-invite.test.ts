@@ -1,0 +1,255 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { aBrowser, aNewcomer } from '#features/accounts/testing.ts'
+import { minutes, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { aTeamInvite, aWorkspace } from '../testing.ts'
+import { workspacesApi } from '../workspaces/api.ts'
+import { teamInvitesApi } from './api.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+/** Codes that don't work are counted by network, and all of these come from one. */
+afterEach(() => clock.advance(minutes(16)))
+
+const dead = { workspace_name: null, error: 'Invite code is invalid or expired' }
+const joined = { workspace_name: 'Gullwake crew', error: null }
+
+async function invited(email?: string) {
+  const studio = await aStudio(db)
+  const workspaceId = await aWorkspace(db, { studio })
+  const invite = await aTeamInvite(db, { workspaceId, by: studio, ...(email ? { email } : {}) })
+  return { studio, workspaceId, ...invite }
+}
+
+const accept = (person: TestPerson, code: string) =>
+  call(person, teamInvitesApi.accept, { p_invite_code: code, p_user_id: person.profileId })
+
+const codeOf = (refused: Promise<unknown>) =>
+  refused.then(
+    () => 'done',
+    (error) => asAnswer(error, 'test', silentLog).code,
+  )
+
+const membersOf = async (workspaceId: string) =>
+  (
+    await db.systemPool.query<{ id: string }>(
+      'select profile_id as id from workspace_members where workspace_id = $1 order by joined_at',
+      [workspaceId],
+    )
+  ).rows.map(({ id }) => id)
+
+const newsOf = async (profileId: string) =>
+  (
+    await db.systemPool.query<{ title: string; message: string }>(
+      'select title, message from notification_history where user_id = $1 order by sent_at',
+      [profileId],
+    )
+  ).rows
+
+test('someone of another role becomes a member besides, whatever their address; the studio hears of it live', async () => {
+  const { studio, workspaceId, code } = await invited()
+  const tester = await aTester(db, { name: 'Sam' })
+  expect(await accept(tester, code)).toEqual(joined)
+  expect(await call(tester, workspacesApi.mine)).toMatchObject([{ id: workspaceId, role: 'member' }])
+  const { rows } = await db.systemPool.query('select role from user_roles where user_id = $1 order by 1', [
+    tester.profileId,
+  ])
+  expect(rows.map(({ role }) => role)).toEqual(['teammember', 'tester'])
+  expect(await newsOf(studio.profileId)).toEqual([
+    { title: 'A new team member', message: 'Sam has joined Gullwake crew.' },
+  ])
+  const live = await db.systemPool.query('select distinct kind from live_events where topic = $1', [
+    `person:${studio.profileId}`,
+  ])
+  expect(live.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['workspaces', 'teamInvites']))
+})
+
+test('the same person accepting many times at once: one membership, one answer, one piece of news', async () => {
+  const { studio, workspaceId, code } = await invited()
+  const tester = await aTester(db)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => accept(tester, code)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(joined)]))
+  expect(await membersOf(workspaceId)).toEqual([tester.profileId])
+  expect(await newsOf(studio.profileId)).toHaveLength(1)
+})
+
+test('of several people with one code, one becomes a member', async () => {
+  for (let round = 0; round < 8; round++) {
+    clock.advance(minutes(16))
+    const { workspaceId, code } = await invited()
+    const people = [await aTester(db), await aTester(db), await aTester(db)]
+    const answers = await Promise.all(people.map((person) => accept(person, code)))
+    expect(answers.filter(({ error }) => error === null)).toEqual([joined])
+    expect(answers.filter(({ error }) => error !== null)).toEqual([dead, dead])
+    const winner = people[answers.findIndex(({ error }) => error === null)]
+    expect(await membersOf(workspaceId)).toEqual([winner?.profileId])
+  }
+})
+
+test('one person with two codes of a workspace at once is a member once, and the other code stays good', async () => {
+  const { studio, workspaceId, code } = await invited()
+  const other = await aTeamInvite(db, { workspaceId, by: studio })
+  const tester = await aTester(db)
+  const answers = await Promise.all([accept(tester, code), accept(tester, other.code)])
+  expect(answers.map(({ error }) => error).sort()).toEqual(['You are already a member of this workspace', null])
+  expect(await membersOf(workspaceId)).toEqual([tester.profileId])
+  expect(await call(studio, teamInvitesApi.open, { workspaceId })).toHaveLength(1)
+  expect(await accept(studio, other.code)).toMatchObject({ error: 'You are already a member of this workspace' })
+})
+
+test('an acceptance that races with a revocation, a refusal or the archive has one winner', async () => {
+  for (let round = 0; round < 9; round++) {
+    clock.advance(minutes(16))
+    const { studio, workspaceId, code, id } = await invited()
+    const tester = await aTester(db)
+    const against = [
+      () => call(studio, teamInvitesApi.revoke, { inviteId: id }),
+      async () => call(await aTester(db), teamInvitesApi.decline, { code }),
+      () => call(studio, workspacesApi.archive, { workspaceId }),
+    ][round % 3]!
+    const [answer, other] = await Promise.all([accept(tester, code), codeOf(against())])
+    const members = await membersOf(workspaceId)
+    if (answer.error === null) {
+      expect(members).toEqual([tester.profileId])
+      expect(other).toBe(round % 3 === 2 ? 'done' : round % 3 === 1 ? 'NOT_FOUND' : 'STATE_CHANGED')
+    } else {
+      expect({ answer, members, other }).toEqual({ answer: dead, members: [], other: 'done' })
+    }
+  }
+})
+
+test('who was removed can not come back by the used code', async () => {
+  const { studio, workspaceId, code } = await invited()
+  const tester = await aTester(db)
+  await accept(tester, code)
+  await call(studio, workspacesApi.removeMember, { workspaceId, profileId: tester.profileId })
+  expect(await accept(tester, code)).toEqual(dead)
+  expect(await membersOf(workspaceId)).toEqual([])
+})
+
+test('declined: the code is dead and the studio hears of it, once', async () => {
+  const { studio, code } = await invited('f@example.test')
+  const tester = await aTester(db)
+  const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(call(tester, teamInvitesApi.decline, { code }))))
+  expect(outcomes.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'done'])
+  expect(await newsOf(studio.profileId)).toEqual([
+    { title: 'Invite declined', message: 'The invite of f@example.test to Gullwake crew was declined.' },
+  ])
+})
+
+test('nobody accepts for somebody else', async () => {
+  const { workspaceId, code } = await invited()
+  const [one, other] = [await aTester(db), await aTester(db)]
+  const forged = call(one, teamInvitesApi.accept, { p_invite_code: code, p_user_id: other.profileId })
+  expect(await codeOf(forged)).toBe('RLS_VIOLATION')
+  expect(await membersOf(workspaceId)).toEqual([])
+})
+
+describe('a newcomer', () => {
+  const person = { name: 'Tia Tern', password: 'sixsix' }
+
+  test('gets account, profile and membership at once, is signed in, and accepting again answers the same', async () => {
+    const { workspaceId, code } = await invited('tia@example.test')
+    const browser = aBrowser(db, clock)
+    expect(await browser.call(teamInvitesApi.register, { code, ...person })).toEqual({ workspaceName: 'Gullwake crew' })
+    const caller = await browser.caller()
+    expect(caller).toMatchObject({ name: 'Tia Tern', email: 'tia@example.test', emailVerified: false })
+    expect(caller?.roles).toEqual(['teammember'])
+    expect(await membersOf(workspaceId)).toEqual([caller?.profileId])
+    const again = { p_invite_code: code, p_user_id: caller?.profileId ?? '' }
+    expect(await browser.call(teamInvitesApi.accept, again)).toEqual(joined)
+    expect(await browser.call(workspacesApi.mine)).toHaveLength(1)
+  })
+
+  test('who registers twice at once, or once more because the answer got lost, has one account and one membership', async () => {
+    const { workspaceId, code } = await invited('uma@example.test')
+    const registered = await Promise.all(
+      [1, 2, 3].map(() => codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person }))),
+    )
+    expect(registered).toEqual(['done', 'done', 'done'])
+    expect(await membersOf(workspaceId)).toHaveLength(1)
+    const other = aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person, password: 'seven77' })
+    expect(await codeOf(other)).toBe('USER_EXISTS')
+  })
+
+  test('whose address has an account is told so, and nothing changes', async () => {
+    const { email } = await aNewcomer(db, clock)
+    const { workspaceId, code } = await invited(email)
+    expect(await codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person }))).toBe('USER_EXISTS')
+    expect(await membersOf(workspaceId)).toEqual([])
+  })
+
+  test('is told in the words of the form what is missing', async () => {
+    const { code } = await invited()
+    const refused = await aBrowser(db, clock)
+      .call(teamInvitesApi.register, { code, name: ' ', password: 'five5' })
+      .catch((error) => asAnswer(error, 'test', silentLog))
+    expect(refused).toMatchObject({
+      data: { fields: { name: 'Please enter your full name', password: 'Password must be at least 6 characters' } },
+    })
+    const common = aBrowser(db, clock).call(teamInvitesApi.register, { code, ...person, password: '123456' })
+    expect(await codeOf(common)).toBe('VALIDATION_ERROR')
+  })
+})
+
+describe('cut off at any step, nothing is half done and the same code works again', () => {
+  const steps = ['workspace_members', 'user_roles', 'notification_history', 'live_events']
+  const ways = [`raise exception 'cut off'`, 'perform pg_terminate_backend(pg_backend_pid())']
+
+  async function cutOffAt(table: string, how: string, act: 'insert' | 'update' = 'insert') {
+    await db.systemPool.query(
+      `create function cut_off() returns trigger language plpgsql as $$ begin ${how}; return null; end $$;
+       create trigger cut_off after ${act} on ${table} for each row execute function cut_off()`,
+    )
+  }
+  afterEach(() => db.systemPool.query('drop function if exists cut_off cascade'))
+  const cases = ways.flatMap((how) => [['workspace_invites', 'update', how], ...steps.map((t) => [t, 'insert', how])])
+
+  test.each(cases)('accepting, at %s (%s): %s', async (table, act, how) => {
+    const { studio, workspaceId, code } = await invited()
+    const tester = await aTester(db)
+    await cutOffAt(table!, how!, act as 'insert')
+    expect(await codeOf(accept(tester, code))).not.toBe('done')
+    await db.systemPool.query('drop function cut_off cascade')
+    expect(await membersOf(workspaceId)).toEqual([])
+    expect(await call(studio, teamInvitesApi.open, { workspaceId })).toHaveLength(1)
+    expect(await newsOf(studio.profileId)).toEqual([])
+    expect(await accept(tester, code)).toEqual(joined)
+  })
+
+  const made = ['auth_users', 'auth_accounts', 'profiles', 'credit_accounts', 'auth_sessions']
+  test.each([...made, ...steps])('registering, at %s', async (table) => {
+    const { workspaceId, code, email } = await invited()
+    const register = () =>
+      codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, name: 'Cut Off', password: 'sixsix' }))
+    await cutOffAt(table, ways[0]!)
+    expect(await register()).not.toBe('done')
+    await db.systemPool.query('drop function cut_off cascade')
+    const { rows } = await db.systemPool.query(
+      `select (select count(*)::int from auth_users where email = $1) as accounts, (select count(*)::int from profiles where email = $1) as profiles`,
+      [email],
+    )
+    expect(rows).toEqual([{ accounts: 0, profiles: 0 }])
+    expect(await membersOf(workspaceId)).toEqual([])
+    expect(await register()).toBe('done')
+    expect(await membersOf(workspaceId)).toHaveLength(1)
+  })
+})
+
+test('a full workspace takes nobody more', async () => {
+  const { workspaceId, code } = await invited()
+  await db.systemPool.query(
+    `insert into workspace_members (workspace_id, profile_id, role) select $1, gen_random_uuid(), 'member' from generate_series(1, 100)`,
+    [workspaceId],
+  )
+  expect(await accept(await aPerson(db, 'player'), code)).toEqual({
+    workspace_name: null,
+    error: 'This workspace is full.',
+  })
+})

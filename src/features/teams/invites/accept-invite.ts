@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { userRoles } from '#features/accounts/tables.ts'
+import { notify } from '#features/notifications/notify.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { MEMBERS_MAX } from '../workspaces/rules.ts'
+import { workspaceMembers } from '../workspaces/tables.ts'
+import { type LiveInvite, lockInvite } from './read-invite.ts'
+import { alreadyMember, deadCode } from './rules.ts'
+import { workspaceInvites as invites } from './tables.ts'
+
+interface Accepting {
+  code: string
+  userId: string
+  profileId: string
+  /** As the studio reads it. */
+  name: string
+  now: Date
+}
+
+/**
+ * Makes the person a member in one transaction, whatever address they have: the code is used up, and they hold the role
+ * teammember besides their others (ruling 28). The same person again hears the first answer.
+ * Throws NOT_FOUND 'Invite code is invalid or expired', DUPLICATE_ERROR 'already a member' (the code stays good).
+ */
+export async function acceptInvite(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName: string }> {
+  try {
+    return await join(tx, accepting)
+  } catch (error) {
+    if (error instanceof AppError) return answerAgain(tx, accepting, error)
+    throw error
+  }
+}
+
+async function join(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName: string }> {
+  const { code, userId, profileId, now } = accepting
+  const invite = await lockInvite(tx, { code, now })
+  await refuse(tx, invite, profileId)
+  await spend(tx, invite.id, { profileId, now })
+  const { workspaceId, workspaceName, role } = invite
+  await tx.insert(workspaceMembers).values({ workspaceId, profileId, role, joinedAt: now })
+  await tx.insert(userRoles).values({ userId, role: 'teammember', createdAt: now }).onConflictDoNothing()
+  await tell(tx, invite, accepting)
+  return { workspaceName }
+}
+
+/** The lock was waited for: somebody may have answered or revoked meanwhile. */
+async function spend(tx: SystemTx, inviteId: string, { profileId, now }: Pick<Accepting, 'profileId' | 'now'>) {
+  const used = await tx
+    .update(invites)
+    .set({ isActive: false, acceptedBy: profileId, acceptedAt: now })
+    .where(and(eq(invites.id, inviteId), eq(invites.isActive, true)))
+    .returning({ id: invites.id })
+  if (!used[0]) throw new AppError('NOT_FOUND', deadCode)
+}
+
+/** A code this person has used, and still is a member by: the first answer, for a call that was repeated. */
+async function answerAgain(
+  tx: SystemTx,
+  { code, profileId }: Accepting,
+  refusal: AppError,
+): Promise<{ workspaceName: string }> {
+  const { rows } = await tx.execute<{ workspaceName: string }>(sql`
+    select w.name as "workspaceName" from workspace_invites i
+    join team_workspaces w on w.id = i.workspace_id and w.archived_at is null
+    join workspace_members m on m.workspace_id = w.id and m.profile_id = i.accepted_by
+    where i.invite_code = ${code} and i.accepted_by = ${profileId}`)
+  if (!rows[0]) throw refusal
+  return rows[0]
+}
+
+async function refuse(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profileId: string) {
+  const { rows } = await tx.execute<{ inside: boolean; members: number }>(sql`
+    select coalesce(bool_or(profile_id = ${profileId}), false) as inside, count(*)::int as members
+    from workspace_members where workspace_id = ${workspaceId}`)
+  if (rows[0]?.inside || studioId === profileId) throw new AppError('DUPLICATE_ERROR', alreadyMember)
+  if ((rows[0]?.members ?? 0) >= MEMBERS_MAX) throw new AppError('STATE_CHANGED', 'This workspace is full.')
+}
+
+async function tell(
+  tx: SystemTx,
+  { id, workspaceId, workspaceName, studioId }: LiveInvite,
+  { profileId, name, now }: Accepting,
+) {
+  await notify(tx, {
+    to: studioId,
+    type: 'invitation',
+    title: 'A new team member',
+    message: `${name} has joined ${workspaceName}.`,
+    link: paths.studioTeam(workspaceId),
+    key: `team-invite-accepted:${id}`,
+    at: now,
+  })
+  for (const kind of ['workspaces', 'teamInvites']) await announceWorkspace(tx, workspaceId, { kind })
+  // Their roles have changed.
+  await announce(tx, personTopic(profileId), 'accounts')
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { registerTeamMember } from '#features/accounts/register-team-member.ts'
+import { open, signedIn } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { acceptInvite } from './accept-invite.ts'
+import { declineInvite } from './decline-invite.ts'
+import { countLetter, countRegistration, guessing } from './limit-invites.ts'
+import { openInvitesOf } from './queries.ts'
+import { invitedBy, readInvite } from './read-invite.ts'
+import {
+  acceptInput,
+  acceptOutput,
+  codeInput,
+  inviteFacts,
+  ofWorkspace,
+  oneInvite,
+  openInvites,
+  registerInput,
+  registerOutput,
+  sendInput,
+  sendOutput,
+} from './schema.ts'
+import { sendInvite } from './send-invite.ts'
+import { resendInvite, revokeInvite } from './tend-invite.ts'
+
+const tags = ['Teams']
+
+export const teamInvitesApi = {
+  open: signedIn
+    .route({
+      method: 'POST',
+      path: '/team-invites/open',
+      operationId: 'listTeamInvites',
+      summary: 'Invites to a workspace that nobody has answered',
+      tags,
+    })
+    .input(ofWorkspace)
+    .output(openInvites)
+    .handler(({ context: { db, caller }, input }) =>
+      db.asSystem((tx) => openInvitesOf(tx, { ...input, profileId: caller.profileId })),
+    ),
+
+  send: signedIn
+    .route({
+      method: 'POST',
+      path: '/team-invites/send',
+      operationId: 'sendTeamInvite',
+      summary: 'Invite an address to a workspace by letter',
+      tags,
+    })
+    .input(sendInput)
+    .output(sendOutput)
+    .handler(async ({ context: { db, caller, clock, config }, input }) => {
+      const now = clock.now()
+      await countLetter(db, { profileId: caller.profileId, email: input.email, now })
+      return db.asSystem((tx) =>
+        sendInvite(tx, { ...input, callerId: caller.profileId, now, publicUrl: config.publicUrl }),
+      )
+    }),
+
+  resend: signedIn
+    .route({
+      method: 'POST',
+      path: '/team-invites/resend',
+      operationId: 'resendTeamInvite',
+      summary: 'Send the letter of an invite again, with a new week',
+      tags,
+    })
+    .input(oneInvite)
+    .output(z.void())
+    .handler(({ context: { db, caller, clock, config }, input }) =>
+      db.asSystem((tx) =>
+        resendInvite(tx, {
+          ...input,
+          callerId: caller.profileId,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+        }),
+      ),
+    ),
+
+  revoke: signedIn
+    .route({
+      method: 'POST',
+      path: '/team-invites/revoke',
+      operationId: 'revokeTeamInvite',
+      summary: 'End an invite that nobody has answered',
+      tags,
+    })
+    .input(oneInvite)
+    .output(z.void())
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => revokeInvite(tx, { ...input, callerId: caller.profileId, now: clock.now() })),
+    ),
+
+  verify: open
+    .route({
+      method: 'POST',
+      path: '/team-invites/verify',
+      operationId: 'verifyTeamInvite',
+      summary: 'What an invite code stands for',
+      tags,
+    })
+    .input(codeInput)
+    .output(inviteFacts)
+    .handler(({ context: { db, clock, ip }, input }) => {
+      const now = clock.now()
+      return guessing(db, { ip, now }, async () => {
+        const { workspaceName, invitedEmail, expiresAt } = await db.asSystem((tx) => readInvite(tx, { ...input, now }))
+        return { workspaceName, invitedEmail, expiresAt: new Date(expiresAt) }
+      })
+    }),
+
+  register: open
+    .route({
+      method: 'POST',
+      path: '/team-invites/register',
+      operationId: 'registerTeamMember',
+      summary: 'Make the account of somebody who was invited, and a member of it; signs in',
+      tags,
+    })
+    .input(registerInput)
+    .output(registerOutput)
+    .handler(async ({ context, input: { code, name, password } }) => {
+      const { db, clock, ip } = context
+      const now = clock.now()
+      await countRegistration(db, { ip, now })
+      return guessing(db, { ip, now }, async () => {
+        const email = await db.asSystem((tx) => invitedBy(tx, { code, now }))
+        return registerTeamMember(context, {
+          name,
+          email,
+          password,
+          inviteCode: code,
+          join: (tx, profileId) => acceptInvite(tx, { code, userId: profileId, profileId, name, now }),
+        })
+      })
+    }),
+
+  accept: signedIn
+    .route({
+      method: 'POST',
+      path: '/rpc/accept_team_member_invite',
+      operationId: 'accept_team_member_invite',
+      summary: 'Become a member of the workspace an invite code stands for',
+      tags,
+    })
+    .input(acceptInput)
+    .output(acceptOutput)
+    .handler(async ({ context: { db, caller, clock, ip }, input }) => {
+      if (input.p_user_id !== caller.userId) throw new AppError('RLS_VIOLATION')
+      const { userId, profileId, name } = caller
+      const accepting = { code: input.p_invite_code, userId, profileId, name, now: clock.now() }
+      return guessing(db, { ip, now: accepting.now }, () => db.asSystem((tx) => acceptInvite(tx, accepting))).then(
+        ({ workspaceName }) => ({ workspace_name: workspaceName, error: null }),
+        asAnswer,
+      )
+    }),
+
+  decline: signedIn
+    .route({
+      method: 'POST',
+      path: '/team-invites/decline',
+      operationId: 'declineTeamInvite',
+      summary: 'Say no to an invite by its code',
+      tags,
+    })
+    .input(codeInput)
+    .output(z.void())
+    .handler(({ context: { db, clock, ip }, input }) => {
+      const now = clock.now()
+      return guessing(db, { ip, now }, () => db.asSystem((tx) => declineInvite(tx, { ...input, now })))
+    }),
+}
+
+/** A code that doesn't work and a member who comes again are answers of this call (spec 1 §7), not failures of it. */
+function asAnswer(error: unknown) {
+  if (error instanceof AppError && ['NOT_FOUND', 'DUPLICATE_ERROR', 'STATE_CHANGED'].includes(error.code))
+    return { workspace_name: null, error: error.message }
+  throw error
+}

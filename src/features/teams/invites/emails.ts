@@ -1,0 +1,23 @@
+import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { brand } from '#shared/brand.ts'
+import { INVITE_DAYS } from './rules.ts'
+
+interface Invited {
+  to: string
+  studioName: string
+  workspaceName: string
+  url: string
+}
+
+export const inviteLetter = ({ to, studioName, workspaceName, url }: Invited) =>
+  renderLetter(to, {
+    subject: `${studioName} invites you to its team on ${brand.name}`,
+    preview: `Join ${workspaceName}.`,
+    greeting: `Join ${workspaceName}`,
+    paragraphs: [
+      `${studioName} invites you to work with it on ${brand.name}, in the workspace ${workspaceName}.`,
+      'You will share tasks and channels with the studio and its other members.',
+    ],
+    action: { label: 'Open the invite', url },
+    note: `The invite works once, for ${INVITE_DAYS} days. If you do not know this studio, do nothing: without you nobody joins.`,
+  })

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { lastLetter } from '#features/accounts/testing.ts'
+import { hours, minutes, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { aTeamInvite, aWorkspace } from '../testing.ts'
+import { workspacesApi } from '../workspaces/api.ts'
+import { teamInvitesApi } from './api.ts'
+import { makeInviteCode } from './make-code.ts'
+import { inviteCodePattern } from './rules.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+const refusal = (refused: Promise<unknown>) =>
+  refused.then(
+    () => ({ code: 'done', message: '' }),
+    (error) => asAnswer(error, 'test', silentLog),
+  )
+const codeOf = async (refused: Promise<unknown>) => (await refusal(refused)).code
+const messageOf = async (refused: Promise<unknown>) => (await refusal(refused)).message
+
+async function crew() {
+  const [studio, manager, member] = [
+    await aStudio(db),
+    await aPerson(db, 'teammember'),
+    await aPerson(db, 'teammember'),
+  ]
+  const workspaceId = await aWorkspace(db, { studio, members: [member], managers: [manager] })
+  const send = (by: TestPerson, email: string, more: { id?: string; role?: 'manager' | 'member' } = {}) =>
+    call(by, teamInvitesApi.send, { id: randomUUID(), workspaceId, email, role: 'member', ...more })
+  const open = (by: TestPerson = studio) => call(by, teamInvitesApi.open, { workspaceId })
+  return { studio, manager, member, workspaceId, send, open }
+}
+
+test('codes are TM- and six capitals or digits, and differ', () => {
+  const codes = Array.from({ length: 500 }, makeInviteCode)
+  for (const code of codes) expect(code).toMatch(inviteCodePattern)
+  expect(new Set(codes).size).toBe(500)
+})
+
+test('an invite goes by letter with its link; sent again with the same id, nothing happens twice', async () => {
+  const { studio, send, open } = await crew()
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(studio, ' Tia@Example.test', { id })))
+  expect(new Set(answers.map(({ code }) => code)).size).toBe(1)
+  expect(await open()).toMatchObject([{ id, email: 'tia@example.test', code: answers[0]!.code, role: 'member' }])
+  const letter = await lastLetter(db, 'tia@example.test')
+  expect(letter?.plain).toContain(`/invite/${answers[0]!.code}`)
+  const { rows } = await db.systemPool.query(
+    `select count(*)::int as letters from graphile_worker._private_jobs where payload ->> 'to' = 'tia@example.test'`,
+  )
+  expect(rows).toEqual([{ letters: 1 }])
+  expect(await codeOf(send(studio, 'other@example.test', { id }))).toBe('DUPLICATE_ERROR')
+})
+
+test('an address has one open invite for a workspace, also when several people invite it at once', async () => {
+  const { studio, manager, send, open } = await crew()
+  const outcomes = await Promise.all([studio, manager, studio, manager].map((by) => codeOf(send(by, 'a@example.test'))))
+  expect(outcomes.sort()).toEqual(['DUPLICATE_ERROR', 'DUPLICATE_ERROR', 'DUPLICATE_ERROR', 'done'])
+  expect(await messageOf(send(studio, 'A@example.test'))).toBe('This address has an open invite. Send that one again.')
+  clock.advance(hours(7 * 24))
+  expect(await codeOf(send(studio, 'a@example.test'))).toBe('done')
+  expect(await open()).toHaveLength(1)
+})
+
+test('members and the studio itself are not invited again', async () => {
+  const { studio, member, send } = await crew()
+  for (const { email } of [studio, member])
+    expect(await messageOf(send(studio, email.toUpperCase()))).toBe('This person is already in the workspace.')
+})
+
+test('managers invite, send again and revoke, but make no managers; members see no invites', async () => {
+  const { studio, manager, member, send, open } = await crew()
+  const { id } = await send(manager, 'b@example.test')
+  expect(await open(manager)).toHaveLength(1)
+  expect(await codeOf(open(member))).toBe('RLS_VIOLATION')
+  expect(await codeOf(send(member, 'c@example.test'))).toBe('RLS_VIOLATION')
+  expect(await codeOf(send(manager, 'c@example.test', { role: 'manager' }))).toBe('RLS_VIOLATION')
+  expect(await codeOf(send(studio, 'c@example.test', { role: 'manager' }))).toBe('done')
+  for (const act of [teamInvitesApi.resend, teamInvitesApi.revoke])
+    expect(await codeOf(call(member, act, { inviteId: id }))).toBe('RLS_VIOLATION')
+  clock.advance(minutes(6))
+  await call(manager, teamInvitesApi.resend, { inviteId: id })
+  await call(manager, teamInvitesApi.revoke, { inviteId: id })
+  expect((await open()).map(({ email }) => email)).toEqual(['c@example.test'])
+})
+
+test('a letter is sent again after the cool-down, once however often it is asked for, and lasts a new week', async () => {
+  const { studio, send, open } = await crew()
+  const { id, code } = await send(studio, 'd@example.test')
+  const resend = () => codeOf(call(studio, teamInvitesApi.resend, { inviteId: id }))
+  expect(await resend()).toBe('RATE_LIMITED')
+  clock.advance(hours(8 * 24))
+  expect(await codeOf(call(null, teamInvitesApi.verify, { code }))).toBe('NOT_FOUND')
+  expect((await Promise.all([resend(), resend(), resend()])).sort()).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'done'])
+  expect((await open())[0]?.code).toBe(code)
+  expect(await codeOf(call(null, teamInvitesApi.verify, { code }))).toBe('done')
+  await call(studio, teamInvitesApi.revoke, { inviteId: id })
+  clock.advance(hours(1))
+  expect(await resend()).toBe('STATE_CHANGED')
+})
+
+test('a code tells its workspace, address and end, and nothing else; every code that does not work answers alike', async () => {
+  const { studio, workspaceId } = await crew()
+  const { code, id } = await aTeamInvite(db, { workspaceId, by: studio, email: 'e@example.test', now: clock.now() })
+  const verify = (given: string) => call(null, teamInvitesApi.verify, { code: given })
+  expect(await verify(code)).toEqual({
+    workspaceName: 'Gullwake crew',
+    invitedEmail: 'e@example.test',
+    expiresAt: expect.any(Date),
+  })
+  for (const bad of ['TM-abc123', 'TM-ABC12', 'TM-ABC1234', 'XX-ABC123', ' TM-ABC123', 'TM-ABC12\n'])
+    expect(await refusal(verify(bad))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Invalid invite code format',
+    })
+  const dead = { code: 'NOT_FOUND', message: 'Invite code is invalid or expired' }
+  expect(await refusal(verify(makeInviteCode()))).toMatchObject(dead)
+  await call(studio, workspacesApi.archive, { workspaceId })
+  expect(await refusal(verify(code))).toMatchObject(dead)
+  await call(studio, workspacesApi.restore, { workspaceId })
+  await call(studio, teamInvitesApi.revoke, { inviteId: id })
+  expect(await refusal(verify(code))).toMatchObject(dead)
+})
+
+test('guessing codes is stopped, and one who has not guessed goes on', async () => {
+  const slow = movableClock()
+  slow.advance(hours(1000))
+  const { studio, workspaceId } = await crew()
+  const { code } = await aTeamInvite(db, { workspaceId, by: studio, now: slow.now() })
+  const late = callerOn(db, slow)
+  for (let good = 0; good < 30; good++) await late(null, teamInvitesApi.verify, { code })
+  const outcomes = []
+  for (let guess = 0; guess < 25; guess++)
+    outcomes.push(await codeOf(late(null, teamInvitesApi.verify, { code: makeInviteCode() })))
+  expect(outcomes.filter((outcome) => outcome === 'RATE_LIMITED')).toHaveLength(5)
+  const accept = { p_invite_code: makeInviteCode(), p_user_id: studio.profileId }
+  expect(await codeOf(late(studio, teamInvitesApi.accept, accept))).toBe('RATE_LIMITED')
+  slow.advance(minutes(16))
+  expect(await codeOf(late(null, teamInvitesApi.verify, { code }))).toBe('done')
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { addressInput } from '#features/accounts/schema.ts'
+import { text } from '#shared/text.ts'
+import { memberRoles } from '../workspaces/rules.ts'
+import { inviteCodePattern } from './rules.ts'
+
+const { email } = addressInput.shape
+const code = z.string().max(20, 'Invalid invite code format').regex(inviteCodePattern, 'Invalid invite code format')
+
+export const sendFields = z.object({ email, role: z.enum(memberRoles) })
+/** `id` is made by the browser: the same again answers the first result and sends nothing. */
+export const sendInput = sendFields.extend({ id: z.uuid(), workspaceId: z.uuid() })
+export const sendOutput = z.object({ id: z.uuid(), code: z.string() })
+export const ofWorkspace = z.object({ workspaceId: z.uuid() })
+export const oneInvite = z.object({ inviteId: z.uuid() })
+export const codeInput = z.object({ code })
+
+/** Who a new member is (spec 1 §5, ruling 5); the address stands in the invite. */
+const registration = {
+  name: text(100, { min: 1, tooShort: 'Please enter your full name' }),
+  password: z.string().min(6, 'Password must be at least 6 characters').max(128, 'Password too long'),
+}
+export const registerInput = z.object({ code, ...registration })
+export const registerOutput = z.object({ workspaceName: z.string() })
+export const registrationForm = z
+  .object({ ...registration, confirmation: z.string().max(128, 'Password too long') })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'Please ensure both passwords are the same',
+  })
+
+/** Spec 1 §7: accept_team_member_invite. `p_user_id` is the caller. */
+export const acceptInput = z.object({ p_invite_code: code, p_user_id: z.uuid() })
+export const acceptOutput = z.object({ workspace_name: z.string().nullable(), error: z.string().nullable() })
+
+const openInvite = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  code: z.string(),
+  role: z.enum(memberRoles),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  lastSentAt: z.date(),
+})
+export const openInvites = z.array(openInvite)
+export type OpenInvite = z.infer<typeof openInvite>
+
+/** All that a valid code tells whoever holds it. */
+export const inviteFacts = z.object({ workspaceName: z.string(), invitedEmail: z.string(), expiresAt: z.date() })

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { type HeldWorkspace, lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { type MemberRole, mayInvite } from '../workspaces/rules.ts'
+import { makeInviteCode } from './make-code.ts'
+import { expiryOf, OPEN_INVITES_MAX } from './rules.ts'
+import { sendLetter } from './send-letter.ts'
+import { workspaceInvites as invites } from './tables.ts'
+
+interface Sending {
+  /** Made by the browser. */
+  id: string
+  workspaceId: string
+  callerId: string
+  email: string
+  role: MemberRole
+  now: Date
+  publicUrl: string
+}
+
+const beside = (message: string, code: 'DUPLICATE_ERROR' | 'VALIDATION_ERROR' = 'DUPLICATE_ERROR') =>
+  new AppError(code, message, { fields: { email: message } })
+
+/**
+ * Invites an address by letter. One open invite for each address and workspace; one that has run out makes room. The same
+ * id with the same content answers the first code and sends nothing. Managers invite members, the studio managers too.
+ * Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR (an open invite, a member already, the id with other content).
+ */
+export async function sendInvite(tx: SystemTx, sending: Sending): Promise<{ id: string; code: string }> {
+  const { id, workspaceId, callerId, email, role, now } = sending
+  const workspace = await lockWorkspace(tx, { workspaceId, profileId: callerId })
+  if (!mayInvite(workspace.role) || (role === 'manager' && workspace.role !== 'owner'))
+    throw new AppError('RLS_VIOLATION')
+  const first = await firstResult(tx, sending)
+  if (first) return first
+  await refuse(tx, workspace, email)
+  await tx.execute(sql`
+    update workspace_invites set is_active = false
+    where workspace_id = ${workspaceId} and lower(invited_email) = ${email} and is_active and expires_at <= ${now.toISOString()}::timestamptz`)
+  const code = await insert(tx, sending, workspace.studioId)
+  await sendLetter(tx, { inviteId: id, publicUrl: sending.publicUrl })
+  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
+  return { id, code }
+}
+
+async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: Sending) {
+  const [invite] = await tx.select().from(invites).where(eq(invites.id, id))
+  if (!invite) return null
+  if (invite.workspaceId !== workspaceId || invite.invitedEmail !== email || invite.role !== role)
+    throw new AppError('DUPLICATE_ERROR')
+  return { id, code: invite.inviteCode }
+}
+
+/** Says no more of an address than whether it is in this very workspace. */
+async function refuse(tx: SystemTx, { id, studioId }: HeldWorkspace, email: string) {
+  const { rows } = await tx.execute<{ inside: boolean; open: number }>(sql`
+    select exists (select 1 from profiles p where lower(p.email) = ${email}
+        and p.id in (select ${studioId}::uuid union all select profile_id from workspace_members where workspace_id = ${id})) as inside,
+      (select count(*)::int from workspace_invites where workspace_id = ${id} and is_active) as open`)
+  if (rows[0]?.inside) throw beside('This person is already in the workspace.')
+  if ((rows[0]?.open ?? 0) >= OPEN_INVITES_MAX)
+    throw beside(`This workspace has ${OPEN_INVITES_MAX} open invites. Revoke one first.`, 'VALIDATION_ERROR')
+}
+
+/** A code that is taken already, one in two thousand million, is drawn anew. */
+async function insert(tx: SystemTx, { id, workspaceId, email, role, now }: Sending, studioId: string): Promise<string> {
+  const open = and(eq(invites.workspaceId, workspaceId), eq(invites.invitedEmail, email), eq(invites.isActive, true))
+  const [there] = await tx.select({ id: invites.id }).from(invites).where(open)
+  if (there) throw beside('This address has an open invite. Send that one again.')
+  for (let draw = 0; draw < 5; draw++) {
+    const [made] = await tx
+      .insert(invites)
+      .values({
+        id,
+        workspaceId,
+        studioId,
+        invitedEmail: email,
+        inviteCode: makeInviteCode(),
+        role,
+        expiresAt: expiryOf(now),
+        lastSentAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: invites.inviteCode })
+      .returning({ code: invites.inviteCode })
+    if (made) return made.code
+  }
+  throw new AppError('DATABASE_ERROR')
+}

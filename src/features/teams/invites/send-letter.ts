@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { paths } from '#shared/paths.ts'
+import { inviteLetter } from './emails.ts'
+
+interface Row extends Record<string, unknown> {
+  email: string
+  code: string
+  workspace_name: string
+  studio_name: string
+}
+
+/** Sends an invite's link with the commit. */
+export async function sendLetter(
+  tx: SystemTx,
+  { inviteId, publicUrl }: { inviteId: string; publicUrl: string },
+): Promise<void> {
+  const { rows } = await tx.execute<Row>(sql`
+    select i.invited_email as email, i.invite_code as code, w.name as workspace_name, coalesce(p.company_name, p.name) as studio_name
+    from workspace_invites i join team_workspaces w on w.id = i.workspace_id join profiles p on p.id = w.studio_id
+    where i.id = ${inviteId}`)
+  const invite = rows[0]
+  if (!invite) return
+  const { email: to, code, workspace_name: workspaceName, studio_name: studioName } = invite
+  const url = `${publicUrl}${paths.teamInvite(code)}`
+  await sendMail(tx, await inviteLetter({ to, studioName, workspaceName, url }))
+}

@@ -1,0 +1,71 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { minutes } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { mayInvite } from '../workspaces/rules.ts'
+import { expiryOf, RESEND_AFTER_MINUTES } from './rules.ts'
+import { sendLetter } from './send-letter.ts'
+import { workspaceInvites as invites } from './tables.ts'
+
+interface Which {
+  inviteId: string
+  /** The studio or a manager of the workspace. */
+  callerId: string
+  now: Date
+}
+
+/** Throws NOT_FOUND for strangers, RLS_VIOLATION for members. Answers the invite's workspace. */
+async function holdOf(tx: SystemTx, { inviteId, callerId }: Which): Promise<string> {
+  const [invite] = await tx.select({ workspaceId: invites.workspaceId }).from(invites).where(eq(invites.id, inviteId))
+  if (!invite) throw new AppError('NOT_FOUND')
+  const { role } = await holdWorkspace(tx, { ...invite, profileId: callerId })
+  if (!mayInvite(role)) throw new AppError('RLS_VIOLATION')
+  return invite.workspaceId
+}
+
+const openOne = (inviteId: string) => and(eq(invites.id, inviteId), eq(invites.isActive, true))
+
+const answered = () => new AppError('STATE_CHANGED', 'This invite was used, declined or revoked.')
+
+/**
+ * Sends the letter once more, with the same code and a new week. Of several at once one sends.
+ * Throws RATE_LIMITED before the cool-down is over, STATE_CHANGED when the invite is no longer open, NOT_FOUND, RLS_VIOLATION.
+ */
+export async function resendInvite(
+  tx: SystemTx,
+  { publicUrl, ...which }: Which & { publicUrl: string },
+): Promise<void> {
+  const { inviteId, now } = which
+  const workspaceId = await holdOf(tx, which)
+  const rested = lte(invites.lastSentAt, new Date(now.getTime() - minutes(RESEND_AFTER_MINUTES)))
+  const [sent] = await tx
+    .update(invites)
+    .set({ lastSentAt: now, expiresAt: expiryOf(now) })
+    .where(and(openOne(inviteId), rested))
+    .returning({ id: invites.id })
+  if (!sent) {
+    const [open] = await tx.select({ id: invites.id }).from(invites).where(openOne(inviteId))
+    throw open
+      ? new AppError(
+          'RATE_LIMITED',
+          `This letter was just sent. It can be sent again after ${RESEND_AFTER_MINUTES} minutes.`,
+        )
+      : answered()
+  }
+  await sendLetter(tx, { inviteId, publicUrl })
+  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
+}
+
+/** The code works no longer. Throws STATE_CHANGED when somebody was quicker, NOT_FOUND, RLS_VIOLATION. */
+export async function revokeInvite(tx: SystemTx, which: Which): Promise<void> {
+  const workspaceId = await holdOf(tx, which)
+  const revoked = await tx
+    .update(invites)
+    .set({ isActive: false })
+    .where(openOne(which.inviteId))
+    .returning({ id: invites.id })
+  if (!revoked[0]) throw answered()
+  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
+}
