@@ -36,7 +36,7 @@ export const updateCreditsOutput = z.object({ success: z.literal(true), new_bala
 
 export const peopleInput = z.object({
   search: text(100).default(''),
-  offset: z.number().int().min(0).max(100_000).default(0),
+  offset: z.coerce.number<number>().int().min(0).max(100_000).default(0),
 })
 
 export const peopleOutput = z.object({

@@ -4,7 +4,7 @@ import { transactionTypes } from './rules.ts'
 /** Newest first; 50 at once (spec 2 §9). `before` is the last row of the page before. */
 export const historyInput = z.object({
   before: z.object({ createdAt: z.coerce.date(), id: z.uuid() }).optional(),
-  limit: z.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 
 export const historyRow = z.object({

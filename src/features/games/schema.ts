@@ -137,7 +137,7 @@ export const gameOutput = gameSummary.extend({
   screenshots: z.array(screenshotOutput),
 })
 
-export const shownGamesInput = z.object({ offset: z.number().int().min(0).max(10_000).default(0) })
+export const shownGamesInput = z.object({ offset: z.coerce.number<number>().int().min(0).max(10_000).default(0) })
 export const shownGamesOutput = z.object({
   games: z.array(
     gameSummary

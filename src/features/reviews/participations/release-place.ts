@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { announcePlaces } from '../requests/announce-places.ts'
 import { anyStripe } from '../requests/incentives-budget.ts'
 import { refundLegs } from '../requests/refund-places.ts'
 import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
@@ -38,7 +39,7 @@ export async function releasePlace(tx: SystemTx, ended: Participation, now: Date
     .returning()
   if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
   await tx.update(reviewParticipations).set({ incentiveReserved: 0 }).where(eq(reviewParticipations.id, id))
-  if (reopens) await announce(tx, roleTopic('tester'), 'requests', requestId)
+  if (reopens) await announcePlaces(tx, { requestId, studioId, gameId })
   else await announce(tx, personTopic(studioId), 'credits')
   const back: Leg = {
     fromPlace: placeId,

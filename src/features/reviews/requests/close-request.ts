@@ -1,8 +1,9 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
 import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { announcePlaces } from './announce-places.ts'
 import { refundLegs, refundOpenPlaces } from './refund-places.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
 
@@ -27,7 +28,7 @@ export async function closeRequest(
       .set({ status: 'closed', closedAt: now, updatedAt: now })
       .where(eq(reviewRequests.id, requestId))
     const places = await refundOpenPlaces(tx, requestId, now)
-    await announce(tx, [personTopic(studioId), roleTopic('tester')], 'requests', requestId)
+    await announcePlaces(tx, { requestId, studioId, gameId: request.gameId })
     await announce(tx, personTopic(studioId), 'results', requestId)
     if (places.length > 0) await announce(tx, personTopic(studioId), 'credits')
     await transfer(

@@ -6,8 +6,9 @@ import { reviewReward, settingKeys } from '#features/credits/rules.ts'
 import { type Leg, type PostedLeg, transfer } from '#features/credits/transfer.ts'
 import { holdGame } from '#features/games/hold-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError, insufficientCredits } from '#shared/errors.ts'
+import { announcePlaces } from './announce-places.ts'
 import { requestLimits } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
 
@@ -62,7 +63,7 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, shownCost
     })
     .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.status, 'draft')))
   await announce(tx, personTopic(studioId), 'credits')
-  await announce(tx, [personTopic(studioId), roleTopic('tester')], 'requests', requestId)
+  await announcePlaces(tx, { requestId, studioId, gameId: draft.gameId })
   await openEscrows(
     tx,
     places.map(({ id }) => id),

@@ -5,10 +5,11 @@ import { multiplierPercent } from '#features/profiles/levels.ts'
 import { hours } from '#platform/clock.ts'
 import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { participationEvents, reviewParticipations } from '../participations/tables.ts'
 import { refuseUnagreed } from './agree-confidentiality.ts'
+import { announcePlaces } from './announce-places.ts'
 import { budgetOf, drawFrom, readIncentives, type Stripe } from './incentives-budget.ts'
 import { readCandidate, refuseLocked, refuseWithoutAccess } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
@@ -55,7 +56,7 @@ export async function takePlace(tx: SystemTx, taking: Taking) {
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
   await seat(tx, { taking, request, placeId: place.id, participationId, offer, deadlineAt })
   await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'participations', participationId)
-  await announce(tx, [personTopic(request.studioId), roleTopic('tester')], 'requests', requestId)
+  await announcePlaces(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
   await announce(tx, personTopic(request.studioId), 'results', requestId)
   return { participationId, placeId: place.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
 }

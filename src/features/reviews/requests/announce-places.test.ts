@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { aDraft, aParticipation } from '../testing.ts'
+import { closeRequest } from './close-request.ts'
+import { openRequest } from './open-request.ts'
+
+const db = await aDatabase()
+
+async function newsOfPage(gameId: string): Promise<number> {
+  const { rows } = await db.systemPool.query<{ many: number }>(
+    `select count(*)::int as many from live_events where topic = 'pages' and kind = 'games' and ref_id = $1`,
+    [gameId],
+  )
+  return rows[0]?.many ?? 0
+}
+
+test('the public page hears when places are asked for, taken and closed, so "Testers wanted" is true at once', async () => {
+  const request = await aDraft(db, { places: 1 })
+  const { requestId, studio, gameId, cost } = request
+  const studioId = studio.profileId
+  const heard = () => newsOfPage(gameId)
+  const before = await heard()
+  await db.asSystem((tx) => openRequest(tx, { requestId, studioId, shownCost: cost, now: new Date() }))
+  expect(await heard()).toBe(before + 1)
+  await aParticipation(db, { request })
+  expect(await heard()).toBe(before + 2)
+  await db.asSystem((tx) => closeRequest(tx, { requestId, studioId, now: new Date() }))
+  expect(await heard()).toBe(before + 3)
+})
+
+test('a place given back is heard of', async () => {
+  const [kept, givenBack] = [await aParticipation(db), await aParticipation(db, { state: 'abandoned' })]
+  expect(await newsOfPage(givenBack.gameId)).toBe((await newsOfPage(kept.gameId)) + 1)
+})
