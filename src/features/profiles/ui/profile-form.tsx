@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { asProblem } from '#kit/problem.ts'
@@ -7,17 +8,21 @@ import { type ProfileForm as Demographics, type MyProfile, profileForm } from '.
 import { profiles } from './calls.ts'
 import { AboutYou, HowYouPlay, type ProfileInput, YourConsents } from './profile-fields.tsx'
 
-const doneAfter = 500
+const savedAfter = 500
 
 interface ProfileFormProps {
   profile: MyProfile
-  /** Called half a second after the profile was saved (spec 1 §4). */
-  onDone?: () => void
+  /** Called half a second after the profile was saved (spec 1 §4), unless the form has gone meanwhile. */
+  onSaved?: () => void
+  /** Words of the button; left out, they say whether this completes the profile or changes it. */
+  submitLabel?: string
 }
 
-/** The demographics form, prefilled. */
-export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+/** The demographics form, prefilled; knows nothing of the page around it. */
+export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
   const cache = useQueryClient()
+  const afterwards = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(afterwards.current), [])
   const form = useZodForm<ProfileInput, Demographics>(profileForm, startOf(profile))
   const save = useMutation({
     ...profiles.save.mutationOptions(),
@@ -26,7 +31,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       tellOutcome({ bonusPaid, before: profile, saved })
       for (const area of ['profiles', 'accounts', 'credits']) void cache.invalidateQueries({ queryKey: [[area]] })
       form.reset(startOf(saved))
-      if (onDone) setTimeout(onDone, doneAfter)
+      afterwards.current = setTimeout(() => onSaved?.(), savedAfter)
     },
     onError(error) {
       if (asProblem(error).code === 'PROFILE_NOT_FOUND') toast.error('Error', 'No profile found. Please sign in again.')
@@ -44,7 +49,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       <HowYouPlay form={form} picked={profile.favoriteGenres} />
       <YourConsents form={form} />
       <Button type="submit" variant="accent" size="l" className="w-fit" busy={save.isPending} {...gain}>
-        {profile.demographicsCompleted ? 'Save profile' : 'Complete profile'}
+        {submitLabel ?? (profile.demographicsCompleted ? 'Save profile' : 'Complete profile')}
       </Button>
     </Form>
   )

@@ -17,7 +17,7 @@ export function ProfilePage() {
       lead="Please give information that matches you: studios pick testers by it."
       width="narrow"
     >
-      <ProfileSection onDone={() => void navigate({ href: paths.home, replace: true })} />
+      <ProfileSection onSaved={() => void navigate({ href: paths.home, replace: true })} />
     </Page>
   )
 }

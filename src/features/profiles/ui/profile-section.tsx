@@ -7,7 +7,7 @@ import { profiles } from './calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The caller's profile to fill in or change: how full it is, what that brings, the form. */
-export function ProfileSection({ onDone }: { onDone?: () => void }) {
+export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
   const mine = useQuery(profiles.mine.queryOptions())
   if (mine.isPending) return <FormSkeleton />
   if (mine.isError) {
@@ -16,7 +16,7 @@ export function ProfileSection({ onDone }: { onDone?: () => void }) {
   return (
     <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
       <Fullness profile={mine.data} />
-      <ProfileForm profile={mine.data} {...(onDone ? { onDone } : {})} />
+      <ProfileForm profile={mine.data} {...(onSaved ? { onSaved } : {})} />
     </div>
   )
 }
