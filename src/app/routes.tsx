@@ -16,6 +16,7 @@ export const pageLoads: Record<PagePath, Load> = {
   '/auth/forgot': async () => (await import('#features/accounts/ui/forgot-page.tsx')).ForgotPage,
   '/auth/reset': async () => (await import('#features/accounts/ui/reset-page.tsx')).ResetPage,
   '/auth/verify': async () => (await import('#features/accounts/ui/verify-page.tsx')).VerifyPage,
+  '/auth/new-address': async () => (await import('#features/accounts/ui/new-address-page.tsx')).NewAddressPage,
   '/studio-signup': signUp,
   '/tester-signup': signUp,
   '/player-signup': signUp,

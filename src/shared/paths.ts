@@ -15,6 +15,9 @@ export const paths = {
   forgot: '/auth/forgot',
   resetPassword: '/auth/reset',
   verifyEmail: '/auth/verify',
+  newAddress: '/auth/new-address',
+  settings: '/settings',
+  settingsTab: (tab: string) => `/settings?tab=${tab}`,
   studio: '/studio',
   studioTab: (tab: string) => `/studio?tab=${tab}`,
   studioGame: (gameId: string) => `/studio?tab=games&game=${gameId}`,
@@ -48,7 +51,6 @@ export const paths = {
       ? `/studio?tab=team&workspace=${workspaceId}&view=${part}`
       : `/team-member?workspace=${workspaceId}&tab=${part}`,
   credits: '/credits',
-  settings: '/settings',
   demographics: '/demographics',
   analytics: '/analytics',
   advancedTesting: '/advanced-testing',

@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { Examples, World } from '#testing/example.ts'
 import { aTester } from '#testing/people.ts'
 import { firstAdminLink } from './first-admin/first-admin-link.ts'
-import { makeLinkToken } from './links/link-tokens.ts'
+import { type LinkPurpose, makeLinkToken } from './links/link-tokens.ts'
 import { aNewcomer, aPassword } from './testing.ts'
 
 const open = { owner: null, open: true } as const
 
-async function aLinkToken({ db, clock }: World, purpose: 'verify-address' | 'reset-password') {
+async function aLinkToken({ db, clock }: World, purpose: LinkPurpose) {
   const { email, profileId: userId } = await aNewcomer(db, clock, { verified: false })
   const token = await db.asSystem((tx) => makeLinkToken(tx, { purpose, userId, email, now: clock.now() }))
   return token ?? ''
+}
+
+/** Somebody with a password, which `aTester` and the like have none of. */
+async function withPassword({ db, clock }: World) {
+  const { email, profileId } = await aNewcomer(db, clock)
+  return { profileId, email, name: 'New Comer', role: 'tester' } as const
 }
 
 export const accountsExamples: Examples = {
@@ -36,6 +43,31 @@ export const accountsExamples: Examples = {
     ...open,
     input: { token: await aLinkToken(world, 'reset-password'), password: 'another plain passphrase' },
   }),
+  'accounts.rename': async ({ db }) => ({ owner: await aTester(db), input: { name: 'Ada L.' } }),
+  'accounts.changePassword': async (world) => ({
+    owner: await withPassword(world),
+    input: { currentPassword: aPassword, password: 'quite another passphrase' },
+  }),
+  'accounts.askForAddress': async (world) => ({
+    owner: await withPassword(world),
+    input: { currentPassword: aPassword, email: `other-${randomUUID()}@example.test` },
+  }),
+  'accounts.pendingAddress': async ({ db }) => ({ owner: await aTester(db) }),
+  'accounts.cancelAddress': async ({ db }) => ({ owner: await aTester(db) }),
+  'accounts.confirmNewAddress': async (world) => ({
+    ...open,
+    input: { token: await aLinkToken(world, 'change-address') },
+  }),
+  'accounts.sessions': async ({ db }) => ({ owner: await aTester(db) }),
+  'accounts.endSession': async ({ db }) => {
+    const owner = await aTester(db)
+    const { rows } = await db.systemPool.query<{ id: string }>(
+      `insert into auth_sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
+      [owner.profileId, randomUUID()],
+    )
+    return { owner, input: { sessionId: rows[0]?.id }, owned: true }
+  },
+  'accounts.endOtherSessions': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.switchRole': async ({ db }) => ({ owner: await aTester(db), input: { role: 'tester' } }),
   'accounts.becomeAdmin': async ({ db, clock }) => {
     // The link makes the first admin only.

@@ -7,7 +7,7 @@ import { networkOf } from '#platform/rpc/network-of.ts'
 import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
-import type { LinkPurpose } from './links/link-tokens.ts'
+import type { SentLink } from './links/send-link.ts'
 import { verifyAddress } from './links/verify-address.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import {
@@ -28,12 +28,16 @@ import { callAuth } from './sessions/call-auth.ts'
 import { readMe } from './sessions/me.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { switchRole } from './sessions/switch-role.ts'
+import { touchSession } from './sessions/touch-session.ts'
+import { settingsApi } from './settings-api.ts'
 import { signUp } from './sign-up.ts'
 
 const tags = ['Accounts']
 const done = { done: true } as const
 
 export const accountsApi = {
+  ...settingsApi,
+
   signUp: open
     .route({
       method: 'POST',
@@ -87,6 +91,8 @@ export const accountsApi = {
       const outbox = config.demoAllowed && !config.smtpUrl
       if (!caller) return { person: null, outbox }
       await callAuth(context, (options) => doors.accounts.auth.api.getSession(options))
+      const userAgent = context.requestHeaders.get('user-agent')
+      await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
       return { person: await readMe(db, caller, clock.now()), outbox }
     }),
 
@@ -205,7 +211,7 @@ const fromOneNetwork = (what: string, ip: string, most: number) => ({
 })
 
 /** The same answer, in the same time, whatever the address is: a job looks it up. */
-async function askForLink({ db, clock, ip }: CallContext, purpose: LinkPurpose, email: string) {
+async function askForLink({ db, clock, ip }: CallContext, purpose: SentLink, email: string) {
   const now = clock.now()
   await countAttempt(db.systemPool, { ...fromOneNetwork('letters', ip, 60), now })
   await countAttempt(db.systemPool, {

@@ -18,6 +18,8 @@ export interface AccountsDoor {
   bonusSecret: string
   /** Makes what belongs to an account and is not there yet: profile, role, credit accounts, starting credits. */
   complete(tx: SystemTx, whom: Whom): Promise<void>
+  /** What goes along with another address: the profile's, and which bonuses its holder has had. */
+  addressChanged(tx: SystemTx, change: Whom & { from: string; to: string }): Promise<void>
   /** What follows from a confirmed address: the profile knows of it, earning may unlock, the profile bonus is paid. */
   confirmed(tx: SystemTx, whom: Whom): Promise<void>
 }

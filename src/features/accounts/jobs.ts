@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { forgetAttempts } from '#platform/rpc/attempts.ts'
@@ -12,12 +13,15 @@ export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
     await db.asSystem((tx) => sendLink(tx, { id, purpose, to: { email }, now: clock.now(), publicUrl }))
   },
 
-  /** Sessions, links and attempts whose time is over. */
+  /** Sessions, links, attempts and networks whose time is over. */
   async 'sweep-accounts'(_payload, { db, clock }) {
     const now = clock.now()
     for (const table of ['auth_sessions', 'auth_verifications', 'one_time_links']) {
       await db.systemPool.query(`delete from ${table} where expires_at <= $1`, [now])
     }
+    await db.systemPool.query('delete from known_networks where last_seen_at <= $1', [
+      new Date(now.getTime() - hours(24 * 180)),
+    ])
     await forgetAttempts(db.systemPool, now)
   },
 })

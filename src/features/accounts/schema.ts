@@ -36,6 +36,36 @@ export const signInInput = z.object({
 export const addressInput = z.object({ email })
 export const tokenInput = z.object({ token })
 export const resetInput = z.object({ token, password: newPassword })
+export const renameInput = z.object({
+  name: text(100, { min: 1, tooShort: 'Name is required' }),
+  /** Left out: as it was. */
+  companyName: text(100, { min: 1, tooShort: 'Studio name is required' }).optional(),
+})
+const currentPassword = z.string().min(1, 'Password is required').max(128, 'Password too long')
+export const changePasswordInput = z.object({ currentPassword, password: newPassword })
+export const changeAddressInput = z.object({ currentPassword, email })
+export const pendingAddressOutput = z.object({
+  /** Waits for the click in the letter that was sent to it. */
+  pending: z.string().nullable(),
+})
+
+export const sessionsOutput = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** 'Firefox on Windows' */
+      device: z.string(),
+      /** The network address it was last used from, or 'unknown'. */
+      address: z.string(),
+      lastUsedAt: z.date(),
+      createdAt: z.date(),
+      isThis: z.boolean(),
+    }),
+  ),
+})
+export const oneSession = z.object({ sessionId: z.uuid() })
+export const endedOutput = z.object({ ended: z.number().int() })
+
 export const switchRoleInput = z.object({ role: z.enum(roles) })
 
 export const person = z.object({

@@ -1,8 +1,11 @@
+import { bonusKey } from '#features/accounts/bonus-key.ts'
 import type { AccountSecrets, AccountsDoor } from '#features/accounts/door.ts'
 import { sendLink } from '#features/accounts/links/send-link.ts'
 import { createAuth } from '#features/accounts/sessions/auth.ts'
 import { callerFinder } from '#features/accounts/sessions/find-caller.ts'
 import { sessionCookie } from '#features/accounts/sessions/open-session.ts'
+import { carryBonuses } from '#features/credits/carry-bonuses.ts'
+import { changeAddress } from '#features/profiles/change-address.ts'
 import { confirmProfile } from '#features/profiles/confirm-profile.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -37,6 +40,15 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
       responseHeaders.append('set-cookie', sessionCookie(token, config, sessionSecret)),
     bonusSecret,
     complete,
+    async addressChanged(tx, { userId, from, to, now }) {
+      await ensureProfile(tx, { userId, now, bonusSecret })
+      const keys = (['starting', 'profile'] as const).map((kind) => ({
+        from: bonusKey(kind, from, bonusSecret),
+        to: bonusKey(kind, to, bonusSecret),
+      }))
+      await carryBonuses(tx, { keys, now })
+      await changeAddress(tx, { userId, to, now })
+    },
     async confirmed(tx, { userId, now }) {
       await ensureProfile(tx, { userId, now, bonusSecret })
       await confirmProfile(tx, { userId, now, bonusSecret, publicUrl })

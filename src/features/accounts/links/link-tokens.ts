@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { authVerifications } from '../tables.ts'
 
 /** What a link in a letter is for, and how long it works. */
-const lifetimes = { 'verify-address': hours(48), 'reset-password': hours(1) }
+const lifetimes = { 'verify-address': hours(48), 'reset-password': hours(1), 'change-address': hours(48) }
 export type LinkPurpose = keyof typeof lifetimes
 
 interface Holder {
@@ -66,12 +66,25 @@ export async function readLinkToken(
   return { userId, email }
 }
 
+/** The address a link that still works was sent to; null when there is none. */
+export async function pendingLink(
+  tx: SystemTx,
+  { purpose, userId, now }: { purpose: LinkPurpose; userId: string; now: Date },
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ value: authVerifications.value })
+    .from(authVerifications)
+    .where(and(sentTo(purpose, userId), gt(authVerifications.expiresAt, now)))
+  return row?.value.split(' ')[1] ?? null
+}
+
 /** No link of this purpose that was sent to this person works any longer. */
 export async function endLinkTokens(
   tx: SystemTx,
   { purpose, userId }: { purpose: LinkPurpose; userId: string },
 ): Promise<void> {
-  await tx
-    .delete(authVerifications)
-    .where(and(like(authVerifications.identifier, `${purpose}:%`), like(authVerifications.value, `${userId} %`)))
+  await tx.delete(authVerifications).where(sentTo(purpose, userId))
 }
+
+const sentTo = (purpose: LinkPurpose, userId: string) =>
+  and(like(authVerifications.identifier, `${purpose}:%`), like(authVerifications.value, `${userId} %`))

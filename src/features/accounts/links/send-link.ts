@@ -6,8 +6,11 @@ import { authUsers } from '../tables.ts'
 import { resetLetter, verificationLetter } from './emails.ts'
 import { type LinkPurpose, makeLinkToken } from './link-tokens.ts'
 
+/** Links that are sent to the address an account has. */
+export type SentLink = Exclude<LinkPurpose, 'change-address'>
+
 interface Sending {
-  purpose: LinkPurpose
+  purpose: SentLink
   to: { userId: string } | { email: string }
   /** Names the sending: the same again sends nothing. */
   id?: string

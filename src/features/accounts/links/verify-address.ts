@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { authSessions, authUsers } from '../tables.ts'
 import { readLinkToken } from './link-tokens.ts'
 
@@ -36,5 +37,6 @@ export async function confirmAddress(
   if (!confirmed.length) return false
   const ofUser = eq(authSessions.userId, userId)
   await tx.delete(authSessions).where(keepSession ? and(ofUser, ne(authSessions.id, keepSession)) : ofUser)
+  await announce(tx, personTopic(userId), 'accounts')
   return true
 }

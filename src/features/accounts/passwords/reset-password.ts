@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import type { AccountsDoor } from '../door.ts'
 import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
@@ -30,6 +31,7 @@ export async function resetPassword(
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     if (await confirmAddress(tx, { userId, email, keepSession: null, now })) await confirmed(tx, { userId, now })
     await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+    await announce(tx, personTopic(userId), 'accounts')
   })
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { sessionSeconds } from './open-session.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
@@ -64,6 +65,13 @@ export function createAuth({ db, config, secret, log }: AuthParts) {
             )
             if (!rowCount)
               throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not confirmed' })
+          },
+          /** The session is open by now: without this note its person is only as unknown here as before. */
+          async after({ userId, ipAddress, createdAt }) {
+            if (!ipAddress) return
+            await db
+              .asSystem((tx) => rememberNetwork(tx, { userId, ip: ipAddress, now: createdAt }))
+              .catch((error) => log.warn({ err: error }, 'a network that was signed in from could not be noted'))
           },
         },
       },

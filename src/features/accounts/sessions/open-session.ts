@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { authSessions } from '../tables.ts'
 import type { Visit } from './call-auth.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
 /** Seconds that a session lasts since it was last used. */
@@ -23,6 +24,7 @@ export async function openSession(
     createdAt: now,
     updatedAt: now,
   })
+  await rememberNetwork(tx, { userId, ip, now })
   return token
 }
 

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { profilesApi } from '#features/profiles/api.ts'
+import { hours, minutes, movableClock } from '#platform/clock.ts'
+import { aDatabase } from '#testing/database.ts'
+import { creditsOf } from '#testing/people.ts'
+import { accountsApi } from '../api.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+
+let count = 0
+const aFreeAddress = () => `moved-${count++}@example.test`
+
+type Browser = ReturnType<typeof aBrowser>
+
+const ask = (browser: Browser, email: string, currentPassword = aPassword) =>
+  browser.call(accountsApi.askForAddress, { currentPassword, email })
+
+async function tokenSentTo(email: string) {
+  return (await lastLetter(db, email))?.token ?? ''
+}
+
+const addressesOf = async (profileId: string) =>
+  (
+    await db.systemPool.query(
+      'select u.email, p.email as of_profile, u.email_verified from auth_users u join profiles p on p.user_id = u.id where p.id = $1',
+      [profileId],
+    )
+  ).rows[0]
+
+const form = {
+  location: 'Finland',
+  deviceType: 'PC',
+  gamingFrequency: 'Weekly',
+  sessionLength: '30-60 mins',
+  spendingProfile: 'Free',
+  experienceLevel: 'Core',
+  favoriteGenres: ['Puzzle'],
+  termsAccepted: true,
+  cookiesConsent: true,
+  dataConsent: true,
+} as const
+
+test('nothing changes until the new address is confirmed; then everything does, and both are told', async () => {
+  const { browser, email: old, profileId } = await aNewcomer(db, clock)
+  const other = aBrowser(db, clock)
+  await other.call(accountsApi.signIn, { email: old, password: aPassword })
+  const email = aFreeAddress()
+  await ask(browser, email.toUpperCase())
+  expect((await lastLetter(db, old))?.subject).toContain('Another address for your')
+  expect(await addressesOf(profileId)).toMatchObject({ email: old, of_profile: old })
+  expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: email })
+
+  const token = await tokenSentTo(email)
+  expect(await browser.call(accountsApi.confirmNewAddress, { token })).toEqual({ signedIn: true })
+  expect(await addressesOf(profileId)).toEqual({ email, of_profile: email, email_verified: true })
+  expect(await browser.caller()).toMatchObject({ email })
+  expect(await other.caller()).toBeNull()
+  expect((await lastLetter(db, old))?.subject).toContain('no longer the address')
+  await expect(other.call(accountsApi.signIn, { email: old, password: aPassword })).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+  await other.call(accountsApi.signIn, { email, password: aPassword })
+  // The link once more changes nothing and ends no session.
+  expect(await aBrowser(db, clock).call(accountsApi.confirmNewAddress, { token })).toEqual({ signedIn: false })
+  expect(await other.caller()).not.toBeNull()
+})
+
+test('the password is asked, and an address that is taken is refused beside the field', async () => {
+  const { browser, email: own } = await aNewcomer(db, clock)
+  const { email: taken } = await aNewcomer(db, clock)
+  await expect(ask(browser, aFreeAddress(), 'not the password')).rejects.toMatchObject({
+    details: { fields: { currentPassword: 'This is not your password.' } },
+  })
+  await expect(ask(browser, taken)).rejects.toMatchObject({
+    code: 'USER_EXISTS',
+    message: 'An account with this email already exists.',
+    details: { fields: { email: expect.any(String) } },
+  })
+  await expect(ask(browser, own)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
+test('a wish that is taken back or replaced has a dead link, as has one after two days', async () => {
+  const { browser } = await aNewcomer(db, clock)
+  const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
+  const [first, second, third] = [aFreeAddress(), aFreeAddress(), aFreeAddress()]
+  const confirm = async (email: string) =>
+    browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
+  await ask(browser, first)
+  await ask(browser, second)
+  await expect(confirm(first)).rejects.toMatchObject(dead)
+  await browser.call(accountsApi.cancelAddress)
+  expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: null })
+  await expect(confirm(second)).rejects.toMatchObject(dead)
+  await ask(browser, third)
+  clock.advance(hours(48))
+  await expect(confirm(third)).rejects.toMatchObject(dead)
+})
+
+test('an address somebody takes meanwhile is refused at the click, also when both click at once', async () => {
+  for (let round = 0; round < 5; round++) {
+    clock.advance(minutes(61))
+    const people = await Promise.all([aNewcomer(db, clock), aNewcomer(db, clock), aNewcomer(db, clock)])
+    const email = aFreeAddress()
+    const tokens: string[] = []
+    for (const { browser } of people) {
+      await ask(browser, email)
+      tokens.push(await tokenSentTo(email))
+    }
+    const outcomes = await Promise.allSettled(
+      people.map(({ browser }, i) => browser.call(accountsApi.confirmNewAddress, { token: tokens[i] ?? '' })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'USER_EXISTS' })
+    }
+  }
+})
+
+test('a link to reset the password sent to the old address dies with it', async () => {
+  const { browser, email: old } = await aNewcomer(db, clock)
+  await aBrowser(db, clock).call(accountsApi.requestReset, { email: old })
+  await doAccountJobs(db, clock)
+  const reset = await tokenSentTo(old)
+  const email = aFreeAddress()
+  await ask(browser, email)
+  await browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
+  await expect(
+    aBrowser(db, clock).call(accountsApi.resetPassword, { token: reset, password: 'a thief picks this one' }),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
+test('the profile bonus comes once, however often the address changes and whoever uses it next', async () => {
+  const { browser, email: old, profileId } = await aNewcomer(db, clock)
+  await browser.call(profilesApi.save, form as never)
+  expect(await creditsOf(db, profileId)).toBe(50)
+  const email = aFreeAddress()
+  await ask(browser, email)
+  await browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
+  await browser.call(profilesApi.save, form as never)
+  expect(await creditsOf(db, profileId)).toBe(50)
+  const next = await aNewcomer(db, clock, { email: old })
+  await next.browser.call(profilesApi.save, form as never)
+  expect(await creditsOf(db, next.profileId)).toBe(0)
+  const { rows } = await db.systemPool.query(
+    `select count(*)::int as n from once_bonuses where bonus_key like 'profile:%'`,
+  )
+  expect(rows).toEqual([{ n: 2 }])
+})
+
+test('whoever mistyped the address at sign-up confirms the right one and is unlocked and paid then', async () => {
+  const { browser, profileId } = await aNewcomer(db, clock, { verified: false })
+  await browser.call(profilesApi.save, form as never)
+  expect(await creditsOf(db, profileId)).toBe(0)
+  const email = aFreeAddress()
+  await ask(browser, email)
+  await browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
+  expect(await creditsOf(db, profileId)).toBe(50)
+  expect((await browser.call(accountsApi.me)).person).toMatchObject({ emailVerified: true, monetizationUnlocked: true })
+})

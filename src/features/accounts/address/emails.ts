@@ -1,0 +1,50 @@
+import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+interface Recipient {
+  to: string
+  name: string
+}
+
+/** To the new address: nothing changes without its click. */
+export const newAddressLetter = ({ to, name, url }: Recipient & { url: string }) =>
+  renderLetter(to, {
+    subject: `Confirm your new address for ${brand.name}`,
+    preview: 'One click makes this the address of your account.',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `Someone, probably you, asked to use this address for a ${brand.name} account.`,
+      'With your click it becomes the address you sign in with, and other browsers are signed out.',
+    ],
+    action: { label: 'Use this address', url },
+    note: 'The link works for 48 hours. If you did not ask for it, do nothing: nothing changes.',
+  })
+
+/** To the old address, when the change is asked for. */
+export const addressAskedLetter = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+  renderLetter(to, {
+    subject: `Another address for your ${brand.name} account`,
+    preview: 'Nothing has changed yet.',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      'Someone signed in to your account, probably you, asked to use another e-mail address for it.',
+      'Nothing has changed yet: the new address has to be confirmed first.',
+    ],
+    action: { label: 'Open your settings', url: `${publicUrl}${paths.settingsTab('account')}` },
+    note: 'If this was not you, cancel the change in your settings and choose a new password there.',
+  })
+
+/** To the old address, when it is one no more. */
+export const addressChangedLetter = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+  renderLetter(to, {
+    subject: `This is no longer the address of your ${brand.name} account`,
+    preview: 'Your account has another address now.',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      'Your account has another e-mail address now, which was confirmed a moment ago.',
+      'Letters go there, and you sign in with it.',
+    ],
+    action: { label: `Open ${brand.name}`, url: publicUrl },
+    note: 'If this was not you, answer to whoever runs this site: this letter is your proof.',
+  })

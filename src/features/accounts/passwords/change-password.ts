@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/db/open.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { AppError } from '#shared/errors.ts'
+import { endLinkTokens } from '../links/link-tokens.ts'
+import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { authAccounts } from '../tables.ts'
+import { askPassword } from './ask-password.ts'
+import { passwordChangedLetter } from './emails.ts'
+import { hashPassword } from './hash-password.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+
+interface Change {
+  person: { userId: string; profileId: string; sessionId: string; email: string; name: string }
+  currentPassword: string
+  password: string
+  now: Date
+  publicUrl: string
+}
+
+/**
+ * Sets another password, ends every other session and tells the address. Throws VALIDATION_ERROR (wrong or very common
+ * password), RATE_LIMITED, STATE_CHANGED when somebody was quicker.
+ */
+export async function changePassword(
+  db: Database,
+  { person, currentPassword, password, now, publicUrl }: Change,
+): Promise<void> {
+  const { userId, email, name } = person
+  const before = await askPassword(db, { userId, password: currentPassword, field: 'currentPassword', now })
+  refuseCommonPassword(password)
+  const hash = await hashPassword(password)
+  const letter = await passwordChangedLetter({ to: email, name, publicUrl })
+  await db.asSystem(async (tx) => {
+    const set = await tx
+      .update(authAccounts)
+      .set({ password: hash, updatedAt: now })
+      .where(
+        and(
+          eq(authAccounts.userId, userId),
+          eq(authAccounts.providerId, 'credential'),
+          eq(authAccounts.password, before),
+        ),
+      )
+      .returning({ id: authAccounts.id })
+    if (!set.length) throw new AppError('STATE_CHANGED')
+    await endLinkTokens(tx, { purpose: 'reset-password', userId })
+    await endOtherSessions(tx, person)
+    await sendMail(tx, letter)
+  })
+}

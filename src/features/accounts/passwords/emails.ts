@@ -1,0 +1,16 @@
+import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+export const passwordChangedLetter = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+  renderLetter(to, {
+    subject: `Your ${brand.name} password was changed`,
+    preview: 'Every other browser was signed out.',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      'The password of your account was changed in the settings a moment ago.',
+      'Every other browser was signed out.',
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot}` },
+    note: 'If this was you, there is nothing to do. If not, choose a new password at once: the link above sends a letter to this address.',
+  })

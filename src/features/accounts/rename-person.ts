@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+
+interface Naming {
+  userId: string
+  name: string
+  /** Left out: as it was. */
+  companyName?: string | undefined
+  now: Date
+}
+
+/** Gives a person another name, and a studio as well; letters use it from now on. Throws PROFILE_NOT_FOUND. */
+export async function renamePerson(tx: SystemTx, { userId, name, companyName, now }: Naming): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`
+    update auth_users set name = ${name}, company_name = coalesce(${companyName ?? null}, company_name), updated_at = ${at}
+    where id = ${userId}`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update profiles set name = ${name}, company_name = coalesce(${companyName ?? null}, company_name), updated_at = ${at}
+    where user_id = ${userId} returning id`)
+  if (!rows[0]) throw new AppError('PROFILE_NOT_FOUND')
+  await announce(tx, personTopic(rows[0].id), 'accounts')
+  await announce(tx, personTopic(rows[0].id), 'profiles')
+}

@@ -1,0 +1,27 @@
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { digestOf } from '#platform/rpc/attempts.ts'
+import { networkOf } from '#platform/rpc/network-of.ts'
+import { knownNetworks } from '../tables.ts'
+
+const digestFor = (userId: string, ip: string) => digestOf(`${userId} ${networkOf(ip)}`)
+
+/** Notes that this person has signed in from this address. */
+export async function rememberNetwork(
+  tx: SystemTx,
+  { userId, ip, now }: { userId: string; ip: string; now: Date },
+): Promise<void> {
+  await tx
+    .insert(knownNetworks)
+    .values({ userId, networkDigest: digestFor(userId, ip), lastSeenAt: now })
+    .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.networkDigest], set: { lastSeenAt: now } })
+}
+
+/** Whether the holder of this e-mail address has signed in from here before; false where nobody holds it. */
+export async function isKnownNetwork(db: Database, { email, ip }: { email: string; ip: string }): Promise<boolean> {
+  const { rows } = await db.systemPool.query<{ id: string; networks: string[] }>(
+    `select u.id, array(select k.network_digest from known_networks k where k.user_id = u.id) as networks
+     from auth_users u where u.email = $1`,
+    [email],
+  )
+  return rows.some(({ id, networks }) => networks.includes(digestFor(id, ip)))
+}

@@ -1,0 +1,166 @@
+import { minutes } from '#platform/clock.ts'
+import { countAttempt } from '#platform/rpc/attempts.ts'
+import { networkOf } from '#platform/rpc/network-of.ts'
+import { open, signedIn } from '#platform/rpc/procedure.ts'
+import { askForAddress, cancelAddress, pendingAddress } from './address/ask-for-address.ts'
+import { confirmNewAddress } from './address/confirm-new-address.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { renamePerson } from './rename-person.ts'
+import {
+  changeAddressInput,
+  changePasswordInput,
+  doneOutput,
+  endedOutput,
+  oneSession,
+  pendingAddressOutput,
+  renameInput,
+  sentOutput,
+  sessionsOutput,
+  tokenInput,
+  verifiedOutput,
+} from './schema.ts'
+import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
+import { openSessions } from './sessions/open-sessions.ts'
+
+const tags = ['Accounts']
+const done = { done: true } as const
+
+/** What people change about their own account. */
+export const settingsApi = {
+  rename: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/rename',
+      operationId: 'rename',
+      summary: 'Change your name and the name of your studio',
+      tags,
+    })
+    .input(renameInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => renamePerson(tx, { ...input, userId: caller.userId, now: clock.now() }))
+      return done
+    }),
+
+  changePassword: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/change-password',
+      operationId: 'changePassword',
+      summary: 'Set another password; ends every other session',
+      tags,
+    })
+    .input(changePasswordInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock, config }, input }) => {
+      await changePassword(db, { ...input, person: caller, now: clock.now(), publicUrl: config.publicUrl })
+      return done
+    }),
+
+  askForAddress: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/ask-for-address',
+      operationId: 'askForAddress',
+      summary: 'Ask for another e-mail address; both addresses are told',
+      tags,
+    })
+    .input(changeAddressInput)
+    .output(sentOutput)
+    .handler(async ({ context: { db, caller, clock, config }, input }) => {
+      const { currentPassword: password, email } = input
+      await askForAddress(db, { person: caller, password, email, now: clock.now(), publicUrl: config.publicUrl })
+      return { sent: true } as const
+    }),
+
+  pendingAddress: signedIn
+    .route({
+      method: 'GET',
+      path: '/accounts/pending-address',
+      operationId: 'getPendingAddress',
+      summary: 'The new address that waits to be confirmed',
+      tags,
+    })
+    .output(pendingAddressOutput)
+    .handler(async ({ context: { db, caller, clock } }) => ({
+      pending: await db.asSystem((tx) => pendingAddress(tx, { userId: caller.userId, now: clock.now() })),
+    })),
+
+  cancelAddress: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/cancel-address',
+      operationId: 'cancelAddress',
+      summary: 'Keep the address; the link that was sent is dead',
+      tags,
+    })
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller } }) => {
+      await db.asSystem((tx) => cancelAddress(tx, caller))
+      return done
+    }),
+
+  confirmNewAddress: open
+    .route({
+      method: 'POST',
+      path: '/accounts/confirm-new-address',
+      operationId: 'confirmNewAddress',
+      summary: 'Take on a new address by its link',
+      tags,
+    })
+    .input(tokenInput)
+    .output(verifiedOutput)
+    .handler(async ({ context: { db, doors, caller, clock, config, ip }, input }) => {
+      const now = clock.now()
+      await countAttempt(db.systemPool, {
+        keys: [`new-address:${networkOf(ip)}`],
+        allow: ([count = 0]) => count <= 30,
+        windowMs: minutes(15),
+        now,
+      })
+      const confirming = { ...input, sessionId: caller?.sessionId ?? null, now, publicUrl: config.publicUrl }
+      const { userId } = await db.asSystem((tx) => confirmNewAddress(tx, doors.accounts, confirming))
+      return { signedIn: caller?.userId === userId }
+    }),
+
+  sessions: signedIn
+    .route({
+      method: 'GET',
+      path: '/accounts/sessions',
+      operationId: 'getSessions',
+      summary: 'Where you are signed in',
+      tags,
+    })
+    .output(sessionsOutput)
+    .handler(async ({ context: { db, caller, clock } }) => ({
+      sessions: await db.asSystem((tx) => openSessions(tx, { ...caller, now: clock.now() })),
+    })),
+
+  endSession: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/end-session',
+      operationId: 'endSession',
+      summary: 'Sign out one of your browsers',
+      tags,
+    })
+    .input(oneSession)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller }, input }) => {
+      await db.asSystem((tx) => endSession(tx, { ...caller, sessionId: input.sessionId }))
+      return done
+    }),
+
+  endOtherSessions: signedIn
+    .route({
+      method: 'POST',
+      path: '/accounts/end-other-sessions',
+      operationId: 'endOtherSessions',
+      summary: 'Sign out everywhere else',
+      tags,
+    })
+    .output(endedOutput)
+    .handler(async ({ context: { db, caller } }) => ({
+      ended: await db.asSystem((tx) => endOtherSessions(tx, caller)),
+    })),
+}
