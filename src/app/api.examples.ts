@@ -8,6 +8,8 @@ import { profilesExamples } from '#features/profiles/api.examples.ts'
 import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
 import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
 import { resultsExamples } from '#features/reviews/results/api.examples.ts'
+import { teamChannelsExamples } from '#features/teams/channels/api.examples.ts'
+import { teamDashboardExamples } from '#features/teams/dashboard/api.examples.ts'
 import { teamInvitesExamples } from '#features/teams/invites/api.examples.ts'
 import { teamTasksExamples } from '#features/teams/tasks/api.examples.ts'
 import { workspacesExamples } from '#features/teams/workspaces/api.examples.ts'
@@ -27,5 +29,7 @@ export const examples: Examples = {
   ...resultsExamples,
   ...teamInvitesExamples,
   ...workspacesExamples,
+  ...teamChannelsExamples,
+  ...teamDashboardExamples,
   ...teamTasksExamples,
 }

@@ -8,6 +8,9 @@ import { profilesApi } from '#features/profiles/api.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { resultsApi } from '#features/reviews/results/api.ts'
+import { teamChannelsApi } from '#features/teams/channels/api.ts'
+import { teamMessagesApi } from '#features/teams/channels/messages-api.ts'
+import { teamDashboardApi } from '#features/teams/dashboard/api.ts'
 import { teamInvitesApi } from '#features/teams/invites/api.ts'
 import { teamTasksApi } from '#features/teams/tasks/api.ts'
 import { workspacesApi } from '#features/teams/workspaces/api.ts'
@@ -26,5 +29,8 @@ export const router = {
   results: resultsApi,
   teamInvites: teamInvitesApi,
   workspaces: workspacesApi,
+  teamChannels: teamChannelsApi,
+  teamDashboard: teamDashboardApi,
+  teamMessages: teamMessagesApi,
   teamTasks: teamTasksApi,
 }

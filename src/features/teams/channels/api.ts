@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { writeAs } from '../write-as.ts'
+import { archiveChannel, renameChannel } from './change-channel.ts'
+import { createChannel } from './create-channel.ts'
+import { markRead } from './mark-read.ts'
+import { openChannels } from './open-channels.ts'
+import * as schema from './schema.ts'
+
+const tags = ['Team channels']
+
+export const teamChannelsApi = {
+  list: signedIn
+    .route({
+      method: 'GET',
+      path: '/team/channels/list',
+      operationId: 'listChannels',
+      summary: 'Channels of a workspace and what is unread in them',
+      tags,
+    })
+    .input(schema.oneWorkspace)
+    .output(schema.channelsOutput)
+    .handler(({ context: { db, caller, clock }, input: { workspaceId } }) =>
+      openChannels(db, { workspaceId, readerId: caller.profileId, now: clock.now() }),
+    ),
+
+  create: signedIn
+    .route({
+      method: 'POST',
+      path: '/team/channels/create',
+      operationId: 'createChannel',
+      summary: 'Add a channel',
+      tags,
+    })
+    .input(schema.createInput)
+    .output(z.object({ id: z.uuid() }))
+    .handler(({ context, input }) =>
+      writeAs(context, 'channels', (tx, { profileId, now }) =>
+        createChannel(tx, { ...input, creatorId: profileId, now }),
+      ),
+    ),
+
+  rename: signedIn
+    .route({
+      method: 'POST',
+      path: '/team/channels/rename',
+      operationId: 'renameChannel',
+      summary: 'Rename a channel',
+      tags,
+    })
+    .input(schema.renameInput)
+    .output(z.void())
+    .handler(({ context, input }) =>
+      writeAs(context, 'channels', (tx, { profileId }) => renameChannel(tx, { ...input, actorId: profileId })),
+    ),
+
+  archive: signedIn
+    .route({
+      method: 'POST',
+      path: '/team/channels/archive',
+      operationId: 'archiveChannel',
+      summary: 'Archive a channel, or open it again',
+      tags,
+    })
+    .input(schema.archiveInput)
+    .output(z.void())
+    .handler(({ context, input }) =>
+      writeAs(context, 'channels', (tx, { profileId, now }) =>
+        archiveChannel(tx, { ...input, actorId: profileId, now }),
+      ),
+    ),
+
+  markRead: signedIn
+    .route({
+      method: 'POST',
+      path: '/team/channels/mark-read',
+      operationId: 'markChannelRead',
+      summary: 'You have read up to a message',
+      tags,
+    })
+    .input(schema.readInput)
+    .output(z.void())
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => markRead(tx, { ...input, readerId: caller.profileId, now: clock.now() })),
+    ),
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { nameTaken } from './create-channel.ts'
+import { GENERAL, mayManageChannels } from './rules.ts'
+import { workspaceChannels } from './tables.ts'
+
+interface Which {
+  workspaceId: string
+  channelId: string
+  actorId: string
+}
+
+/** Managers and the studio; #general keeps its name. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR. */
+export async function renameChannel(tx: SystemTx, { name, ...which }: Which & { name: string }) {
+  const channel = await manage(tx, which)
+  const [taken] = await tx
+    .select({ id: workspaceChannels.id })
+    .from(workspaceChannels)
+    .where(
+      and(
+        eq(workspaceChannels.workspaceId, which.workspaceId),
+        ne(workspaceChannels.id, which.channelId),
+        sql`lower(${workspaceChannels.name}) = lower(${name})`,
+      ),
+    )
+  if (taken) throw nameTaken()
+  await tx.update(workspaceChannels).set({ name }).where(channel)
+  await announceWorkspace(tx, which.workspaceId, { kind: 'teamChannels', ref: which.channelId })
+}
+
+/** Nobody writes in an archived channel; it stays readable and can be opened again. Throws as renaming does. */
+export async function archiveChannel(
+  tx: SystemTx,
+  { archived, now, ...which }: Which & { archived: boolean; now: Date },
+) {
+  const channel = await manage(tx, which)
+  const { archivedAt } = workspaceChannels
+  await tx
+    .update(workspaceChannels)
+    .set({ archivedAt: archived ? now : null })
+    .where(and(channel, archived ? isNull(archivedAt) : isNotNull(archivedAt)))
+  await announceWorkspace(tx, which.workspaceId, { kind: 'teamChannels', ref: which.channelId })
+}
+
+/** The channel, once it is certain that this person may change it. */
+async function manage(tx: SystemTx, { workspaceId, channelId, actorId }: Which) {
+  const { role } = await lockWorkspace(tx, { workspaceId, profileId: actorId })
+  if (!mayManageChannels(role)) throw new AppError('RLS_VIOLATION')
+  const which = and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId))
+  const [channel] = await tx.select().from(workspaceChannels).where(which)
+  if (!channel) throw new AppError('NOT_FOUND')
+  if (channel.name === GENERAL)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `#${GENERAL} stays as it is: everyone of the workspace finds the others there.`,
+    )
+  return which
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hours, movableClock } from '#platform/clock.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { aWorkspace } from '../testing.ts'
+import { teamChannelsApi } from './api.ts'
+import { teamMessagesApi } from './messages-api.ts'
+import { aMessage, theGeneral } from './testing.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+const studio = await aStudio(db, { name: 'Ada', companyName: 'Saltmarsh' })
+const manager = await aPerson(db, 'teammember', { name: 'Mika' })
+const member = await aPerson(db, 'teammember', { name: 'Noor' })
+const stranger = await aPerson(db, 'teammember', { name: 'Sten' })
+
+const codeOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 'done',
+    ({ code }) => code as string,
+  )
+
+async function aPlace() {
+  const workspaceId = await aWorkspace(db, { studio, managers: [manager], members: [member] })
+  return { workspaceId, channelId: await theGeneral(db, workspaceId, studio) }
+}
+
+const channelOf = async (reader: TestPerson, workspaceId: string, name = 'general') =>
+  (await call(reader, teamChannelsApi.list, { workspaceId })).channels.find((channel) => channel.name === name)
+
+const read = (reader: TestPerson, place: { workspaceId: string; channelId: string }, before?: number) =>
+  call(reader, teamMessagesApi.list, { ...place, before })
+
+describe('channels', () => {
+  test('the first visit makes #general, once, whoever comes at once', async () => {
+    const workspaceId = await aWorkspace(db, { studio, managers: [manager], members: [member] })
+    const visits = [studio, manager, member, studio, manager].map((who) =>
+      call(who, teamChannelsApi.list, { workspaceId }),
+    )
+    for (const { channels } of await Promise.all(visits)) expect(channels).toMatchObject([{ name: 'general' }])
+    expect((await call(member, teamChannelsApi.list, { workspaceId })).channels).toHaveLength(1)
+  })
+
+  test('managers and the studio add, rename and archive; members and strangers do not', async () => {
+    const { workspaceId } = await aPlace()
+    const made: string[] = []
+    for (const [who, outcome] of [
+      [studio, 'done'],
+      [manager, 'done'],
+      [member, 'RLS_VIOLATION'],
+      [stranger, 'NOT_FOUND'],
+    ] as const) {
+      const id = randomUUID()
+      const name = `by-${who.name.toLowerCase()}`
+      expect(await codeOf(call(who, teamChannelsApi.create, { workspaceId, id, name }))).toBe(outcome)
+      if (outcome === 'done') made.push(id)
+      const channelId = made[0]!
+      expect(await codeOf(call(who, teamChannelsApi.rename, { workspaceId, channelId, name: `${name}-2` }))).toBe(
+        outcome,
+      )
+      expect(await codeOf(call(who, teamChannelsApi.archive, { workspaceId, channelId, archived: true }))).toBe(outcome)
+    }
+    expect(made).toHaveLength(2)
+  })
+
+  test('a name is taken once, whatever its letters; the same creation again changes nothing', async () => {
+    const { workspaceId, channelId } = await aPlace()
+    const input = { workspaceId, id: randomUUID(), name: 'builds' }
+    await call(studio, teamChannelsApi.create, input)
+    await call(studio, teamChannelsApi.create, input)
+    expect(await codeOf(call(studio, teamChannelsApi.create, { ...input, id: randomUUID() }))).toBe('DUPLICATE_ERROR')
+    expect(await codeOf(call(studio, teamChannelsApi.create, { ...input, name: 'others' }))).toBe('DUPLICATE_ERROR')
+    expect(await codeOf(call(studio, teamChannelsApi.create, { ...input, id: randomUUID(), name: 'BUILDS' }))).toBe(
+      'BAD_REQUEST',
+    )
+    await call(studio, teamChannelsApi.create, { ...input, id: randomUUID(), name: 'launch' })
+    const builds = { workspaceId, channelId: input.id }
+    expect(await codeOf(call(studio, teamChannelsApi.rename, { ...builds, name: 'launch' }))).toBe('DUPLICATE_ERROR')
+    const general = { workspaceId, channelId }
+    expect(await codeOf(call(studio, teamChannelsApi.rename, { ...general, name: 'else' }))).toBe('VALIDATION_ERROR')
+    expect(await codeOf(call(studio, teamChannelsApi.archive, { ...general, archived: true }))).toBe('VALIDATION_ERROR')
+  })
+
+  test('an archived channel is read, not written, until it is opened again', async () => {
+    const { workspaceId } = await aPlace()
+    const channelId = randomUUID()
+    await call(studio, teamChannelsApi.create, { workspaceId, id: channelId, name: 'old' })
+    const place = { workspaceId, channelId }
+    await aMessage(db, { ...place, by: member })
+    await call(manager, teamChannelsApi.archive, { ...place, archived: true })
+    const post = () => codeOf(call(member, teamMessagesApi.post, { ...place, id: randomUUID(), body: 'Hi' }))
+    expect(await post()).toBe('STATE_CHANGED')
+    expect((await read(member, place)).messages).toHaveLength(1)
+    expect(await channelOf(studio, workspaceId, 'old')).toMatchObject({ archived: true, unread: 0 })
+    await call(manager, teamChannelsApi.archive, { ...place, archived: false })
+    expect(await post()).toBe('done')
+  })
+})
+
+describe('messages', () => {
+  test('the same id again stands there once; with other words it is refused', async () => {
+    const place = await aPlace()
+    const input = { ...place, id: randomUUID(), body: 'Once' }
+    const first = await call(member, teamMessagesApi.post, input)
+    expect(await call(member, teamMessagesApi.post, input)).toEqual(first)
+    expect(await codeOf(call(member, teamMessagesApi.post, { ...input, body: 'Twice' }))).toBe('DUPLICATE_ERROR')
+    expect(await codeOf(call(manager, teamMessagesApi.post, input))).toBe('DUPLICATE_ERROR')
+    expect((await read(studio, place)).messages.map(({ body }) => body)).toEqual(['Once'])
+  })
+
+  test('whoever is named is told once, in the words of their side; nobody else', async () => {
+    const place = await aPlace()
+    const body = '@Saltmarsh and @noor: the build is up. @Noor, look. @Sten too, and me, @Mika.'
+    const { id } = await aMessage(db, { ...place, by: manager, body })
+    const { rows } = await db.systemPool.query(
+      'select user_id, title, message, link from notification_history where event_key like $1',
+      [`mention:${id}:%`],
+    )
+    const news = { title: 'Mika mentioned you', message: 'In #general of Gullwake crew.' }
+    const at = `workspace=${place.workspaceId}`
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual({
+      ...news,
+      user_id: member.profileId,
+      link: `/team-member?${at}&tab=channels&channel=${place.channelId}`,
+    })
+    expect(rows).toContainEqual({
+      ...news,
+      user_id: studio.profileId,
+      link: `/studio?tab=team&${at}&view=channels&channel=${place.channelId}`,
+    })
+    expect(await channelOf(member, place.workspaceId)).toMatchObject({ unread: 1, mentions: 1 })
+    expect(await channelOf(manager, place.workspaceId)).toMatchObject({ unread: 0, mentions: 0 })
+  })
+
+  test('a mark goes on, never back, and never past what is written', async () => {
+    const place = await aPlace()
+    for (const body of ['1', '2', '3']) await aMessage(db, { ...place, by: studio, body })
+    const mark = async (seq: number) => {
+      await call(member, teamChannelsApi.markRead, { ...place, seq })
+      return channelOf(member, place.workspaceId)
+    }
+    expect(await mark(2)).toMatchObject({ readSeq: 2, unread: 1 })
+    expect(await mark(1)).toMatchObject({ readSeq: 2, unread: 1 })
+    expect(await mark(2_000_000_000)).toMatchObject({ readSeq: 3, unread: 0 })
+    await aMessage(db, { ...place, by: studio, body: '4' })
+    expect(await channelOf(member, place.workspaceId)).toMatchObject({ unread: 1 })
+  })
+
+  test('what was written before somebody joined is not unread to them', async () => {
+    const workspaceId = await aWorkspace(db, { studio })
+    const channelId = await theGeneral(db, workspaceId, studio)
+    await aMessage(db, { workspaceId, channelId, by: studio, now: new Date(Date.now() - hours(1)) })
+    await db.systemPool.query(
+      `insert into workspace_members (workspace_id, profile_id, role) values ($1, $2, 'member')`,
+      [workspaceId, member.profileId],
+    )
+    expect(await channelOf(member, workspaceId)).toMatchObject({ unread: 0 })
+    await aMessage(db, { workspaceId, channelId, by: studio, now: new Date(Date.now() + 1000) })
+    expect(await channelOf(member, workspaceId)).toMatchObject({ unread: 1 })
+  })
+
+  test('older pages follow one another without a gap', async () => {
+    const place = await aPlace()
+    for (let n = 1; n <= 120; n += 1) await aMessage(db, { ...place, by: studio, body: String(n) })
+    const bodies: string[] = []
+    let before: number | undefined
+    for (let more = true; more; ) {
+      const page = await read(member, place, before)
+      bodies.push(...page.messages.map(({ body }) => body))
+      before = page.messages.at(-1)?.seq
+      more = page.more
+    }
+    expect(bodies).toEqual(Array.from({ length: 120 }, (_, n) => String(120 - n)))
+  })
+
+  test("one deletes one's own alone: its words are gone for everyone, and can be put back", async () => {
+    const place = await aPlace()
+    const { id: messageId } = await aMessage(db, { ...place, by: member, body: 'Oops' })
+    const one = { workspaceId: place.workspaceId, messageId }
+    for (const who of [studio, manager, stranger])
+      expect(await codeOf(call(who, teamMessagesApi.delete, one))).toBe('NOT_FOUND')
+    await call(member, teamMessagesApi.delete, one)
+    expect((await read(studio, place)).messages).toMatchObject([{ body: '', deleted: true }])
+    expect(await channelOf(studio, place.workspaceId)).toMatchObject({ unread: 0 })
+    expect(await codeOf(call(studio, teamMessagesApi.restore, one))).toBe('NOT_FOUND')
+    await call(member, teamMessagesApi.restore, one)
+    expect((await read(studio, place)).messages).toMatchObject([{ body: 'Oops', deleted: false }])
+  })
+
+  test('strangers neither read nor write, by our code or past it', async () => {
+    const place = await aPlace()
+    await aMessage(db, { ...place, by: studio })
+    expect(await codeOf(read(stranger, place))).toBe('NOT_FOUND')
+    const post = { ...place, id: randomUUID(), body: 'Hi' }
+    expect(await codeOf(call(stranger, teamMessagesApi.post, post))).toBe('NOT_FOUND')
+    expect(await codeOf(call(stranger, teamChannelsApi.markRead, { ...place, seq: 1 }))).toBe('NOT_FOUND')
+    const theirs = await aWorkspace(db, { studio, members: [stranger] })
+    expect(await codeOf(call(stranger, teamMessagesApi.post, { ...post, workspaceId: theirs }))).toBe('NOT_FOUND')
+    expect(await codeOf(read(stranger, { ...place, workspaceId: theirs }))).toBe('NOT_FOUND')
+    const rowsOf = (table: string) =>
+      db.asPerson(
+        stranger.profileId,
+        async (tx) => (await tx.execute(`select 1 from ${table} where workspace_id = '${place.workspaceId}'`)).rows,
+      )
+    expect(await rowsOf('channel_messages')).toEqual([])
+    expect(await rowsOf('workspace_channels')).toEqual([])
+    const insert = (who: TestPerson) =>
+      codeOf(
+        db.asPerson(who.profileId, (tx) =>
+          tx.execute(`insert into channel_messages (id, channel_id, workspace_id, author_id, body) values
+            (gen_random_uuid(), '${place.channelId}', '${place.workspaceId}', '${who.profileId}', 'x')`),
+        ),
+      )
+    expect(await insert(stranger)).toBe('RLS_VIOLATION')
+    expect(await insert(member)).toBe('RLS_VIOLATION')
+  })
+
+  test('nobody writes more than sixty messages a minute', async () => {
+    const place = await aPlace()
+    const writer = await aPerson(db, 'teammember')
+    await db.systemPool.query(
+      `insert into workspace_members (workspace_id, profile_id, role) values ($1, $2, 'member')`,
+      [place.workspaceId, writer.profileId],
+    )
+    const codes: string[] = []
+    for (let n = 0; n < 62; n += 1)
+      codes.push(await codeOf(call(writer, teamMessagesApi.post, { ...place, id: randomUUID(), body: 'x' })))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(60)
+    expect(codes.slice(-2)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+  })
+})

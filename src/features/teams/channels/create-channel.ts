@@ -1,0 +1,42 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { CHANNELS_MAX, mayManageChannels } from './rules.ts'
+import { workspaceChannels } from './tables.ts'
+
+interface NewChannel {
+  id: string
+  workspaceId: string
+  name: string
+  creatorId: string
+  now: Date
+}
+
+export const nameTaken = () => {
+  const message = 'There is a channel of this name already, perhaps among the archived ones'
+  return new AppError('DUPLICATE_ERROR', message, { fields: { name: message } })
+}
+
+/** Managers and the studio. The same id again changes nothing. Throws NOT_FOUND, RLS_VIOLATION, DUPLICATE_ERROR. */
+export async function createChannel(tx: SystemTx, { id, workspaceId, name, creatorId, now }: NewChannel) {
+  const { role } = await lockWorkspace(tx, { workspaceId, profileId: creatorId })
+  if (!mayManageChannels(role)) throw new AppError('RLS_VIOLATION')
+  const [same] = await tx.select().from(workspaceChannels).where(eq(workspaceChannels.id, id))
+  if (same) {
+    if (same.workspaceId !== workspaceId || same.name !== name) throw new AppError('DUPLICATE_ERROR')
+    return { id }
+  }
+  const ofWorkspace = eq(workspaceChannels.workspaceId, workspaceId)
+  const [held] = await tx
+    .select({ channels: count(), named: sql<number>`count(*) filter (where lower(name) = lower(${name}))::int` })
+    .from(workspaceChannels)
+    .where(and(ofWorkspace))
+  if ((held?.named ?? 0) > 0) throw nameTaken()
+  if ((held?.channels ?? 0) >= CHANNELS_MAX)
+    throw new AppError('VALIDATION_ERROR', `A workspace has at most ${CHANNELS_MAX} channels.`)
+  await tx.insert(workspaceChannels).values({ id, workspaceId, name, createdBy: creatorId, createdAt: now })
+  await announceWorkspace(tx, workspaceId, { kind: 'teamChannels', ref: id })
+  return { id }
+}

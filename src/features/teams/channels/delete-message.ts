@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { channelMessages } from './tables.ts'
+
+interface Deletion {
+  workspaceId: string
+  messageId: string
+  authorId: string
+  now: Date
+}
+
+/** Takes back what one wrote; its place stays, empty. Throws NOT_FOUND for the message of another. */
+export const deleteMessage = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, deletion.now)
+
+/** Puts it back. Throws NOT_FOUND. */
+export const restoreMessage = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, null)
+
+async function set(tx: SystemTx, { workspaceId, messageId, authorId }: Deletion, deletedAt: Date | null) {
+  await holdWorkspace(tx, { workspaceId, profileId: authorId })
+  const [message] = await tx
+    .update(channelMessages)
+    .set({ deletedAt })
+    .where(
+      and(
+        eq(channelMessages.id, messageId),
+        eq(channelMessages.workspaceId, workspaceId),
+        eq(channelMessages.authorId, authorId),
+        deletedAt === null ? isNotNull(channelMessages.deletedAt) : isNull(channelMessages.deletedAt),
+      ),
+    )
+    .returning({ channelId: channelMessages.channelId })
+  if (!message) throw new AppError('NOT_FOUND')
+  await announceWorkspace(tx, workspaceId, { kind: 'teamMessages', ref: message.channelId })
+  await announceWorkspace(tx, workspaceId, { kind: 'teamChannels', ref: message.channelId })
+}

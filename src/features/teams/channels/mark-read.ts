@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { channelReads, workspaceChannels } from './tables.ts'
+
+interface Reading {
+  workspaceId: string
+  channelId: string
+  readerId: string
+  /** Number of the newest message that was seen. */
+  seq: number
+  now: Date
+}
+
+/** Everything up to a message is read now; a mark never goes back, nor past what is written. Throws NOT_FOUND. */
+export async function markRead(tx: SystemTx, { workspaceId, channelId, readerId, seq, now }: Reading): Promise<void> {
+  await holdWorkspace(tx, { workspaceId, profileId: readerId })
+  const [channel] = await tx
+    .select({ lastSeq: workspaceChannels.lastSeq })
+    .from(workspaceChannels)
+    .where(and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId)))
+  if (!channel) throw new AppError('NOT_FOUND')
+  const readSeq = Math.min(seq, channel.lastSeq)
+  const moved = await tx
+    .insert(channelReads)
+    .values({ channelId, profileId: readerId, readSeq, readAt: now })
+    .onConflictDoUpdate({
+      target: [channelReads.channelId, channelReads.profileId],
+      set: { readSeq, readAt: now },
+      setWhere: sql`${channelReads.readSeq} < ${readSeq}`,
+    })
+    .returning({ readSeq: channelReads.readSeq })
+  if (moved[0]) await announce(tx, personTopic(readerId), 'teamChannels', channelId)
+}

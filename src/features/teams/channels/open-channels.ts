@@ -1,0 +1,23 @@
+import type { Database } from '#platform/db/open.ts'
+import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { makeGeneralChannel } from './make-general-channel.ts'
+import { channelsOf } from './queries.ts'
+import type { ChannelList } from './schema.ts'
+
+interface Visit {
+  workspaceId: string
+  readerId: string
+  now: Date
+}
+
+/** The channels as a person sees them; the first visit of a workspace makes #general. Throws NOT_FOUND. */
+export async function openChannels(db: Database, { workspaceId, readerId, now }: Visit): Promise<ChannelList> {
+  const read = () => db.asPerson(readerId, (tx) => channelsOf(tx, { workspaceId, readerId }))
+  const found = await read()
+  if (found.channels.some(({ isGeneral }) => isGeneral)) return found
+  await db.asSystem(async (tx) => {
+    const { studioId } = await holdWorkspace(tx, { workspaceId, profileId: readerId })
+    await makeGeneralChannel(tx, { workspaceId, by: studioId, now })
+  })
+  return read()
+}

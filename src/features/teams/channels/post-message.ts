@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { peopleOfWorkspace } from '../people-of-workspace.ts'
+import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { mentionsIn } from './rules.ts'
+import { channelMessages, workspaceChannels } from './tables.ts'
+
+interface Posting {
+  id: string
+  workspaceId: string
+  channelId: string
+  authorId: string
+  body: string
+  now: Date
+}
+
+/**
+ * Writes in a channel; whoever is named with @ is told once. Messages of a channel commit one after the other, numbered in
+ * that order. The same id with the same words again changes nothing. Throws NOT_FOUND, DUPLICATE_ERROR, and STATE_CHANGED in
+ * an archived channel.
+ */
+export async function postMessage(
+  tx: SystemTx,
+  { id, workspaceId, channelId, authorId, body, now }: Posting,
+): Promise<{ id: string; seq: number }> {
+  const workspace = await holdWorkspace(tx, { workspaceId, profileId: authorId })
+  const which = and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId))
+  const [channel] = await tx.select().from(workspaceChannels).where(which).for('no key update')
+  if (!channel) throw new AppError('NOT_FOUND')
+  const sent = await sentBefore(tx, { id, channelId, authorId, body })
+  if (sent) return sent
+  if (channel.archivedAt !== null) throw new AppError('STATE_CHANGED', 'This channel is archived.')
+
+  const seq = channel.lastSeq + 1
+  const people = await peopleOfWorkspace(tx, workspaceId)
+  const others = people.filter((person) => person.id !== authorId)
+  const mentions = [...new Set(mentionsIn(body, others).map((mention) => mention.id))]
+  await tx.insert(channelMessages).values({ id, workspaceId, channelId, seq, authorId, body, mentions, createdAt: now })
+  await tx.update(workspaceChannels).set({ lastSeq: seq }).where(which)
+
+  const author = people.find((person) => person.id === authorId)?.name ?? 'Someone'
+  for (const person of others.filter((one) => mentions.includes(one.id))) {
+    await notify(tx, {
+      to: person.id,
+      type: 'other',
+      title: `${author} mentioned you`,
+      message: `In #${channel.name} of ${workspace.name}.`,
+      link: `${paths.teamPart(workspaceId, 'channels', { ofStudio: person.standing === 'owner' })}&channel=${channelId}`,
+      key: `mention:${id}`,
+      at: now,
+    })
+  }
+  await announceWorkspace(tx, workspaceId, { kind: 'teamMessages', ref: channelId })
+  await announceWorkspace(tx, workspaceId, { kind: 'teamChannels', ref: channelId })
+  return { id, seq }
+}
+
+type Sent = Pick<Posting, 'id' | 'channelId' | 'authorId' | 'body'>
+
+async function sentBefore(tx: SystemTx, { id, channelId, authorId, body }: Sent) {
+  const [same] = await tx.select().from(channelMessages).where(eq(channelMessages.id, id))
+  if (!same) return undefined
+  if (same.channelId !== channelId || same.authorId !== authorId || same.body !== body)
+    throw new AppError('DUPLICATE_ERROR')
+  return { id, seq: same.seq }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PersonTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { peopleOfWorkspace } from '../people-of-workspace.ts'
+import { seeWorkspace } from '../workspaces/hold-workspace.ts'
+import { GENERAL, PAGE, UNREAD_MAX } from './rules.ts'
+import type { Channel, ChannelList, messagesOutput } from './schema.ts'
+import { channelMessages, workspaceChannels } from './tables.ts'
+
+interface Reader {
+  workspaceId: string
+  readerId: string
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  name: string
+  archived: boolean
+  last_seq: number
+  read_seq: number
+  unread: number
+  mentions: number
+}
+
+/** The channels of a workspace with what is unread in them for one of its people. Throws NOT_FOUND. */
+export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader): Promise<ChannelList> {
+  const { role } = await seeWorkspace(tx, { workspaceId, profileId: readerId })
+  const { rows } = await tx.execute<Row>(sql`
+    select c.id, c.name, c.archived_at is not null as archived, c.last_seq, coalesce(r.read_seq, 0) as read_seq, u.unread, u.mentions
+    from workspace_channels c
+    left join workspace_members me on me.workspace_id = c.workspace_id and me.profile_id = ${readerId}
+    left join channel_reads r on r.channel_id = c.id and r.profile_id = ${readerId}
+    cross join lateral (
+      select count(*)::int as unread, (count(*) filter (where ${readerId} = any(n.mentions)))::int as mentions from (
+        select m.mentions from channel_messages m
+        where m.channel_id = c.id and m.seq > coalesce(r.read_seq, 0) and m.author_id <> ${readerId} and m.deleted_at is null
+          and m.created_at >= coalesce(me.joined_at, '-infinity') and c.archived_at is null
+        order by m.seq desc limit ${UNREAD_MAX}) n) u
+    where c.workspace_id = ${workspaceId}
+    order by c.name <> ${GENERAL}, lower(c.name)`)
+  const channels: Channel[] = rows.map(({ last_seq, read_seq, ...row }) => ({
+    ...row,
+    isGeneral: row.name === GENERAL,
+    lastSeq: last_seq,
+    readSeq: read_seq,
+  }))
+  return { you: role, people: await peopleOfWorkspace(tx, workspaceId), channels }
+}
+
+interface Page extends Reader {
+  channelId: string
+  before?: number | undefined
+}
+
+/** A page of a channel, newest first: the newest, or those before a message. Throws NOT_FOUND. */
+export async function messagesOf(
+  tx: PersonTx,
+  { workspaceId, readerId, channelId, before }: Page,
+): Promise<z.output<typeof messagesOutput>> {
+  const { studioId } = await seeWorkspace(tx, { workspaceId, profileId: readerId })
+  const [channel] = await tx
+    .select({ id: workspaceChannels.id })
+    .from(workspaceChannels)
+    .where(and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId)))
+  if (!channel) throw new AppError('NOT_FOUND')
+  const rows = await tx
+    .select({
+      id: channelMessages.id,
+      seq: channelMessages.seq,
+      authorId: channelMessages.authorId,
+      authorName: sql<string>`coalesce((select coalesce(case when c.id = ${studioId} then nullif(c.company_name, '') end, c.name)
+        from profile_cards c where c.id = ${channelMessages.authorId}), 'Former member')`,
+      body: sql<string>`case when ${channelMessages.deletedAt} is null then ${channelMessages.body} else '' end`,
+      deleted: sql<boolean>`${channelMessages.deletedAt} is not null`,
+      createdAt: channelMessages.createdAt,
+    })
+    .from(channelMessages)
+    .where(
+      and(
+        eq(channelMessages.channelId, channelId),
+        eq(channelMessages.workspaceId, workspaceId),
+        before === undefined ? undefined : lt(channelMessages.seq, before),
+      ),
+    )
+    .orderBy(desc(channelMessages.seq))
+    .limit(PAGE + 1)
+  return { messages: rows.slice(0, PAGE), more: rows.length > PAGE }
+}

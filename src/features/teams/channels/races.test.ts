@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { aWorkspace } from '../testing.ts'
+import { createChannel } from './create-channel.ts'
+import { markRead } from './mark-read.ts'
+import { channelsOf, messagesOf } from './queries.ts'
+import { aMessage, theGeneral } from './testing.ts'
+
+const db = await aDatabase({ system: 24, person: 6 })
+const studio = await aStudio(db)
+const one = await aPerson(db, 'teammember')
+const two = await aPerson(db, 'teammember')
+const many = 50
+
+async function aPlace() {
+  const workspaceId = await aWorkspace(db, { studio, members: [one, two] })
+  return { workspaceId, channelId: await theGeneral(db, workspaceId, studio) }
+}
+
+type Place = Awaited<ReturnType<typeof aPlace>>
+
+const unreadOf = async ({ workspaceId }: Place, { profileId: readerId }: typeof one) =>
+  (await db.asPerson(readerId, (tx) => channelsOf(tx, { workspaceId, readerId }))).channels[0]
+
+test('two members write fifty messages each at once, each sent twice: all arrive once, and the unread counts are right', async () => {
+  const place = await aPlace()
+  const ids = {
+    one: Array.from({ length: many }, () => randomUUID()),
+    two: Array.from({ length: many }, () => randomUUID()),
+  }
+  const send = (id: string, by: typeof one) => aMessage(db, { ...place, id, by, body: `from ${by.name}` })
+  await Promise.all([
+    ...ids.one.flatMap((id) => [send(id, one), send(id, one)]),
+    ...ids.two.flatMap((id) => [send(id, two), send(id, two)]),
+  ])
+  const reader = { ...place, readerId: one.profileId }
+  const pages = [await db.asPerson(one.profileId, (tx) => messagesOf(tx, reader))]
+  pages.push(
+    await db.asPerson(one.profileId, (tx) => messagesOf(tx, { ...reader, before: pages[0]?.messages.at(-1)?.seq })),
+  )
+  const all = pages.flatMap(({ messages }) => messages)
+  expect(all.map(({ id }) => id).sort()).toEqual([...ids.one, ...ids.two].sort())
+  expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * many }, (_, n) => 2 * many - n))
+  expect(await unreadOf(place, one)).toMatchObject({ unread: many })
+  expect(await unreadOf(place, two)).toMatchObject({ unread: many })
+  expect(await unreadOf(place, studio)).toMatchObject({ unread: 2 * many })
+})
+
+test('who reads while others write never reads past a message that was still under way', async () => {
+  const place = await aPlace()
+  let writing = true
+  const seen = new Set<string>()
+  const readOn = async () => {
+    while (writing) {
+      const { messages } = await db.asPerson(two.profileId, (tx) =>
+        messagesOf(tx, { ...place, readerId: two.profileId }),
+      )
+      for (const { id } of messages) seen.add(id)
+      const seq = messages[0]?.seq ?? 0
+      await db.asSystem((tx) => markRead(tx, { ...place, readerId: two.profileId, seq, now: new Date() }))
+    }
+  }
+  const reading = readOn()
+  // Rounds smaller than a page, so that each look shows all that is new.
+  for (let round = 0; round < 4; round += 1)
+    await Promise.all(Array.from({ length: 20 }, () => aMessage(db, { ...place, by: one })))
+  writing = false
+  await reading
+  const { rows } = await db.systemPool.query<{ id: string }>(
+    `select m.id from channel_messages m join channel_reads r on r.channel_id = m.channel_id and r.profile_id = $2
+     where m.channel_id = $1 and m.seq <= r.read_seq`,
+    [place.channelId, two.profileId],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ id }) => !seen.has(id))).toEqual([])
+  const channel = await unreadOf(place, two)
+  expect(channel).toMatchObject({ lastSeq: 80, unread: 80 - (channel?.readSeq ?? 0) })
+})
+
+test('marks that arrive in the wrong order leave the furthest', async () => {
+  const place = await aPlace()
+  for (let n = 0; n < 20; n += 1) await aMessage(db, { ...place, by: one })
+  const marks = Array.from({ length: 20 }, (_, n) => ((n * 7) % 20) + 1)
+  await Promise.all(
+    marks.map((seq) => db.asSystem((tx) => markRead(tx, { ...place, readerId: two.profileId, seq, now: new Date() }))),
+  )
+  expect(await unreadOf(place, two)).toMatchObject({ readSeq: 20, unread: 0 })
+})
+
+test('of two channels of one name made at once one stands', async () => {
+  const { workspaceId } = await aPlace()
+  const make = () =>
+    db.asSystem((tx) =>
+      createChannel(tx, {
+        id: randomUUID(),
+        workspaceId,
+        name: 'builds',
+        creatorId: studio.profileId,
+        now: new Date(),
+      }),
+    )
+  const outcomes = await Promise.allSettled([make(), make(), make()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'DUPLICATE_ERROR' })
+})

@@ -1,0 +1,54 @@
+/** The channel that every workspace has; it can be neither renamed nor archived. */
+export const GENERAL = 'general'
+export const CHANNEL_NAME_MAX = 50
+/** Channels of one workspace, archived ones among them. */
+export const CHANNELS_MAX = 100
+export const MESSAGE_MAX = 4000
+/** Messages on one page. */
+export const PAGE = 50
+/** More unread ones than this are not counted: '99+'. */
+export const UNREAD_MAX = 100
+
+export const mayManageChannels = (standing: string): boolean => standing !== 'member'
+
+/** A name as one types it, as a channel's: 'Release Plans' → 'release-plans'. */
+export const asChannelName = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^#+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, CHANNEL_NAME_MAX)
+
+interface Named {
+  id: string
+  name: string
+}
+
+export interface Mention {
+  id: string
+  start: number
+  end: number
+}
+
+const wordBefore = /[\p{L}\p{N}_]$/u
+const wordAfter = /^[\p{L}\p{N}_]/u
+
+/** Who a text names with @, and where; of two names that fit the longer one counts; people of the same name are all meant. */
+export function mentionsIn(body: string, people: readonly Named[]): Mention[] {
+  const text = body.toLowerCase()
+  const byLength = [...people].sort((a, b) => b.name.length - a.name.length)
+  const found: Mention[] = []
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    if (wordBefore.test(text.slice(0, at))) continue
+    const rest = text.slice(at + 1)
+    const fits = ({ name }: Named) =>
+      name !== '' && rest.startsWith(name.toLowerCase()) && !wordAfter.test(rest.slice(name.length))
+    const first = byLength.find(fits)
+    if (!first) continue
+    const same = people.filter(({ name }) => name.toLowerCase() === first.name.toLowerCase())
+    for (const { id } of same) found.push({ id, start: at, end: at + 1 + first.name.length })
+  }
+  return found
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { text } from '#shared/text.ts'
+import { standings } from '../workspaces/rules.ts'
+import { asChannelName, CHANNEL_NAME_MAX, MESSAGE_MAX, PAGE } from './rules.ts'
+
+const name = text(CHANNEL_NAME_MAX, {
+  min: 1,
+  tooShort: 'Please enter a name',
+  tooLong: `Please use ${CHANNEL_NAME_MAX} characters or fewer`,
+}).refine((value) => value === asChannelName(value), 'Please use small letters, digits and hyphens')
+
+export const channelFields = z.object({ name })
+
+export const oneWorkspace = z.object({ workspaceId: z.uuid() })
+export const oneChannel = oneWorkspace.extend({ channelId: z.uuid() })
+/** `id` is made by the browser: the same again answers the first result. */
+export const createInput = oneWorkspace.extend({ id: z.uuid(), name })
+export const renameInput = oneChannel.extend({ name })
+export const archiveInput = oneChannel.extend({ archived: z.boolean() })
+/** `seq` of the newest message that was seen. */
+export const readInput = oneChannel.extend({ seq: z.int().min(0).max(2_147_483_647) })
+
+export const channel = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isGeneral: z.boolean(),
+  archived: z.boolean(),
+  /** Number of the newest message. */
+  lastSeq: z.int(),
+  /** Up to where you have read. */
+  readSeq: z.int(),
+  /** Of others, since you joined; counted to 100. */
+  unread: z.int(),
+  /** Of these, how many name you. */
+  mentions: z.int(),
+})
+export type Channel = z.output<typeof channel>
+
+export const channelsOutput = z.object({
+  you: z.enum(standings),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), standing: z.enum(standings) })),
+  /** General first, then by name. */
+  channels: z.array(channel),
+})
+export type ChannelList = z.output<typeof channelsOutput>
+
+const body = text(MESSAGE_MAX, {
+  min: 1,
+  tooShort: 'Please write something',
+  tooLong: `Please use ${MESSAGE_MAX} characters or fewer`,
+})
+
+/** `id` is made by the browser: sent again it stands there once. */
+export const postInput = oneChannel.extend({ id: z.uuid(), body })
+export const oneMessage = oneWorkspace.extend({ messageId: z.uuid() })
+/** The page before the message of this number; left out: the newest. */
+export const messagesInput = oneChannel.extend({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() })
+
+export const message = z.object({
+  id: z.uuid(),
+  seq: z.int(),
+  authorId: z.uuid(),
+  authorName: z.string(),
+  /** Empty for a deleted one. */
+  body: z.string(),
+  deleted: z.boolean(),
+  createdAt: z.date(),
+})
+export type Message = z.output<typeof message>
+
+export const messagesOutput = z.object({
+  /** Newest first. */
+  messages: z.array(message).max(PAGE),
+  /** Whether there are older ones. */
+  more: z.boolean(),
+})
