@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { tellNobody } from '#platform/live/announce.ts'
 import { days } from './moments.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -20,5 +21,6 @@ export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly stri
     update notification_history set opened_at = sent_at + interval '3 hours'
     where opened_at is null and sent_at < ${before}::timestamptz`)
   // Nobody has a page open yet that these would make stale.
+  tellNobody(tx)
   await tx.execute(sql`delete from live_events where created_at = now()`)
 }

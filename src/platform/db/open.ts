@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { asAppError } from './errors.ts'
+import { NamingClient } from './naming-client.ts'
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
@@ -27,10 +28,18 @@ export interface DatabaseAccess {
   person: pg.PoolConfig
 }
 
-const waking = new WeakSet<object>()
+const lastWords = new WeakMap<object, () => string>()
+
+/**
+ * The statement that `text` answers is sent in one message with the commit, and the commit listeners are called after it.
+ * A transaction has one such statement; asking again replaces it.
+ */
+export const beforeCommit = (tx: SystemTx | PersonTx, text: () => string) => lastWords.set(tx, text)
 
 /** Calls the commit listeners once this transaction has committed. */
-export const wakeAfter = (tx: SystemTx | PersonTx) => waking.add(tx)
+export const wakeAfter = (tx: SystemTx | PersonTx) => {
+  if (!lastWords.has(tx)) lastWords.set(tx, () => '')
+}
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -51,8 +60,9 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
       await client.query(begin)
       const tx = drizzle(client, { casing: 'snake_case' })
       const result = await work(tx as never)
-      await client.query('commit')
-      if (waking.has(tx)) for (const listener of listeners) listener()
+      const words = lastWords.get(tx)
+      await client.query(words ? `${words()}commit` : 'commit')
+      if (words) for (const listener of listeners) listener()
       return result
     } catch (error) {
       await client.query('rollback').catch(() => {
@@ -80,12 +90,17 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
 }
 
 function openPool(config: pg.PoolConfig, max: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({ max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config })
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const pool = new pg.Pool({
+    Client: NamingClient,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    ...config,
+  })
+  // The message alone: the error carries the whole client, address and all.
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', lost)
-  // A connection that breaks while somebody holds it: their query fails, and this keeps the process alive.
-  pool.on('connect', (client) => client.on('error', lost))
-  // A connection lost while it works fails its statement, which is where it is told.
+  // A connection lost while somebody holds it fails their statement, which is where it is told; this keeps the process alive.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { type PersonTx, type SystemTx, wakeAfter } from '../db/open.ts'
+import pg from 'pg'
+import { beforeCommit, type PersonTx, type SystemTx } from '../db/open.ts'
 
 /** Who is told: one person, everyone in a role, everyone who is signed in, or the servers' own memory of public pages. */
 export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
@@ -7,9 +7,13 @@ export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
 export const personTopic = (profileId: string): Topic => `person:${profileId}`
 export const roleTopic = (role: string): Topic => `role:${role}`
 
+/** The news of each transaction under way, once each, as the arguments of `announce`. */
+const waiting = new WeakMap<object, Set<string>>()
+
 /**
- * Writes the news beside the change it tells of; a relay announces it after the commit. `kind` names the area whose
- * answers are stale ('invitations', 'credits', …), `ref` the thing that changed. The browser refetches what it names.
+ * Tells, once this transaction commits, that something changed; written in one message with the commit, and announced by a
+ * relay afterwards. `kind` names the area whose answers are stale ('invitations', 'credits', …), `ref` the thing that
+ * changed. The browser refetches what it names.
  */
 export async function announce(
   tx: SystemTx | PersonTx,
@@ -17,8 +21,16 @@ export async function announce(
   kind: string,
   ref?: string,
 ): Promise<void> {
-  const topics = [topic].flat()
-  if (topics.length === 0) return
-  wakeAfter(tx)
-  await tx.execute(sql`select announce(t, ${kind}, ${ref ?? null}) from unnest(${sql.param(topics)}::text[]) t`)
+  const news = waiting.get(tx) ?? new Set()
+  for (const one of [topic].flat()) {
+    news.add([one, kind, ref].map((word) => (word === undefined ? 'null' : pg.escapeLiteral(word))).join(', '))
+  }
+  if (news.size === 0 || waiting.has(tx)) return
+  waiting.set(tx, news)
+  beforeCommit(tx, () => [...news].map((words) => `select announce(${words});`).join(''))
+}
+
+/** Nobody is told of what this transaction did, such as the making of a demo that nobody looks at yet. */
+export function tellNobody(tx: SystemTx): void {
+  waiting.get(tx)?.clear()
 }

@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** A text asked this often is worth keeping parsed in each connection. */
+const oftenEnough = 20
+/** Each kept statement holds memory in each connection, so only so many are kept; a process asks some hundred texts. */
+const mostNames = 300
+
+const asked = new Map<string, number>()
+const names = new Map<string, string>()
+
+/**
+ * Gives statements that are asked often a name, so that PostgreSQL parses and plans them once a connection. Searches by
+ * pattern stay unnamed: a plan made without the term is a bad one.
+ */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name) return name
+  if (names.size >= mostNames || asked.size > 10_000 || /like/i.test(text)) return undefined
+  const times = (asked.get(text) ?? 0) + 1
+  asked.set(text, times)
+  if (times < oftenEnough) return undefined
+  asked.delete(text)
+  names.set(text, `often-${names.size}`)
+  return names.get(text)
+}
+
+export class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the library overloads this eight times over
+  override query(config: any, ...rest: any[]): any {
+    const values = Array.isArray(rest[0]) ? rest[0] : config?.values
+    if (typeof config === 'object' && typeof config.text === 'string' && !config.name && values?.length) {
+      const name = nameOf(config.text)
+      if (name) return super.query({ ...config, name }, ...(rest as []))
+    }
+    return super.query(config, ...(rest as []))
+  }
+}
