@@ -32,8 +32,9 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
   const settings = await readSettings(tx, ['send_invite', 'invite_reward'])
   refuseChangedPrice({ shown: sending.shownPrice, inForce: settings.send_invite })
   const sent = await insertNew(tx, sending, settings)
-  for (const { id, testerId } of sent) {
-    await notify(tx, {
+  await notify(
+    tx,
+    sent.map(({ id, testerId }) => ({
       to: testerId,
       type: 'invitation',
       title: 'You are invited to a beta test',
@@ -41,8 +42,8 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
       link: paths.testerTab('invitations'),
       key: `invited:${id}`,
       at: now,
-    })
-  }
+    })),
+  )
   await announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(personTopic(studioId)), 'invitations')
   await announce(tx, personTopic(studioId), 'credits')
   const posted = await transfer(

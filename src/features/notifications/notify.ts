@@ -15,20 +15,24 @@ interface News {
   at: Date
 }
 
-/** Tells a person in the transaction of what happened; the bell hears of it after the commit. */
-export async function notify(tx: SystemTx, { to, type, title, message, link, key, at }: News): Promise<void> {
+/** Tells people in the transaction of what happened, in one statement; their bells hear of it after the commit. */
+export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
+  const all = [news].flat()
+  if (all.length === 0) return
   const told = await tx
     .insert(notificationHistory)
-    .values({
-      userId: to,
-      notificationType: type,
-      title,
-      message,
-      link: link ?? null,
-      eventKey: `${key}:${to}`,
-      sentAt: at,
-    })
+    .values(
+      all.map(({ to, type, title, message, link, key, at }) => ({
+        userId: to,
+        notificationType: type,
+        title,
+        message,
+        link: link ?? null,
+        eventKey: `${key}:${to}`,
+        sentAt: at,
+      })),
+    )
     .onConflictDoNothing({ target: notificationHistory.eventKey })
-    .returning({ id: notificationHistory.id })
-  if (told[0]) await announce(tx, personTopic(to), 'notifications', told[0].id)
+    .returning({ id: notificationHistory.id, to: notificationHistory.userId })
+  for (const { id, to } of told) await announce(tx, personTopic(to), 'notifications', id)
 }
