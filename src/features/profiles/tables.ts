@@ -33,6 +33,8 @@ export const profiles = pgTable(
     lastSeenAt: instant(),
     demographicsCompleted: boolean().notNull().default(false),
     monetizationUnlocked: boolean().notNull().default(false),
+    /** An admin has locked earning: no condition that is met later unlocks it (ruling 20). */
+    lockedByHand: boolean().notNull().default(false),
     reputationScore: integer().notNull().default(0),
     companyName: text(),
     timeZone: text().notNull().default('UTC'),
@@ -48,6 +50,10 @@ export const profiles = pgTable(
     check('profiles_age', sql`${t.age} between 13 and 120`),
     check('profiles_reputation', sql`${t.reputationScore} >= 0`),
     check('profiles_name', sql`length(${t.name}) between 1 and 100`),
+    // Testers at each place are counted from this index alone.
+    index('profiles_places')
+      .on(t.location)
+      .where(sql`${t.role} = 'tester' and ${t.openToTests} and ${t.demographicsCompleted}`),
     index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.role} = 'tester'`),
     mayRead(sql`${t.id} = ${me}`),
     mayUpdate(sql`${t.id} = ${me}`),

@@ -6,7 +6,7 @@ import { profiles } from './tables.ts'
 
 /**
  * Unlocks earning when the buffer zone's conditions are all met (ruling 20), in the transaction of the last one; told once.
- * Call it only where a condition has just been met: an admin's lock by hand stays otherwise.
+ * An admin's lock by hand stays.
  */
 export async function unlockMonetization(
   tx: SystemTx,
@@ -19,6 +19,7 @@ export async function unlockMonetization(
       and(
         eq(profiles.id, profileId),
         eq(profiles.monetizationUnlocked, false),
+        eq(profiles.lockedByHand, false),
         eq(profiles.emailVerified, true),
         eq(profiles.demographicsCompleted, true),
         eq(profiles.termsAccepted, true),
