@@ -1,8 +1,12 @@
+import { useState } from 'react'
+
 /** The file `public/theme.js` reads the same key before the first paint. */
 const themeKey = 'playhatch.theme'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
+
+export const themeNames: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'System' }
 
 export function readTheme(): Theme {
   try {
@@ -23,4 +27,13 @@ export function applyTheme(theme: Theme): void {
   } catch {
     // Storage may be blocked: the choice then lasts as long as the page.
   }
+}
+
+export function useTheme() {
+  const [theme, setTheme] = useState<Theme>(readTheme)
+  const choose = (next: Theme) => {
+    applyTheme(next)
+    setTheme(next)
+  }
+  return [theme, choose] as const
 }

@@ -1,30 +1,85 @@
-import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+type Side = 'top' | 'right' | 'bottom' | 'left'
 
 interface TooltipProps {
   text: ReactNode
   /** One element that can take focus. */
   children: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: Side
 }
+
+const opens = 400
+// Long enough to move the pointer from the element onto its tip, which then stays (WCAG 1.4.13).
+const closes = 120
 
 /** A short explanation on hover and focus. Nothing that is needed to go on may stand only here. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const after = (wait: number, next: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), wait)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+  const wiring: ComponentProps<typeof Slot.Root> = {
+    onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && after(opens, true),
+    onPointerLeave: () => after(closes, false),
+    onPointerDown: () => after(0, false),
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && after(0, true),
+    onBlur: () => after(0, false),
+  }
   return (
-    <Primitive.Provider delayDuration={400}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="motion-fade z-50 max-w-64 rounded-chip bg-ink px-2 py-1 text-xs text-surface-0 shadow-float"
-          >
-            {text}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+    <>
+      <Slot.Root ref={anchor} {...wiring} {...(open ? { 'aria-describedby': id } : {})}>
+        {children}
+      </Slot.Root>
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          popover="manual"
+          ref={(tip) => place(tip, anchor.current, side)}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={() => after(closes, false)}
+          className="fixed inset-auto m-0 w-max max-w-64 rounded-chip bg-ink px-2 py-1 text-left text-xs font-normal whitespace-normal text-surface-0 shadow-float"
+        >
+          {text}
+        </span>
+      )}
+    </>
   )
+}
+
+const gap = 6
+const edge = 8
+
+/** Shows the tip above everything, on its side of the element, or across it where there is no room. */
+function place(tip: HTMLElement | null, anchor: HTMLElement | null, side: Side): void {
+  if (!tip || !anchor) return
+  tip.showPopover()
+  const near = anchor.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const room = { right: window.innerWidth - edge, bottom: window.innerHeight - edge }
+  const above = near.top - gap - height
+  const below = near.bottom + gap
+  const before = near.left - gap - width
+  const behind = near.right + gap
+  const level = side === 'left' || side === 'right'
+  let left = near.left + (near.width - width) / 2
+  let top = near.top + (near.height - height) / 2
+  if (side === 'left') left = before < edge ? behind : before
+  if (side === 'right') left = behind + width > room.right ? before : behind
+  if (!level) top = (side === 'top' ? above >= edge : below + height > room.bottom) ? above : below
+  tip.style.left = `${Math.max(edge, Math.min(left, room.right - width))}px`
+  tip.style.top = `${Math.max(edge, Math.min(top, room.bottom - height))}px`
 }

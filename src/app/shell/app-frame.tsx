@@ -1,19 +1,20 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Coins, LogOut, Repeat, ShieldCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ConfirmNotice } from '#features/accounts/ui/confirm-notice.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { useSwitchRole } from '#features/accounts/ui/use-switch-role.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
-import { NotificationCenter } from '#features/notifications/ui/notification-center.tsx'
 import { useInbox } from '#features/notifications/ui/use-inbox.ts'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { LinkProvider } from '#kit/link.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import type { HeaderProps } from '#kit/shell/header.tsx'
 import type { MenuEntry } from '#kit/shell/nav-item.ts'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
@@ -23,6 +24,10 @@ import { Crumbs } from './crumbs.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
 import { RoutedLink } from './routed-link.tsx'
+
+const notificationCenter = onDemand(
+  async () => (await import('#features/notifications/ui/notification-center.tsx')).NotificationCenter,
+)
 
 /** Header, rail and drawer around every page; pages for people without a session stand bare. */
 export function AppFrame() {
@@ -89,7 +94,11 @@ function useHeader(): HeaderProps {
       unread,
       open: bellOpen,
       onOpenChange: setBellOpen,
-      panel: <NotificationCenter onClose={() => setBellOpen(false)} />,
+      panel: (
+        <Suspense fallback={<SkeletonRows label="Loading notifications" />}>
+          <notificationCenter.Part onClose={() => setBellOpen(false)} />
+        </Suspense>
+      ),
     },
     role: roleBadge[me.role],
     person: { name: me.name, seed: me.profileId, entries },

@@ -1,18 +1,20 @@
 import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { Badge } from '../badge.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { Link } from '../link.tsx'
 import { Mark } from '../mark.tsx'
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../menu.tsx'
-import { Popover } from '../popover.tsx'
-import { ThemeMenuItems } from '../theme-toggle.tsx'
+import { OpensOnDemand, onDemand } from '../on-demand.tsx'
 import { hotkeyLabel, useHotkey } from '../use-hotkey.ts'
 import { Balance, type BalanceProps } from './balance.tsx'
 import { CountBubble } from './count-bubble.tsx'
-import { Drawer } from './drawer.tsx'
 import type { MenuEntry, NavItem } from './nav-item.ts'
+
+// None of these is there before somebody opens it.
+const drawerPart = onDemand(async () => (await import('./drawer.tsx')).Drawer)
+const accountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
+const popover = onDemand(async () => (await import('../popover.tsx')).Popover)
 
 export interface HeaderProps {
   /** `claim` stands beside the name where there is room. */
@@ -20,7 +22,7 @@ export interface HeaderProps {
   /** Words inside the search button, and what opens it: the button, or Cmd/Ctrl+K anywhere. */
   search?: { words: string; onOpen: () => void }
   balance?: BalanceProps
-  bell?: { unread: number; open?: boolean; onOpenChange?: (open: boolean) => void; panel: ReactNode }
+  bell?: { unread: number; open: boolean; onOpenChange: (open: boolean) => void; panel: ReactNode }
   /** Words of the role's badge. */
   role?: string
   /** Dashboards and pages beside the brand; in the drawer on a phone. */
@@ -38,7 +40,8 @@ export function Header(props: HeaderProps) {
   const { brand, search, balance, bell, role, nav = [], person, signInHref, railItems = [] } = props
   const [ownOpen, setOwnOpen] = useState(false)
   const drawer = props.drawer ?? { open: ownOpen, onOpenChange: setOwnOpen }
-  const needsDrawer = person !== undefined || nav.length > 0
+  const [drawerUsed, setDrawerUsed] = useState(false)
+  if (drawer.open && !drawerUsed) setDrawerUsed(true)
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5">
       <Brand {...brand} />
@@ -65,7 +68,7 @@ export function Header(props: HeaderProps) {
           {role}
         </Badge>
       )}
-      {person && <AccountMenu {...person} onDrawer={() => drawer.onOpenChange(true)} />}
+      {person && <AccountButton {...person} onDrawer={() => drawer.onOpenChange(true)} />}
       {!person && signInHref !== undefined && (
         <Button asChild>
           <Link href={signInHref}>Sign In</Link>
@@ -76,13 +79,15 @@ export function Header(props: HeaderProps) {
           <MenuIcon aria-hidden="true" />
         </IconButton>
       )}
-      {needsDrawer && (
-        <Drawer
-          {...drawer}
-          title={person?.name ?? brand.name}
-          groups={[railItems, nav]}
-          {...(person ? { entries: person.entries } : {})}
-        />
+      {drawerUsed && (
+        <Suspense>
+          <drawerPart.Part
+            {...drawer}
+            title={person?.name ?? brand.name}
+            groups={[railItems, nav]}
+            {...(person ? { entries: person.entries } : {})}
+          />
+        </Suspense>
       )}
     </header>
   )
@@ -124,67 +129,39 @@ function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
 }
 
 function BellButton({ unread, open, onOpenChange, panel }: NonNullable<HeaderProps['bell']>) {
+  const button = (
+    <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} aria-haspopup="dialog">
+      <Bell aria-hidden="true" />
+      <CountBubble count={unread} className="top-[3px] right-px" />
+    </IconButton>
+  )
   return (
-    <Popover
-      label="Notifications"
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-      trigger={
-        <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} aria-haspopup="dialog">
-          <Bell aria-hidden="true" />
-          <CountBubble count={unread} className="top-[3px] right-px" />
-        </IconButton>
-      }
-    >
-      {panel}
-    </Popover>
+    <OpensOnDemand fetch={popover.fetch} button={button} onFirstOpen={() => onOpenChange(true)}>
+      <popover.Part label="Notifications" open={open} onOpenChange={onOpenChange} trigger={button}>
+        {panel}
+      </popover.Part>
+    </OpensOnDemand>
   )
 }
 
-type AccountMenuProps = NonNullable<HeaderProps['person']> & { onDrawer: () => void }
+type AccountButtonProps = NonNullable<HeaderProps['person']> & { onDrawer: () => void }
 
 /** A menu on a wide screen, the drawer on a phone: which of the two shows is up to the stylesheet. */
-function AccountMenu({ name, seed, entries, onDrawer }: AccountMenuProps) {
+function AccountButton({ name, seed, entries, onDrawer }: AccountButtonProps) {
   const face = <Avatar name={name} {...(seed === undefined ? {} : { seed })} />
+  const button = (
+    <IconButton label="Account menu" aria-haspopup="menu" className="max-sm:hidden">
+      {face}
+    </IconButton>
+  )
   return (
     <>
       <IconButton label="Account menu" aria-haspopup="dialog" className="sm:hidden" onClick={onDrawer}>
         {face}
       </IconButton>
-      <Menu>
-        <MenuTrigger asChild>
-          <IconButton label="Account menu" aria-haspopup="menu" className="max-sm:hidden">
-            {face}
-          </IconButton>
-        </MenuTrigger>
-        <MenuContent>
-          <MenuLabel>{name}</MenuLabel>
-          {entries.map((entry) => (
-            <AccountEntry key={entry.label} entry={entry} />
-          ))}
-          <MenuSeparator />
-          <ThemeMenuItems />
-        </MenuContent>
-      </Menu>
+      <OpensOnDemand fetch={accountMenu.fetch} button={button}>
+        <accountMenu.Part name={name} entries={entries} trigger={button} />
+      </OpensOnDemand>
     </>
-  )
-}
-
-function AccountEntry({ entry }: { entry: MenuEntry }) {
-  const icon = entry.icon && <entry.icon aria-hidden="true" />
-  if (!('href' in entry)) {
-    return (
-      <MenuItem icon={icon} onSelect={entry.onSelect}>
-        {entry.label}
-      </MenuItem>
-    )
-  }
-  return (
-    <MenuItem asChild>
-      <Link href={entry.href}>
-        {icon}
-        {entry.label}
-      </Link>
-    </MenuItem>
   )
 }

@@ -1,0 +1,36 @@
+import { type ComponentType, cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { asProblem } from './problem.ts'
+import { toast } from './toast.tsx'
+
+/** A part that is fetched when it is first drawn; `fetch` asks for it ahead. */
+export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => ({
+    default: (await load()) as ComponentType<object>,
+  })) as unknown as ComponentType<Props>
+  return { Part, fetch: load }
+}
+
+interface OpensOnDemandProps {
+  fetch: () => Promise<unknown>
+  /** Stands there until it is pressed for the first time; what `children` draws begins with the same button. */
+  button: ReactElement<{ onPointerEnter?: () => void; onFocus?: () => void; onClick?: () => void }>
+  onFirstOpen?: () => void
+  children: ReactNode
+}
+
+/** A button whose menu or panel is fetched when somebody comes near it, so that no page waits for it. */
+export function OpensOnDemand({ fetch, button, onFirstOpen, children }: OpensOnDemandProps) {
+  const [used, setUsed] = useState(false)
+  if (used) return <Suspense fallback={button}>{children}</Suspense>
+  const ahead = () => void fetch().catch(() => undefined)
+  async function open() {
+    try {
+      await fetch()
+      setUsed(true)
+      onFirstOpen?.()
+    } catch (error) {
+      toast.error('Error', asProblem(error).message)
+    }
+  }
+  return cloneElement(button, { onPointerEnter: ahead, onFocus: ahead, onClick: () => void open() })
+}

@@ -1,0 +1,19 @@
+import { MenuLabel, MenuRadioGroup, MenuRadioItem } from './menu.tsx'
+import { type Theme, themeNames, themes, useTheme } from './theme.ts'
+
+/** The choice of a theme as part of a menu. */
+export function ThemeMenuItems() {
+  const [theme, choose] = useTheme()
+  return (
+    <>
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup value={theme} onValueChange={(next) => choose(next as Theme)}>
+        {themes.map((each) => (
+          <MenuRadioItem key={each} value={each}>
+            {themeNames[each]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </>
+  )
+}

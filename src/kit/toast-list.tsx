@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Primitive, toast as show } from 'sonner'
+import { showToastsWith, type Toast } from './toast.tsx'
+
+function add({ kind, title, description, onUndo }: Toast) {
+  if (kind === 'error') show.error(title, { description, duration: 9000 })
+  else if (kind === 'undo') {
+    const action = { label: 'Undo', onClick: () => onUndo?.() }
+    show(title, { duration: 7000, action, icon: <Undo2 aria-hidden="true" /> })
+  } else show[kind](title, { description })
+}
+
+/** Where messages appear. */
+export function ToastList() {
+  useEffect(() => {
+    showToastsWith(add)
+    return () => showToastsWith(undefined)
+  }, [])
+  return (
+    <Primitive
+      position="bottom-right"
+      gap={8}
+      expand
+      style={{ fontFamily: 'inherit' }}
+      mobileOffset={{ bottom: 72, left: 12, right: 12 }}
+      containerAriaLabel="Messages"
+      icons={{
+        success: <CircleCheck className="text-good-ink" aria-hidden="true" />,
+        info: <Info className="text-accent-ink" aria-hidden="true" />,
+        error: <CircleAlert className="text-bad-ink" aria-hidden="true" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButton: false,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3 text-sm text-ink shadow-float sm:w-[22rem] [&_.lucide]:size-[18px]',
+          error: 'border-bad!',
+          content: 'grid flex-1 gap-0.5',
+          title: 'font-semibold',
+          description: 'text-ink-muted',
+          actionButton:
+            'min-h-control-small rounded-control border border-line-strong px-3 font-[550] whitespace-nowrap hover:bg-surface-2',
+        },
+      }}
+    />
+  )
+}
