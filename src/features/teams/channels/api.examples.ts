@@ -33,6 +33,7 @@ export const teamChannelsExamples: Examples = {
     const { owner, channel } = await aChannel(world)
     return { owner, input: { workspaceId: channel.workspaceId }, owned: true }
   },
+  'teamChannels.unread': async (world) => ({ owner: (await aChannel(world)).owner }),
   'teamChannels.create': async (world) => {
     const { owner, channel } = await aChannel(world)
     return { owner, input: { workspaceId: channel.workspaceId, id: randomUUID(), name: 'launch' }, owned: true }

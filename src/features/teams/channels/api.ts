@@ -5,6 +5,7 @@ import { archiveChannel, renameChannel } from './change-channel.ts'
 import { createChannel } from './create-channel.ts'
 import { markRead } from './mark-read.ts'
 import { openChannels } from './open-channels.ts'
+import { unreadByWorkspace } from './queries.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Team channels']
@@ -22,6 +23,19 @@ export const teamChannelsApi = {
     .output(schema.channelsOutput)
     .handler(({ context: { db, caller, clock }, input: { workspaceId } }) =>
       openChannels(db, { workspaceId, readerId: caller.profileId, now: clock.now() }),
+    ),
+
+  unread: signedIn
+    .route({
+      method: 'GET',
+      path: '/team/channels/unread',
+      operationId: 'countUnreadMessages',
+      summary: 'What is unread in each of your workspaces',
+      tags,
+    })
+    .output(schema.unreadOutput)
+    .handler(({ context: { db, caller } }) =>
+      db.asPerson(caller.profileId, (tx) => unreadByWorkspace(tx, caller.profileId)),
     ),
 
   create: signedIn

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
 import { seeWorkspace } from '../workspaces/hold-workspace.ts'
 import { GENERAL, PAGE, UNREAD_MAX } from './rules.ts'
-import type { Channel, ChannelList, messagesOutput } from './schema.ts'
+import type { Channel, ChannelList, messagesOutput, unreadOutput } from './schema.ts'
 import { channelMessages, workspaceChannels } from './tables.ts'
 
 interface Reader {
@@ -23,6 +23,14 @@ interface Row extends Record<string, unknown> {
   mentions: number
 }
 
+/** What others wrote since the reader joined and has not read, of the channel `c`; `r` is the read mark, `me` the membership. */
+const unreadOf = (readerId: string) => sql`
+  select count(*)::int as unread, (count(*) filter (where ${readerId} = any(n.mentions)))::int as mentions from (
+    select m.mentions from channel_messages m
+    where m.channel_id = c.id and m.seq > coalesce(r.read_seq, 0) and m.author_id <> ${readerId} and m.deleted_at is null
+      and m.created_at >= coalesce(me.joined_at, '-infinity') and c.archived_at is null
+    order by m.seq desc limit ${UNREAD_MAX}) n`
+
 /** The channels of a workspace with what is unread in them for one of its people. Throws NOT_FOUND. */
 export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader): Promise<ChannelList> {
   const { role } = await seeWorkspace(tx, { workspaceId, profileId: readerId })
@@ -31,12 +39,7 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
     from workspace_channels c
     left join workspace_members me on me.workspace_id = c.workspace_id and me.profile_id = ${readerId}
     left join channel_reads r on r.channel_id = c.id and r.profile_id = ${readerId}
-    cross join lateral (
-      select count(*)::int as unread, (count(*) filter (where ${readerId} = any(n.mentions)))::int as mentions from (
-        select m.mentions from channel_messages m
-        where m.channel_id = c.id and m.seq > coalesce(r.read_seq, 0) and m.author_id <> ${readerId} and m.deleted_at is null
-          and m.created_at >= coalesce(me.joined_at, '-infinity') and c.archived_at is null
-        order by m.seq desc limit ${UNREAD_MAX}) n) u
+    cross join lateral (${unreadOf(readerId)}) u
     where c.workspace_id = ${workspaceId}
     order by c.name <> ${GENERAL}, lower(c.name)`)
   const channels: Channel[] = rows.map(({ last_seq, read_seq, ...row }) => ({
@@ -46,6 +49,20 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
     readSeq: read_seq,
   }))
   return { you: role, people: await peopleOfWorkspace(tx, workspaceId), channels }
+}
+
+/** Of each workspace of a person, what is unread there. */
+export async function unreadByWorkspace(tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> {
+  const { rows } = await tx.execute<{ workspace_id: string; unread: number; mentions: number }>(sql`
+    select w.id as workspace_id, sum(u.unread)::int as unread, sum(u.mentions)::int as mentions
+    from team_workspaces w
+    left join workspace_members me on me.workspace_id = w.id and me.profile_id = ${readerId}
+    join workspace_channels c on c.workspace_id = w.id
+    left join channel_reads r on r.channel_id = c.id and r.profile_id = ${readerId}
+    cross join lateral (${unreadOf(readerId)}) u
+    where w.archived_at is null and (w.studio_id = ${readerId} or me.profile_id is not null)
+    group by w.id`)
+  return rows.map(({ workspace_id, ...row }) => ({ workspaceId: workspace_id, ...row }))
 }
 
 interface Page extends Reader {

@@ -5,7 +5,7 @@ import { aPerson, aStudio } from '#testing/people.ts'
 import { aWorkspace } from '../testing.ts'
 import { createChannel } from './create-channel.ts'
 import { markRead } from './mark-read.ts'
-import { channelsOf, messagesOf } from './queries.ts'
+import { channelsOf, messagesOf, unreadByWorkspace } from './queries.ts'
 import { aMessage, theGeneral } from './testing.ts'
 
 const db = await aDatabase({ system: 24, person: 6 })
@@ -46,6 +46,11 @@ test('two members write fifty messages each at once, each sent twice: all arrive
   expect(await unreadOf(place, one)).toMatchObject({ unread: many })
   expect(await unreadOf(place, two)).toMatchObject({ unread: many })
   expect(await unreadOf(place, studio)).toMatchObject({ unread: 2 * many })
+  expect(await db.asPerson(one.profileId, (tx) => unreadByWorkspace(tx, one.profileId))).toContainEqual({
+    workspaceId: place.workspaceId,
+    unread: many,
+    mentions: 0,
+  })
 })
 
 test('who reads while others write never reads past a message that was still under way', async () => {

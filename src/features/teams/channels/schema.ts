@@ -44,6 +44,8 @@ export const channelsOutput = z.object({
 })
 export type ChannelList = z.output<typeof channelsOutput>
 
+export const unreadOutput = z.array(z.object({ workspaceId: z.uuid(), unread: z.int(), mentions: z.int() }))
+
 const body = text(MESSAGE_MAX, {
   min: 1,
   tooShort: 'Please write something',

@@ -5,7 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { announceWorkspace } from '../workspaces/announce-workspace.ts'
+import { announcePeople, announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { MEMBERS_MAX } from '../workspaces/rules.ts'
 import { workspaceMembers } from '../workspaces/tables.ts'
 import { type LiveInvite, lockInvite } from './read-invite.ts'
@@ -94,7 +94,8 @@ async function tell(
     key: `team-invite-accepted:${id}`,
     at: now,
   })
-  for (const kind of ['workspaces', 'teamInvites']) await announceWorkspace(tx, workspaceId, { kind })
+  await announcePeople(tx, workspaceId)
+  await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
   // Their roles have changed.
   await announce(tx, personTopic(profileId), 'accounts')
 }

@@ -24,3 +24,10 @@ export async function announceWorkspace(
       union select ${also ?? null}::uuid) p
     where p.id is not null`)
 }
+
+const namingPeople = ['workspaces', 'teamDashboard', 'teamTasks', 'teamChannels']
+
+/** After a change of a workspace's name or people: everything that shows them. `also` is someone who has just left. */
+export async function announcePeople(tx: SystemTx, workspaceId: string, also?: string): Promise<void> {
+  for (const kind of namingPeople) await announceWorkspace(tx, workspaceId, { kind, ...(also && { also }) })
+}

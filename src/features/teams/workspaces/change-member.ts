@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { announceWorkspace } from './announce-workspace.ts'
+import { announcePeople } from './announce-workspace.ts'
 import { type HeldWorkspace, lockWorkspace } from './hold-workspace.ts'
 import { type MemberRole, standingLabels } from './rules.ts'
 import { workspaceMembers as members } from './tables.ts'
@@ -49,7 +49,7 @@ export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { ro
     key: `workspace-role:${whom.workspaceId}:${whom.profileId}:${whom.now.toISOString()}`,
     at: whom.now,
   })
-  await announceWorkspace(tx, whom.workspaceId, { kind: 'workspaces' })
+  await announcePeople(tx, whom.workspaceId)
 }
 
 /** Takes a member out; open tasks of theirs become nobody's. Throws NOT_FOUND (also when already gone), RLS_VIOLATION. */
@@ -92,5 +92,5 @@ async function takeOut(tx: SystemTx, whom: Whom) {
   await tx.execute(sql`
     update workspace_tasks set assignee_id = null, updated_at = ${whom.now.toISOString()}::timestamptz
     where workspace_id = ${workspaceId} and assignee_id = ${profileId} and status <> 'done'`)
-  for (const kind of ['workspaces', 'tasks']) await announceWorkspace(tx, workspaceId, { kind, also: profileId })
+  await announcePeople(tx, workspaceId, profileId)
 }

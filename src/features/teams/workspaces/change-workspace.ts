@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announceWorkspace } from './announce-workspace.ts'
+import { announcePeople } from './announce-workspace.ts'
 import { teamWorkspaces as workspaces } from './tables.ts'
 
 interface Which {
@@ -22,7 +22,7 @@ async function change(tx: SystemTx, which: Which, from: ReturnType<typeof isNull
     .set({ ...values, updatedAt: which.now })
     .where(and(ofStudio(which), from))
     .returning({ id: workspaces.id })
-  if (changed[0]) await announceWorkspace(tx, which.workspaceId, { kind: 'workspaces' })
+  if (changed[0]) await announcePeople(tx, which.workspaceId)
   return changed.length > 0
 }
 
