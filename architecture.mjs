@@ -40,6 +40,10 @@ export const areas = {
     does: 'a studio invites testers; accepting pays and takes a place',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
   },
+  insights: {
+    does: "the platform's figures and what its front page shows; reads others' tables, writes none",
+    uses: ['credits'],
+  },
   admin: {
     does: 'what administrators see and do',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
@@ -68,4 +72,4 @@ export const plumbing = {
 }
 
 /** Where the browser begins; nothing they load, however indirectly, may be server code. */
-export const browserEntries = ['src/app/browser.tsx', 'src/app/game-page-entry.ts']
+export const browserEntries = ['src/app/browser.tsx', 'src/app/game-page-entry.ts', 'src/app/landing/landing-entry.ts']

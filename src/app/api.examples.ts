@@ -2,6 +2,7 @@ import { accountsExamples } from '#features/accounts/api.examples.ts'
 import { adminExamples } from '#features/admin/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
 import { gamesExamples } from '#features/games/api.examples.ts'
+import { insightsExamples } from '#features/insights/api.examples.ts'
 import { invitationsExamples } from '#features/invitations/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
 import { profilesExamples } from '#features/profiles/api.examples.ts'
@@ -21,6 +22,7 @@ export const examples: Examples = {
   ...adminExamples,
   ...creditsExamples,
   ...gamesExamples,
+  ...insightsExamples,
   ...invitationsExamples,
   ...notificationsExamples,
   ...participationsExamples,

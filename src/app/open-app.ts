@@ -23,6 +23,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
+import { servePublicPages } from './landing/serve-public-pages.ts'
 import { openDoors } from './open-doors.ts'
 import { router } from './router.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -92,8 +93,25 @@ export async function openApp({
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
-  const assets = dist ? await builtAssets(dist, 'src/app/game-page-entry.ts') : { css: [], js: [], fonts: [] }
-  await serveGames(app, { db, clock, config, log, feed, storage, uploads, door: doors.games, assets, findCaller })
+  const assetsOf = async (entry: string) => (dist ? builtAssets(dist, entry) : { css: [], js: [], fonts: [] })
+  await serveGames(app, {
+    db,
+    clock,
+    config,
+    log,
+    feed,
+    storage,
+    uploads,
+    door: doors.games,
+    assets: await assetsOf('src/app/game-page-entry.ts'),
+    findCaller,
+  })
+  servePublicPages(app, {
+    insights: doors.insights,
+    publicUrl: config.publicUrl,
+    assets: await assetsOf('src/app/landing/landing-entry.ts'),
+    findCaller,
+  })
   const working = work
     ? await startJobs({ db, clock, log }, jobs({ config, storage, uploads }), { repeated, alone })
     : { running: true, stop: async () => undefined }

@@ -1,4 +1,5 @@
 import { openGamesDoor } from '#features/games/door.ts'
+import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -27,5 +28,6 @@ export async function openDoors({ db, clock, config, log }: DoorParts): Promise<
       bonusSecret: await secret('bonuses'),
     }),
     games: await openGamesDoor(config),
+    insights: openInsightsDoor({ db, clock, log }),
   }
 }

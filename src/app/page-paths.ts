@@ -1,10 +1,12 @@
-import { type Alias, aliases, type PagePath, type PageRow, pageTable } from './page-table.ts'
+import { type Alias, aliases, type DrawnPath, type PagePath, type PageRow, pageTable } from './page-table.ts'
 
 export const pagePaths = Object.keys(pageTable) as PagePath[]
 
 export const aliasPaths = Object.keys(aliases) as Alias[]
 
 export const rowOf = (path: PagePath): PageRow => pageTable[path]
+
+export const isDrawn = (path: PagePath): path is DrawnPath => !rowOf(path).madeByServer
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/\$[a-zA-Z]+/g, '[^/]+')}/?$`)
 
@@ -17,9 +19,11 @@ const aliasShapes = aliasPaths.map(shapeOf)
 /** The page at an address, without query. */
 export const pageAt = (address: string): PagePath | undefined => shapes.find(({ shape }) => shape.test(address))?.path
 
-/** Whether the browser's router knows the address; any other is answered with 404. */
-export const isPage = (address: string): boolean =>
-  pageAt(address) !== undefined || aliasShapes.some((shape) => shape.test(address))
+/** Whether the browser's router draws what is there; the server makes any other itself, or answers with 404. */
+export function isPage(address: string): boolean {
+  const path = pageAt(address)
+  return path === undefined ? aliasShapes.some((shape) => shape.test(address)) : isDrawn(path)
+}
 
 /** Pages that exist for demonstration only (ruling 45). */
 export const isDemoPage = (address: string): boolean => {

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, notFound, redirect } from '
 import { fetchMe } from '#features/accounts/ui/use-me.ts'
 import { LoadingPage } from '#kit/loading-page.tsx'
 import { answerAtDoor } from './guard.ts'
-import { addressOf, aliasPaths, pagePaths, rowOf } from './page-paths.ts'
+import { addressOf, aliasPaths, isDrawn, pagePaths, rowOf } from './page-paths.ts'
 import type { PagePath } from './page-table.ts'
 import { queryClient } from './query-cache.ts'
 import { pageLoads } from './routes.tsx'
@@ -22,7 +22,7 @@ async function enter(path: PagePath, asked: string): Promise<void> {
   if (answer !== 'enter') throw redirect({ href: answer.goTo, replace: true })
 }
 
-const pages = pagePaths.map((path) =>
+const pages = pagePaths.filter(isDrawn).map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -35,6 +35,23 @@ const pages = pagePaths.map((path) =>
   }),
 )
 
+/** Never answers: the browser is on its way to a page that the server makes. */
+function leaveFor(href: string): Promise<never> {
+  window.location.replace(href)
+  return new Promise(() => undefined)
+}
+
+const madeByServer = pagePaths
+  .filter((path) => !isDrawn(path))
+  .map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: path as string,
+      beforeLoad: ({ location }) => leaveFor(location.href),
+      pendingComponent: LoadingPage,
+    }),
+  )
+
 const elsewhere = aliasPaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -46,7 +63,7 @@ const elsewhere = aliasPaths.map((path) =>
 )
 
 export const router = createRouter({
-  routeTree: root.addChildren([...pages, ...elsewhere]),
+  routeTree: root.addChildren([...pages, ...madeByServer, ...elsewhere]),
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   scrollRestoration: true,

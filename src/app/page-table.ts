@@ -5,6 +5,8 @@ export type Access = 'anyone' | 'signed-out' | 'signed-in' | readonly Role[]
 
 export interface PageRow {
   access: Access
+  /** The server draws it: whoever comes from a page of the browser's router leaves for it. */
+  madeByServer?: true
   /** Last breadcrumb, and title of the window. */
   label: string
   /** Without breadcrumbs and notices: forms of their own. */
@@ -23,10 +25,11 @@ const admin = ['admin'] as const
 
 /**
  * Every page of the browser's router, once: address (`$name` is a parameter), who may open it, what it is called (spec 1
- * §2.1; rulings 2, 17, 27). What is drawn there stands in `routes.tsx`. `/game/{id}` is made by the server and stands apart.
+ * §2.1; rulings 2, 17, 27). What is drawn there stands in `routes.tsx`. `/game/{id}` is made by
+ * the server and stands apart.
  */
 export const pageTable = {
-  '/': { access: 'anyone', label: 'Home' },
+  '/': { access: 'anyone', label: 'Home', madeByServer: true },
 
   '/auth': { access: 'signed-out', label: 'Sign In', bare: true },
   '/auth/forgot': { access: 'anyone', label: 'Forgot password', bare: true },
@@ -72,14 +75,17 @@ export const pageTable = {
   '/promo/$slug': { access: 'anyone', label: 'Promo page' },
   '/promo-admin/$promoId/preview': { access: 'anyone', label: 'Preview' },
   '/native-demo': { access: 'anyone', label: 'Native Demo' },
-  '/terms': { access: 'anyone', label: 'Terms of Service', centred: true },
-  '/privacy': { access: 'anyone', label: 'Privacy Policy', centred: true },
+  '/terms': { access: 'anyone', label: 'Terms of Service', madeByServer: true },
+  '/privacy': { access: 'anyone', label: 'Privacy Policy', madeByServer: true },
 
   '/outbox': { access: 'anyone', label: 'Outbox', centred: true, outsideDemo: 'missing' },
   '/kit': { access: 'anyone', label: 'Design system', centred: true, outsideDemo: 'missing' },
 } as const satisfies Record<string, PageRow>
 
 export type PagePath = keyof typeof pageTable
+
+/** Pages that the browser's router draws. */
+export type DrawnPath = { [P in PagePath]: (typeof pageTable)[P] extends { madeByServer: true } ? never : P }[PagePath]
 
 /** Other names of a page (rulings 16, 17, 27); parameters and the query are kept. */
 export const aliases = {

@@ -2,6 +2,7 @@ import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
 import { gamesApi } from '#features/games/api.ts'
+import { insightsApi } from '#features/insights/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
@@ -21,6 +22,7 @@ export const router = {
   admin: adminApi,
   credits: creditsApi,
   games: gamesApi,
+  insights: insightsApi,
   invitations: invitationsApi,
   notifications: notificationsApi,
   participations: participationsApi,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PagePath } from './page-table.ts'
+import type { DrawnPath } from './page-table.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -9,9 +9,7 @@ const soon: Load = async () => (await import('./soon/soon-page.tsx')).SoonPage
 const signUp = soon
 
 /** What is drawn at each address; every page is a file of its own that is loaded when somebody goes there. */
-export const pageLoads: Record<PagePath, Load> = {
-  '/': async () => (await import('./home-page.tsx')).HomePage,
-
+export const pageLoads: Record<DrawnPath, Load> = {
   '/auth': async () => (await import('#features/accounts/ui/auth-page.tsx')).AuthPage,
   '/auth/forgot': async () => (await import('#features/accounts/ui/forgot-page.tsx')).ForgotPage,
   '/auth/reset': async () => (await import('#features/accounts/ui/reset-page.tsx')).ResetPage,
@@ -59,8 +57,6 @@ export const pageLoads: Record<PagePath, Load> = {
   '/promo/$slug': soon,
   '/promo-admin/$promoId/preview': soon,
   '/native-demo': soon,
-  '/terms': soon,
-  '/privacy': soon,
 
   '/outbox': async () => (await import('#features/accounts/ui/outbox-page.tsx')).OutboxPage,
   '/kit': async () => (await import('./kit-page/kit-page.tsx')).KitPage,

@@ -55,6 +55,7 @@ export const paths = {
   analytics: '/analytics',
   advancedTesting: '/advanced-testing',
   systemHealth: '/system-health',
+  platformStats: '/api/insights/platform-stats',
   outbox: '/outbox',
   kit: '/kit',
   apiDocs: '/api/docs',

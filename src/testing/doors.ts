@@ -1,5 +1,6 @@
 import type { AccountsDoor } from '#features/accounts/door.ts'
 import { gamesDoor } from '#features/games/door.ts'
+import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -19,6 +20,7 @@ export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
       playSecret: Buffer.alloc(32, 1),
       fileSecret: Buffer.alloc(32, 2),
     }),
+    insights: openInsightsDoor({ db, clock, log: silentLog }),
     get accounts() {
       const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsDoor>()
       opened.set(db, byClock)

@@ -47,7 +47,7 @@ export function AppFrame() {
   useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
   return (
     <LinkProvider value={RoutedLink}>
-      <title>{row && page !== paths.home ? `${row.label} · ${brand.name}` : brand.long}</title>
+      <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
         {row && !row.bare && <ConfirmNotice />}
         {row && !row.bare && <Crumbs pathname={pathname} centred={row.centred === true} />}

@@ -4,8 +4,8 @@ import { Badge, Chip } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { formatDate } from '#kit/format.ts'
-import { Mark } from '#kit/mark.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { PublicBar } from '#kit/shell/public-bar.tsx'
 import { SkipLink } from '#kit/shell/skip-link.tsx'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
@@ -25,7 +25,12 @@ export function GamePage({ game, viewer }: GamePageProps) {
   return (
     <>
       <SkipLink />
-      <TopBar viewer={viewer} />
+      <PublicBar
+        brand={{ name: brand.name, claim: brand.claim, href: paths.home }}
+        action={
+          viewer ? { label: 'Your dashboard', href: landingOf[viewer.role] } : { label: 'Sign In', href: paths.auth }
+        }
+      />
       {viewer?.owns && <OwnerBar game={game} />}
       <main id="main" tabIndex={-1} className="px-4 pt-6 pb-16 sm:px-8 focus:outline-none">
         <div className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] gap-10">
@@ -51,20 +56,6 @@ export function GamePage({ game, viewer }: GamePageProps) {
         </p>
       </footer>
     </>
-  )
-}
-
-function TopBar({ viewer }: { viewer: Viewer | null }) {
-  return (
-    <header className="sticky top-0 z-20 flex h-header items-center justify-between gap-3 border-b border-line bg-surface-0 px-4 sm:px-5">
-      <a href={paths.home} className="flex min-h-control items-center gap-2.5 rounded-control no-underline">
-        <Mark />
-        <span className="font-display text-md leading-none font-[650] tracking-[-0.01em]">{brand.name}</span>
-      </a>
-      <Button asChild>
-        {viewer ? <a href={landingOf[viewer.role]}>Your dashboard</a> : <a href={paths.auth}>Sign In</a>}
-      </Button>
-    </header>
   )
 }
 

@@ -7,14 +7,16 @@ type QualityLine = Results['reviews'][number]['qualityLines'][number]
 export function QualityLines({ lines }: { lines: readonly QualityLine[] }) {
   if (lines.length === 0) return null
   return (
-    <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2" aria-label="Why it scored so">
-      {lines.map(({ signal, label, value, text, counts }) => (
-        <li key={signal} className="grid grid-cols-[6.5rem_3rem_minmax(0,1fr)] items-center gap-3 text-sm">
-          <span className="font-medium">{label}</span>
-          <Meter value={counts ? value : 0} max={1} tone={value >= 0.7 ? 'good' : value >= 0.4 ? 'warn' : 'bad'} />
-          <span className="text-ink-muted">{text}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className="grid gap-x-8 gap-y-2 @min-[34rem]:grid-cols-2" aria-label="Why it scored so">
+        {lines.map(({ signal, label, value, text, counts }) => (
+          <li key={signal} className="grid grid-cols-[6.5rem_3rem_minmax(0,1fr)] items-center gap-3 text-sm">
+            <span className="font-medium">{label}</span>
+            <Meter value={counts ? value : 0} max={1} tone={value >= 0.7 ? 'good' : value >= 0.4 ? 'warn' : 'bad'} />
+            <span className="text-ink-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

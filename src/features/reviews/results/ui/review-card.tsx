@@ -8,7 +8,7 @@ import { QualityLines } from './quality-lines.tsx'
 export type Review = Results['reviews'][number]
 
 /** Who wrote it: level, country, device, minutes. Never an address. */
-export function Author({ review: { tester, minutesActive } }: { review: Review }) {
+export function Author({ review: { tester, minutesActive } }: { review: Pick<Review, 'tester' | 'minutesActive'> }) {
   const facts = [
     tester.country,
     tester.device,

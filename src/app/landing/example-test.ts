@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import type { QualityLines } from '#features/reviews/results/ui/quality-lines.tsx'
+import type { Author } from '#features/reviews/results/ui/review-card.tsx'
+import type { DotPlot } from '#kit/plots/dot-plot.tsx'
+import type { RollCall } from '#kit/plots/roll-call.tsx'
+
+/** One test as its studio sees it, made up for the front page and drawn by the product's own parts. */
+const [ilse, tomasz, priya, joon, amara, felix, rosa, kenji] = [
+  { id: 'example-ilse', name: 'Ilse Maas' },
+  { id: 'example-tomasz', name: 'Tomasz Bielak' },
+  { id: 'example-priya', name: 'Priya Nair' },
+  { id: 'example-joon', name: 'Joon Lim' },
+  { id: 'example-amara', name: 'Amara Obi' },
+  { id: 'example-felix', name: 'Felix Dorn' },
+  { id: 'example-rosa', name: 'Rosa Vidal' },
+  { id: 'example-kenji', name: 'Kenji Wada' },
+] as const
+
+const without = (...gone: { id: string }[]) =>
+  people.filter((person) => !gone.some(({ id }) => id === person.id)).map(({ id }) => id)
+
+export const people = [ilse, tomasz, priya, joon, amara, felix, rosa, kenji]
+
+export const game = { title: 'Moth & Lantern', version: '0.8.2', studio: 'Tin Orchard', reviews: 7, places: 8 }
+
+export const stages: ComponentProps<typeof RollCall>['stages'] = [
+  { label: 'opened it', present: without() },
+  { label: 'lit the first lantern', present: without(felix) },
+  { label: 'finished night one', present: without(felix, tomasz) },
+  { label: 'came back', present: without(felix, tomasz, priya, joon, rosa) },
+]
+
+export const quote = {
+  words: 'I held the oil back for an hour because nothing told me it refills at dawn.',
+  by: 'Tomasz, stopped at the well after 9 minutes',
+}
+
+export const ratings: ComponentProps<typeof DotPlot>['rows'] = [
+  { label: 'Overall', scores: [5, 4, 4, 2, 4, 5, 4], before: 3.4 },
+  { label: 'Gameplay', scores: [5, 5, 4, 2, 4, 5, 4], before: 3.9, why: 'The two lowest never found the oil.' },
+  { label: 'UI', scores: [2, 3, 2, 1, 4, 3, 2], before: 2.6, why: 'The oil bar hides behind the map.' },
+]
+
+export const review: ComponentProps<typeof Author>['review'] = {
+  tester: { id: 'example-ilse', name: 'Ilse Maas', level: 'Veteran', country: 'Netherlands', device: 'PC' },
+  minutesActive: 34,
+}
+
+export const reviewWords =
+  'Night two is the best ten minutes in it. The well behind the tower sells oil, but its sign is drawn in the dark.'
+
+export const qualityLines: ComponentProps<typeof QualityLines>['lines'] = [
+  { signal: 'specificity', label: 'Specific', value: 0.92, text: '6 places and steps named', counts: true },
+  { signal: 'coverage', label: 'Questions', value: 0.8, text: '4 of 5 answered', counts: true },
+  { signal: 'time', label: 'Time', value: 0.96, text: '34 min, about 30 expected', counts: true },
+  { signal: 'originality', label: 'Own words', value: 0.88, text: 'no near copy', counts: true },
+]

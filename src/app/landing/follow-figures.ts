@@ -1,0 +1,45 @@
+import type { PlatformStats } from '#features/insights/schema.ts'
+import { paths } from '#shared/paths.ts'
+import type { FiguresState } from './figures.tsx'
+
+const everyMs = 10_000
+
+/** Keeps the figures as they are: asks again while somebody looks, and says so when that fails with none to show. */
+export function followFigures(page: Document): void {
+  const section = page.querySelector<HTMLElement>('[data-figures]')
+  if (!section) return
+  const shows = (state: FiguresState) => section.dataset.figures === state
+  const show = (state: FiguresState) => {
+    section.dataset.figures = state
+  }
+
+  async function refresh() {
+    try {
+      const answer = await fetch(paths.platformStats)
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
+      const { labels } = (await answer.json()) as PlatformStats
+      for (const [name, label] of Object.entries(labels)) write(name, label)
+      show('loaded')
+    } catch (error) {
+      console.error('The figures could not be loaded:', error)
+      if (!shows('loaded')) show('error')
+    }
+  }
+
+  function write(name: string, label: string) {
+    const place = section?.querySelector<HTMLElement>(`[data-figure="${name}"]`)
+    if (!place || place.textContent === label) return
+    place.textContent = label
+    place.toggleAttribute('data-early', !/\d/.test(label))
+  }
+
+  page.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-act="figures"]')) return
+    show('loading')
+    void refresh()
+  })
+  if (shows('loading')) void refresh()
+  setInterval(() => {
+    if (page.visibilityState === 'visible') void refresh()
+  }, everyMs)
+}

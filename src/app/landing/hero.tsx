@@ -1,0 +1,84 @@
+import { Users } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
+import { Coin } from '#kit/coin.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { Eggs } from '#kit/eggs.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { RollCall } from '#kit/plots/roll-call.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { game, people, quote, stages } from './example-test.ts'
+
+/** What it is, the three ways in, and a result as a studio gets it. `startingCredits` is null while it is not known. */
+export function Hero({ startingCredits }: { startingCredits: number | null }) {
+  return (
+    <section className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] items-center gap-8 py-8 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[minmax(0,1.04fr)_minmax(0,1fr)] lg:gap-16 lg:pt-16 lg:pb-12">
+      <div className="grid gap-6">
+        <h1 className="type-hero">Know who got in, who got lost and who came back.</h1>
+        <p className="max-w-[52ch] type-read text-ink-muted">
+          {brand.name} is a complete gaming ecosystem linking studios, testers, casual players, consultants and team
+          members. Put an unreleased build before people who match your players. Credits wait in escrow until a review
+          is accepted.
+        </p>
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button variant="accent" size="l" asChild>
+            <a href={paths.studioSignup}>Test my game</a>
+          </Button>
+          <Button size="l" asChild>
+            <a href={paths.testerSignup}>Earn as a tester</a>
+          </Button>
+          <Button size="l" asChild>
+            <a href={paths.playerSignup}>Play early</a>
+          </Button>
+        </div>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-ink-muted [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+          <li>
+            <Users className="size-4" aria-hidden="true" />
+            {brand.claims.testers}
+          </li>
+          {startingCredits !== null && startingCredits > 0 && (
+            <li>
+              <Coin className="size-4" />
+              New studios start with {startingCredits} free credits
+            </li>
+          )}
+        </ul>
+      </div>
+      <Result />
+    </section>
+  )
+}
+
+function Result() {
+  return (
+    <figure>
+      <figcaption className="sr-only">An example of a result, as a studio sees it</figcaption>
+      <Panel className="gap-5!">
+        <div className="flex items-center gap-3">
+          <span className="w-14 flex-none">
+            <Cover title={game.title} />
+          </span>
+          <div className="min-w-0">
+            <p className="type-row">{game.title}</p>
+            <p className="type-cap">
+              <span className="type-code">{game.version}</span> by {game.studio}
+            </p>
+          </div>
+          <span className="ml-auto max-sm:hidden">
+            <Eggs
+              open={game.places - game.reviews}
+              underWay={0}
+              delivered={game.reviews}
+              label={`${game.reviews} of ${game.places} reviews delivered`}
+            />
+          </span>
+        </div>
+        <RollCall caption="Who got how far" people={people} stages={stages} />
+        <blockquote className="border-l-2 border-line-strong pl-4 text-ink-muted">
+          <p>“{quote.words}”</p>
+          <p className="mt-0.5 type-cap">{quote.by}</p>
+        </blockquote>
+      </Panel>
+    </figure>
+  )
+}

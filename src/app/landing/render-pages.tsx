@@ -1,0 +1,64 @@
+import { marked } from 'marked'
+import { renderToString } from 'react-dom/server'
+import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
+import { type LegalTextName, legalText } from '#platform/legal/legal-texts.ts'
+import { brand } from '#shared/brand.ts'
+import { landingOf, paths } from '#shared/paths.ts'
+import type { Role } from '#shared/roles.ts'
+import { type LandingFacts, LandingPage } from './landing-page.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+interface Rendering {
+  /** Of whoever is signed in. */
+  role: Role | null
+  /** Origin of the product. */
+  publicUrl: string
+  assets: PageAssets
+}
+
+const description =
+  'Put an unreleased game before testers who match your players, see who got how far and why, and pay only for reviews you accept. For studios, testers and players.'
+
+/** The front page. Whoever is signed in is sent on to their dashboard by its script, and without scripts at once. */
+export function renderLanding({ role, publicUrl, assets, ...facts }: Rendering & LandingFacts): string {
+  const url = `${publicUrl}${paths.home}`
+  return pageDocument({
+    title: brand.long,
+    description,
+    url,
+    indexed: true,
+    image: `${publicUrl}/preview.png`,
+    structured: { '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url, description },
+    assets,
+    head: role ? [`<noscript><meta http-equiv="refresh" content="0;url=${landingOf[role]}"></noscript>`] : [],
+    body: `<div${role ? ` data-goes-on-to="${landingOf[role]}"` : ''}>${renderToString(<LandingPage {...facts} role={role} />)}</div>`,
+  })
+}
+
+const titles: Readonly<Record<LegalTextName, { title: string; description: string }>> = {
+  terms: {
+    title: 'Terms of service',
+    description: `What you and ${brand.name} promise each other: accounts, credits, tests, reviews and what is not allowed.`,
+  },
+  privacy: {
+    title: 'Privacy',
+    description: `What ${brand.name} stores about you, why, on what legal basis, for how long, and what you can do about it.`,
+  },
+}
+
+/** `/terms` or `/privacy`. */
+export function renderLegal(name: LegalTextName, { role, publicUrl, assets }: Rendering): string {
+  const html = marked
+    .parse(legalText(name).markdown, { async: false })
+    // A wide table moves by itself on a phone, by keyboard too.
+    .replaceAll('<table>', '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+  return pageDocument({
+    title: `${titles[name].title} · ${brand.name}`,
+    description: titles[name].description,
+    url: `${publicUrl}${paths[name]}`,
+    indexed: true,
+    assets,
+    body: renderToString(<LegalPage html={html} role={role} />),
+  })
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { InsightsDoor } from '#features/insights/door.ts'
+import { type KeptPage, keepPage, sendKeptPage, sendOwnPage } from '#platform/http/kept-page.ts'
+import type { PageAssets } from '#platform/http/page-document.ts'
+import { legalTextNames } from '#platform/legal/legal-texts.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { paths } from '#shared/paths.ts'
+import type { LandingFacts } from './landing-page.tsx'
+import { renderLanding, renderLegal } from './render-pages.tsx'
+
+interface Tools {
+  insights: InsightsDoor
+  publicUrl: string
+  assets: PageAssets
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+/** The page is shown without what the database does not tell by then; its script asks again. */
+const patienceMs = 300
+
+/** `/`, `/terms` and `/privacy`, made by the server: from memory for whoever is signed out. */
+export function servePublicPages(app: FastifyInstance, { insights, publicUrl, assets, findCaller }: Tools): void {
+  const roleOf = async (request: FastifyRequest) => (await findCaller(request))?.role ?? null
+  let last: { facts: LandingFacts; page: KeptPage } | undefined
+
+  app.get(paths.home, async (request, reply) => {
+    const role = await roleOf(request)
+    const [stats, shelf] = await Promise.all([insights.stats.within(patienceMs), insights.shelf.within(patienceMs)])
+    if (role) return sendOwnPage(reply, renderLanding({ stats, shelf, role, publicUrl, assets }))
+    if (!last || last.facts.stats !== stats || last.facts.shelf !== shelf) {
+      const html = renderLanding({ stats, shelf, role, publicUrl, assets })
+      last = { facts: { stats, shelf }, page: keepPage(html) }
+    }
+    return sendKeptPage(request, reply, last.page)
+  })
+
+  for (const name of legalTextNames) {
+    const page = keepPage(renderLegal(name, { role: null, publicUrl, assets }))
+    app.get(paths[name], async (request, reply) => {
+      const role = await roleOf(request)
+      return role
+        ? sendOwnPage(reply, renderLegal(name, { role, publicUrl, assets }))
+        : sendKeptPage(request, reply, page)
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { imageUrl } from '#features/games/rules.ts'
+import type { ShelfGame } from '#features/insights/front-shelf.ts'
+import { Credits } from '#kit/coin.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { Egg } from '#kit/eggs.tsx'
+import { paths } from '#shared/paths.ts'
+
+const mostOnShelf = 5
+const place = 'w-47 flex-none snap-start scroll-ml-4 sm:w-55 lg:w-auto lg:max-w-91 lg:flex-1'
+
+/** Games that are played before their release; those that look for testers say what they pay. */
+export function Shelf({ games }: { games: readonly ShelfGame[] }) {
+  return (
+    <section id="games" aria-labelledby="games-title" className="mx-auto grid max-w-content gap-4 pb-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="games-title" className="type-title">
+          In testing now
+        </h2>
+        <a href={paths.testerSignup} className="py-1 font-medium">
+          Become a tester
+        </a>
+      </header>
+      <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+        {games.map((game) => (
+          <li key={game.gameId} className={place}>
+            <GameOnShelf game={game} />
+          </li>
+        ))}
+        {games.length < mostOnShelf && (
+          <li className={place}>
+            <FreePlace />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function GameOnShelf({ game: { gameId, title, coverKey, studioName, genres, test } }: { game: ShelfGame }) {
+  return (
+    <a href={paths.game(gameId)} className="group grid content-start gap-3 rounded-control no-underline">
+      <Cover
+        title={title}
+        src={coverKey && imageUrl(coverKey, 'thumb')}
+        shape="card"
+        className="transition-transform duration-(--move) group-hover:-translate-y-[3px]"
+      />
+      <span className="grid min-w-0">
+        <span className="truncate type-row">{title}</span>
+        <span className="truncate text-ink-muted">{studioName}</span>
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs text-ink-muted">
+        {test ? (
+          <>
+            <DepthMark depth={test.depth} />
+            <span className="whitespace-nowrap">
+              {test.open} of {test.places} left
+            </span>
+            <Credits amount={test.reward} />
+          </>
+        ) : (
+          genres.slice(0, 2).join(', ')
+        )}
+      </span>
+    </a>
+  )
+}
+
+/** Where the shelf is not full there is room for the visitor's own game. */
+function FreePlace() {
+  return (
+    <a href={paths.studioSignup} className="group grid content-start gap-3 rounded-control no-underline">
+      <span className="grid aspect-[4/3] place-items-center rounded-control border-[1.5px] border-dashed border-line-strong transition-colors group-hover:border-control-line">
+        <Egg state="open" className="h-14 w-11" />
+      </span>
+      <span className="grid">
+        <span className="type-row">Your game</span>
+        <span className="text-ink-muted">Add it and ask for reviews</span>
+      </span>
+    </a>
+  )
+}

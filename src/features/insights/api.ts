@@ -1,0 +1,15 @@
+import { open } from '#platform/rpc/procedure.ts'
+import { platformStatsOutput } from './schema.ts'
+
+export const insightsApi = {
+  platformStats: open
+    .route({
+      method: 'GET',
+      path: '/insights/platform-stats',
+      operationId: 'getPlatformStats',
+      summary: "The platform's figures, from memory",
+      tags: ['Insights'],
+    })
+    .output(platformStatsOutput)
+    .handler(({ context: { doors } }) => doors.insights.stats.get()),
+}

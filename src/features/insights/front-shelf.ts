@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { readSettings } from '#features/credits/prices.ts'
+import type { ReviewDepth, SettingKey } from '#features/credits/rules.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { Genre } from '#shared/genres.ts'
+
+/** A public game that is played before its release, as anyone may see it. */
+export interface ShelfGame {
+  gameId: string
+  title: string
+  coverKey: string | null
+  studioName: string
+  genres: Genre[]
+  /** Its newest test with a place left; `reward` is for a tester of the first level, in credits. */
+  test: { depth: ReviewDepth; open: number; places: number; reward: number } | null
+}
+
+const shownPrices = [
+  'quick',
+  'standard',
+  'enhanced',
+  'expert',
+  'studio_starting_credits',
+] as const satisfies SettingKey[]
+
+export interface FrontShelf {
+  games: ShelfGame[]
+  /** Settings in force that the front page states (ruling 3). */
+  prices: Record<(typeof shownPrices)[number], number>
+}
+
+const most = 5
+
+/**
+ * What the front page shows beside the figures: public games before their release, those with an open test first, and
+ * the prices in force. A test that keeps its game confidential, or is for invited testers, does not count.
+ */
+export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
+  const { rows } = await tx.execute<ShelfGame & Record<string, unknown>>(sql`
+    select g.id as "gameId", g.title, g.cover_key as "coverKey", g.genres,
+      coalesce(nullif(s.company_name, ''), s.name) as "studioName", t.test
+    from games g
+    join profiles s on s.id = g.studio_id
+    left join lateral (
+      select r.opened_at, json_build_object('depth', r.game_instructions ->> 'reviewMode', 'reward', r.reward_per_place,
+        'open', n.open, 'places', n.places) as test
+      from review_requests r
+      cross join lateral (
+        select count(*) filter (where l.state = 'open') as open, count(*) filter (where l.state <> 'refunded') as places
+        from review_places l where l.request_id = r.id) n
+      where r.game_id = g.id and r.status = 'open' and not r.is_simulated and r.confidentiality_text is null
+        and not r.require_game_access and n.open > 0
+      order by r.opened_at desc limit 1) t on true
+    where g.is_public and g.deleted_at is null and g.status <> 'released'
+    order by t.opened_at desc nulls last, g.updated_at desc limit ${most}`)
+  return { games: rows, prices: await readSettings(tx, shownPrices) }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { type Figures, figureLabels } from './rules.ts'
+import type { PlatformStats } from './schema.ts'
+
+/**
+ * The platform's figures in one statement (spec 1 §3): people who have an account, games that are not deleted, review
+ * participations plus reviews, and distinct non-empty locations.
+ */
+export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
+  const { rows } = await tx.execute<Figures & Record<string, number>>(sql`
+    select p.users as "totalUsers", p.studios as "totalStudios", p.testers as "totalTesters", p.countries as "uniqueCountries",
+      (select count(*)::int from games where deleted_at is null) as "totalGames",
+      ((select count(*) from review_participations) + (select count(*) from reviews))::int as "totalReviews"
+    from (
+      select count(*)::int as users, count(*) filter (where role = 'studio')::int as studios,
+        count(*) filter (where role = 'tester')::int as testers,
+        count(distinct lower(trim(location))) filter (where trim(location) <> '')::int as countries
+      from profiles where user_id is not null) p`)
+  const [figures] = rows
+  if (!figures) throw new Error('The figures were not answered')
+  return { ...figures, labels: figureLabels(figures) }
+}

@@ -1,0 +1,35 @@
+/** The platform's figures (spec 1 §2.3, §3), in the order they are shown. */
+export const figureNames = [
+  'totalUsers',
+  'totalStudios',
+  'totalTesters',
+  'totalGames',
+  'totalReviews',
+  'uniqueCountries',
+] as const
+
+export type FigureName = (typeof figureNames)[number]
+export type Figures = Record<FigureName, number>
+
+/** What is said of 1 to 9 (ruling 15). */
+const early: Readonly<Record<FigureName, string>> = {
+  totalUsers: 'Founding members',
+  totalStudios: 'Founding studios',
+  totalTesters: 'Founding testers',
+  totalGames: 'First games in beta',
+  totalReviews: 'Early reviews',
+  uniqueCountries: 'Early regions',
+}
+
+/** A figure as it is shown: words at the beginning, n+ under 100, tens under 1000, then thousands (spec 1 §2.3). */
+export function figureLabel(name: FigureName, count: number): string {
+  if (count <= 0) return 'Launching soon'
+  if (count < 10) return early[name]
+  if (count < 100) return `${count}+`
+  if (count < 1000) return `${Math.floor(count / 10) * 10}+`
+  return `${Math.floor(count / 1000)}K+`
+}
+
+/** The labels of all figures. */
+export const figureLabels = (figures: Figures): Record<FigureName, string> =>
+  Object.fromEntries(figureNames.map((name) => [name, figureLabel(name, figures[name])])) as Record<FigureName, string>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const count = z.number().int().min(0)
+
+/** Platform stats with the fields of spec 1 §3, and each figure as it is shown. */
+export const platformStatsOutput = z.object({
+  totalUsers: count,
+  totalStudios: count,
+  totalTesters: count,
+  totalGames: count,
+  totalReviews: count,
+  uniqueCountries: count,
+  labels: z.object({
+    totalUsers: z.string(),
+    totalStudios: z.string(),
+    totalTesters: z.string(),
+    totalGames: z.string(),
+    totalReviews: z.string(),
+    uniqueCountries: z.string(),
+  }),
+})
+
+export type PlatformStats = z.output<typeof platformStatsOutput>

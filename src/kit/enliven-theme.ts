@@ -1,0 +1,10 @@
+import { applyTheme } from './theme.ts'
+
+/** Lets the button of `PublicBar` change the theme. */
+export function enlivenTheme(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-act="theme"]')) return
+    const isDark = getComputedStyle(page.documentElement).colorScheme.startsWith('dark')
+    applyTheme(isDark ? 'light' : 'dark')
+  })
+}
