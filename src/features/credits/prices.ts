@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { type SettingKey, settingFallback } from './rules.ts'
@@ -16,6 +16,10 @@ export async function readSettings<K extends SettingKey>(
   const found = new Map(rows.map((row) => [row.settingKey, row.settingValue]))
   return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? settingFallback(key)])) as Record<K, number>
 }
+
+/** A setting in force as a value within a statement, so that what it writes and the price are read at one moment. */
+export const settingInForce = (key: SettingKey) =>
+  sql`coalesce((select setting_value from credit_settings where setting_key = ${key}), ${settingFallback(key)}::int)`
 
 /** A charging call carries the price that was shown (ruling 3). Throws PRICE_CHANGED naming both. */
 export function refuseChangedPrice({ shown, inForce }: { shown: number; inForce: number }): void {

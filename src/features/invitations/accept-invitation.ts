@@ -10,7 +10,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { refundLegs } from './end-invitation.ts'
+import { type Ended, endedColumns, refundLegs } from './end-invitation.ts'
 import { acceptancePay } from './rules.ts'
 import { invitations } from './tables.ts'
 
@@ -152,21 +152,11 @@ async function tell(tx: SystemTx, { id, studioId, testerId, reviewRequestId }: I
 
 /** The request takes nobody any more: the tester is not paid, the studio gets its price back. */
 async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promise<Accepted> {
-  await tx.execute(sql`update invitations set status = 'expired' where id = ${invitation.id}`)
+  const { rows } = await tx.execute<Ended>(sql`
+    update invitations i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`)
   await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
   await announce(tx, personTopic(invitation.studioId), 'credits')
-  await transfer(
-    tx,
-    refundLegs({
-      id: invitation.id,
-      tester_id: invitation.testerId,
-      studio_id: invitation.studioId,
-      game_id: invitation.gameId,
-      price: invitation.price,
-      paid_welcome: invitation.paidWelcome,
-    }),
-    now,
-  )
+  await transfer(tx, rows.flatMap(refundLegs), now)
   return {
     success: false,
     error: 'All places of this request are taken, so the invitation has ended.',

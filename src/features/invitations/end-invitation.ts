@@ -4,14 +4,19 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Ended extends Record<string, unknown> {
+export interface Ended extends Record<string, unknown> {
   id: string
   tester_id: string
   studio_id: string
   game_id: string
   price: number
+  /** How much of the price came from welcome credits, as the ledger has it. */
   paid_welcome: number
 }
+
+/** What is needed of an invitation to end it; `i` is its row. */
+export const endedColumns = sql`i.id, i.tester_id, i.studio_id, i.game_id, i.price,
+  coalesce((select t.amount from credit_transfers t where t.idempotency_key = 'invite:' || i.id || '/welcome'), 0) as paid_welcome`
 
 /** Back to the studio, to the pots the price came from. Once, by its key. */
 export function refundLegs({ id, studio_id, game_id, price, paid_welcome }: Ended): Leg[] {
@@ -42,8 +47,8 @@ export async function declineInvitation(
   { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date },
 ) {
   const { rows } = await tx.execute<Ended>(sql`
-    update invitations set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' returning *`)
+    update invitations i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
+    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' returning ${endedColumns}`)
   if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
   await tellBoth(tx, rows)
 }
@@ -54,8 +59,8 @@ export async function withdrawInvitation(
   { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date },
 ) {
   const { rows } = await tx.execute<Ended>(sql`
-    update invitations set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning *`)
+    update invitations i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
+    where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`)
   if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
   await tellBoth(tx, rows)
   await announce(tx, personTopic(studioId), 'credits')
@@ -65,10 +70,10 @@ export async function withdrawInvitation(
 /** Ends what ran out, at most 200 at once, and refunds it. Answers how many. */
 export async function expireInvitations(tx: SystemTx, now: Date): Promise<number> {
   const { rows } = await tx.execute<Ended>(sql`
-    update invitations set status = 'expired'
+    update invitations i set status = 'expired'
     where id in (select id from invitations where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
       order by id limit 200 for update skip locked)
-    returning *`)
+    returning ${endedColumns}`)
   if (rows.length === 0) return 0
   await tellBoth(tx, rows)
   await announce(tx, [...new Set(rows.map((one) => personTopic(one.studio_id)))], 'credits')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
+import { refuseChangedPrice, settingInForce } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { holdGame } from '#features/games/hold-game.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -29,9 +29,8 @@ interface Sending {
 export async function sendInvitations(tx: SystemTx, sending: Sending) {
   const { studioId, gameId, requestId, now } = sending
   const title = await titleOf(tx, sending)
-  const settings = await readSettings(tx, ['send_invite', 'invite_reward'])
-  refuseChangedPrice({ shown: sending.shownPrice, inForce: settings.send_invite })
-  const sent = await insertNew(tx, sending, settings)
+  const sent = await insertNew(tx, sending)
+  for (const { price } of sent) refuseChangedPrice({ shown: sending.shownPrice, inForce: price })
   await notify(
     tx,
     sent.map(({ id, testerId }) => ({
@@ -46,13 +45,13 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
   )
   await announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(personTopic(studioId)), 'invitations')
   await announce(tx, personTopic(studioId), 'credits')
-  const posted = await transfer(
+  await transfer(
     tx,
-    sent.map(({ id }) => ({
+    sent.map(({ id, price }) => ({
       fromProfile: studioId,
       draw: 'welcome' as const,
       to: 'revenue' as const,
-      amount: settings.send_invite,
+      amount: price,
       type: 'SEND_INVITE' as const,
       description: 'Invitation sent',
       key: `invite:${id}`,
@@ -62,10 +61,9 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
     })),
     now,
   )
-  await keepWelcomePart(tx, posted)
   return {
     sent: sent.map(({ id }) => id),
-    charged: sent.length * settings.send_invite,
+    charged: sent.reduce((sum, { price }) => sum + price, 0),
     skipped: await whySkipped(tx, sending, sent),
   }
 }
@@ -85,15 +83,11 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
   return request.confidential ? '' : game.title
 }
 
-/** Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */
-async function insertNew(
-  tx: SystemTx,
-  { studioId, gameId, requestId, message, invitations: asked, now }: Sending,
-  settings: { send_invite: number; invite_reward: number },
-) {
-  const { rows } = await tx.execute<{ id: string; testerId: string }>(sql`
+/** At the price in force. Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */
+async function insertNew(tx: SystemTx, { studioId, gameId, requestId, message, invitations: asked, now }: Sending) {
+  const { rows } = await tx.execute<{ id: string; testerId: string; price: number }>(sql`
     insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
-    select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, ${message}, 'pending', ${settings.send_invite}, ${settings.invite_reward},
+    select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
     from unnest(${sql.param(asked.map((a) => a.id))}::uuid[], ${sql.param(asked.map((a) => a.testerId))}::uuid[]) a (id, tester)
     join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
@@ -101,18 +95,8 @@ async function insertNew(
       select 1 from review_participations x where x.request_id = ${requestId}::uuid and x.tester_id = a.tester)
     order by a.tester
     on conflict do nothing
-    returning id, tester_id as "testerId"`)
+    returning id, tester_id as "testerId", price`)
   return rows
-}
-
-/** A refund goes back where the price came from. */
-async function keepWelcomePart(tx: SystemTx, posted: { key: string; fromWelcome: number }[]) {
-  const parts = posted.filter((leg) => leg.fromWelcome > 0)
-  if (parts.length === 0) return
-  await tx.execute(sql`
-    update invitations i set paid_welcome = v.part
-    from unnest(${sql.param(parts.map((leg) => leg.key.slice('invite:'.length)))}::uuid[], ${sql.param(parts.map((leg) => leg.fromWelcome))}::int[]) v (id, part)
-    where i.id = v.id`)
 }
 
 async function whySkipped(tx: SystemTx, { gameId, invitations: asked }: Sending, sent: { testerId: string }[]) {

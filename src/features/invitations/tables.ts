@@ -17,6 +17,7 @@ export const invitations = pgTable(
     message: text().notNull().default(''),
     status: text({ enum: ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull(),
     price: integer().notNull(),
+    /** Read by nobody any more: a refund asks the ledger. Goes once no server writes it. */
     paidWelcome: integer().notNull().default(0),
     reward: integer().notNull(),
     createdAt: createdAt(),

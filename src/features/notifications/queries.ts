@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 /** The newest 50 of a person and the count of all unread, in one statement. */
 export async function inboxOf(tx: PersonTx, profileId: string): Promise<z.output<typeof inbox>> {
   const { rows } = await tx.execute<Row>(sql`
-    select n.*, u.unread from (select count(*)::int as unread from notification_history where user_id = ${profileId} and opened_at is null) u
+    select n.id, n.title, n.message, n.notification_type, n.link, n.sent_at, n.opened_at, u.unread from (select count(*)::int as unread from notification_history where user_id = ${profileId} and opened_at is null) u
     left join lateral (
       select id, title, message, notification_type, link, sent_at, opened_at from notification_history
       where user_id = ${profileId} order by sent_at desc limit ${newest}) n on true

@@ -9,13 +9,17 @@ const asked = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
- * Gives statements that are asked often a name, so that PostgreSQL parses and plans them once a connection. Searches by
- * pattern stay unnamed: a plan made without the term is a bad one.
+ * A plan made without the term of a search is a bad one. And what asks for every column changes its answer when a newer
+ * version adds one, which PostgreSQL refuses to a statement that it knows already.
  */
+const staysUnnamed = /like|(select|returning|\.)\s*\*/i
+
+/**
+ * Gives statements that are asked often a name, so that PostgreSQL parses and plans them once a connection. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name) return name
-  if (names.size >= mostNames || asked.size > 10_000 || /like/i.test(text)) return undefined
+  if (names.size >= mostNames || asked.size > 10_000 || staysUnnamed.test(text)) return undefined
   const times = (asked.get(text) ?? 0) + 1
   asked.set(text, times)
   if (times < oftenEnough) return undefined
