@@ -14,10 +14,10 @@ begin;
 select title from games
 where id = (:game || '-0000-4000-8000-000000000000')::uuid
   and studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid and deleted_at is null;
-select setting_key, setting_value, updated_at from credit_settings where setting_key in ('send_invite', 'invite_reward');
 insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
 select distinct on (a.tester) a.id, a.tester, (:studio || '-0000-4000-8000-000000000000')::uuid,
-  (:game || '-0000-4000-8000-000000000000')::uuid, null::uuid, 'Come and play', 'pending', 5, 3, now(), now() + interval '72 hours'
+  (:game || '-0000-4000-8000-000000000000')::uuid, null::uuid, 'Come and play', 'pending', coalesce((select setting_value from credit_settings where setting_key = 'send_invite'), 5),
+  coalesce((select setting_value from credit_settings where setting_key = 'invite_reward'), 3), now(), now() + interval '72 hours'
 from unnest(array[md5(:game || ':' || :i)]::uuid[], array[:tester || '-0000-4000-8000-000000000000']::uuid[]) a (id, tester)
 join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests
   and p.user_id is not null and p.id <> (:studio || '-0000-4000-8000-000000000000')::uuid
@@ -25,17 +25,17 @@ where null::uuid is null or not exists (
   select 1 from review_participations x where x.request_id = null::uuid and x.tester_id = a.tester)
 order by a.tester
 on conflict do nothing
-returning id, tester_id;
+returning id, tester_id, price;
 insert into notification_history (user_id, title, message, notification_type, link, event_key, sent_at)
 values ((:tester || '-0000-4000-8000-000000000000')::uuid, 'You are invited to a beta test', 'A studio invites you to test Gullwake.',
   'invitation', '/tester?tab=invitations', 'invited:' || md5(:game || ':' || :i) || ':' || :tester, now())
 on conflict (event_key) do nothing
 returning id;
-select announce(t, 'notifications', md5(:game || ':' || :i)) from unnest(array['person:' || :tester]) t;
-select announce(t, 'invitations', null) from unnest(array['person:' || :tester, 'person:' || :studio]) t;
-select announce(t, 'credits', null) from unnest(array['person:' || :studio]) t;
 select key, from_welcome, replayed from post_transfers(jsonb_build_array(jsonb_build_object(
   'fromProfile', :studio || '-0000-4000-8000-000000000000', 'draw', 'welcome', 'to', 'revenue', 'amount', 5,
   'type', 'SEND_INVITE', 'description', 'Invitation sent', 'key', 'invite:' || md5(:game || ':' || :i),
   'game', :game || '-0000-4000-8000-000000000000', 'invitation', md5(:game || ':' || :i)::uuid)), now());
+select announce(v.topic, v.kind, v.ref) from (values ('person:' || :tester, 'notifications', md5(:game || ':' || :i)),
+  ('person:' || :tester, 'invitations', null), ('person:' || :studio, 'invitations', null),
+  ('person:' || :studio, 'credits', null)) v (topic, kind, ref);
 commit;
