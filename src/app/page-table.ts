@@ -74,7 +74,7 @@ export const pageTable = {
   '/promo/$studioName/$slug': { access: 'anyone', label: 'Promo page' },
   '/promo/$slug': { access: 'anyone', label: 'Promo page' },
   '/promo-admin/$promoId/preview': { access: 'anyone', label: 'Preview' },
-  '/native-demo': { access: 'anyone', label: 'Native Demo' },
+  '/native-demo': { access: 'anyone', label: 'Native Demo', centred: true },
   '/terms': { access: 'anyone', label: 'Terms of Service', madeByServer: true },
   '/privacy': { access: 'anyone', label: 'Privacy Policy', madeByServer: true },
 

@@ -56,7 +56,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/promo/$studioName/$slug': soon,
   '/promo/$slug': soon,
   '/promo-admin/$promoId/preview': soon,
-  '/native-demo': soon,
+  '/native-demo': async () => (await import('./native-demo/native-demo-page.tsx')).NativeDemoPage,
 
   '/outbox': async () => (await import('#features/accounts/ui/outbox-page.tsx')).OutboxPage,
   '/kit': async () => (await import('./kit-page/kit-page.tsx')).KitPage,

@@ -1,0 +1,17 @@
+export const feelings = ['light', 'medium', 'heavy', 'notification', 'selection'] as const
+export type Feeling = (typeof feelings)[number]
+
+/** Lets the phone be felt. */
+export async function feel(feeling: Feeling): Promise<Feeling> {
+  const { Haptics, ImpactStyle, NotificationType } = await import('@capacitor/haptics')
+  if (feeling === 'notification') await Haptics.notification({ type: NotificationType.Success })
+  else if (feeling === 'selection') {
+    await Haptics.selectionStart()
+    await Haptics.selectionChanged()
+    await Haptics.selectionEnd()
+  } else {
+    const style = { light: ImpactStyle.Light, medium: ImpactStyle.Medium, heavy: ImpactStyle.Heavy }[feeling]
+    await Haptics.impact({ style })
+  }
+  return feeling
+}

@@ -1,0 +1,28 @@
+import { Vibrate } from 'lucide-react'
+import { type Feeling, feel, feelings } from './feel.ts'
+import { NativeCard } from './native-card.tsx'
+import { reachOf } from './platform.ts'
+import { useAct } from './use-act.ts'
+
+const labels: Record<Feeling, string> = {
+  light: 'Light',
+  medium: 'Medium',
+  heavy: 'Heavy',
+  notification: 'Notification',
+  selection: 'Selection',
+}
+
+export function HapticsCard() {
+  const act = useAct(feel)
+  return (
+    <NativeCard
+      icon={Vibrate}
+      title="Haptics"
+      text="Feel the three impacts, a notification and a selection."
+      reach={reachOf('Haptics')}
+      acts={feelings.map((feeling) => ({ label: labels[feeling], onPress: () => act.mutate(feeling) }))}
+      error={act.error}
+      said={act.data && `${labels[act.data]} was played.`}
+    />
+  )
+}

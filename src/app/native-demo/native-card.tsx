@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Panel } from '#kit/panel.tsx'
+import type { Reach } from './platform.ts'
+import { wordsOf } from './refusal.ts'
+
+interface CardAct {
+  label: string
+  onPress: () => void
+  busy?: boolean
+}
+
+interface NativeCardProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  reach: Reach
+  acts: readonly CardAct[]
+  wide?: true
+  /** Of the last call. */
+  error?: unknown
+  /** How the last call ended, in words: also read out. */
+  said?: string | undefined
+  /** What the phone answered. */
+  children?: ReactNode
+}
+
+/** One thing the phone can do: what it is, the buttons, the answer; out of reach, it says why. */
+export function NativeCard({ icon: Icon, title, text, reach, acts, wide, error, said, children }: NativeCardProps) {
+  const id = useId()
+  return (
+    <Panel aria-labelledby={`${id}-title`} className={wide && 'md:col-span-2'}>
+      <header className="flex items-start gap-3">
+        <Icon
+          aria-hidden="true"
+          className={`mt-0.5 size-5 flex-none ${reach.open ? 'text-accent-ink' : 'text-ink-faint'}`}
+        />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 id={`${id}-title`} className="type-title">
+              {title}
+            </h2>
+            {!reach.open && (
+              <Badge>
+                <span id={`${id}-why`}>{reach.why}</span>
+              </Badge>
+            )}
+          </div>
+          <p className="text-pretty text-ink-muted">{text}</p>
+        </div>
+      </header>
+      <div className="flex flex-wrap gap-2">
+        {acts.map(({ label, onPress, busy = false }) => (
+          <Button
+            key={label}
+            onClick={onPress}
+            busy={busy}
+            disabled={!reach.open}
+            {...(reach.open ? {} : { 'aria-describedby': `${id}-why` })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {error != null && (
+        <p role="alert" className="text-pretty text-bad-ink">
+          {wordsOf(error)}
+        </p>
+      )}
+      {reach.open && (
+        <p role="status" className="text-ink-muted empty:-mt-4">
+          {said}
+        </p>
+      )}
+      {children}
+    </Panel>
+  )
+}

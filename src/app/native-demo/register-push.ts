@@ -1,0 +1,52 @@
+import { Refusal } from './refusal.ts'
+
+export interface PushMessage {
+  id: string
+  title: string
+  body: string
+  /** The person opened it from the phone's list. */
+  opened: boolean
+}
+
+interface Registration {
+  /** As the push service knows this phone: a secret, only ever shown shortened. */
+  token: string
+  stop(): Promise<void>
+}
+
+/** Asks, registers, and hears what comes in until `stop`. Throws Refusal when notifications are not allowed. */
+export async function registerPush(onMessage: (message: PushMessage) => void): Promise<Registration> {
+  const { PushNotifications } = await import('@capacitor/push-notifications')
+  let { receive } = await PushNotifications.checkPermissions()
+  if (receive !== 'granted') ({ receive } = await PushNotifications.requestPermissions())
+  if (receive !== 'granted') throw new Refusal('Notifications are not allowed for this app.')
+
+  let settle: { done(token: string): void; failed(error: Error): void } | undefined
+  const answered = new Promise<string>((done, failed) => {
+    settle = { done, failed }
+  })
+  const handles = await Promise.all([
+    PushNotifications.addListener('registration', ({ value }) => settle?.done(value)),
+    PushNotifications.addListener('registrationError', ({ error }) => settle?.failed(new Error(error))),
+    PushNotifications.addListener('pushNotificationReceived', ({ id, title = '', body = '' }) =>
+      onMessage({ id, title, body, opened: false }),
+    ),
+    PushNotifications.addListener(
+      'pushNotificationActionPerformed',
+      ({ notification: { id, title = '', body = '' } }) => onMessage({ id, title, body, opened: true }),
+    ),
+  ])
+  const stop = async () => {
+    await Promise.all(handles.map((handle) => handle.remove()))
+  }
+  try {
+    await PushNotifications.register()
+    return { token: await answered, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Enough to tell two tokens apart, too little to use one. */
+export const shortened = (token: string) => (token.length > 16 ? `${token.slice(0, 6)}…${token.slice(-4)}` : '…')

@@ -1,0 +1,29 @@
+import { brand } from '#shared/brand.ts'
+import { Refusal } from './refusal.ts'
+
+interface Shared {
+  /** False when the person closed the sheet. */
+  sent: boolean
+  /** The app that took it, where the system tells. */
+  by?: string
+}
+
+/** Opens the phone's share sheet with the address of this product. */
+export async function shareProduct(): Promise<Shared> {
+  const { Share } = await import('@capacitor/share')
+  const { value } = await Share.canShare()
+  if (!value) throw new Refusal('This phone has nothing to share with.')
+  try {
+    const { activityType } = await Share.share({
+      title: brand.name,
+      text: brand.long,
+      url: window.location.origin,
+      dialogTitle: `Share ${brand.name}`,
+    })
+    return { sent: true, ...(activityType && { by: activityType }) }
+  } catch (error) {
+    // The plugin has no code for it, on both systems the same words.
+    if (error instanceof Error && /^share cancell?ed$/i.test(error.message)) return { sent: false }
+    throw error
+  }
+}
