@@ -18,6 +18,7 @@ interface NativeCardProps {
   text: string
   reach: Reach
   acts: readonly CardAct[]
+  /** Takes the whole row. */
   wide?: true
   /** Of the last call. */
   error?: unknown
