@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { meQuery } from '#features/accounts/ui/use-me.ts'
 import { listenLive } from '#kit/live.ts'
 import { asProblem, retrySafeCall } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
-import { paths } from '#shared/paths.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,10 +13,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Whoever is signed out by now is asked for again; the frame then leaves what is not for them (`useSessionWatch`). */
 function signedOut(error: unknown) {
-  if (asProblem(error).code === 'SIGNED_OUT' && !window.location.pathname.startsWith(paths.auth)) {
-    window.location.replace(paths.auth)
-  }
+  if (asProblem(error).code === 'SIGNED_OUT') void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
 /** The browser's one mapping of errors to toasts: what a screen does not show in its place. */

@@ -42,7 +42,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/system-health': soon,
 
   '/demographics': async () => (await import('#features/profiles/ui/profile-page.tsx')).ProfilePage,
-  '/settings': soon,
+  '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
   '/credits': async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,
   '/user-credit-history': async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,
   '/payment-success': soon,

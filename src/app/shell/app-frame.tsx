@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { Coins, LogOut, Repeat, ShieldCheck } from 'lucide-react'
+import { Coins, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { ConfirmNotice } from '#features/accounts/ui/confirm-notice.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
@@ -24,6 +24,7 @@ import { Crumbs } from './crumbs.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
 import { RoutedLink } from './routed-link.tsx'
+import { useSessionWatch } from './use-session-watch.ts'
 
 const notificationCenter = onDemand(
   async () => (await import('#features/notifications/ui/notification-center.tsx')).NotificationCenter,
@@ -44,6 +45,7 @@ export function AppFrame() {
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const header = useHeader()
   const signedIn = Boolean(me)
+  useSessionWatch(me)
   useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
   return (
     <LinkProvider value={RoutedLink}>
@@ -71,6 +73,7 @@ function useHeader(): HeaderProps {
   if (!me) return { brand: home, signInHref: paths.auth }
   const entries: MenuEntry[] = [
     { label: 'Credits', icon: Coins, href: paths.credits },
+    { label: 'Settings', icon: Settings, href: paths.settings },
     ...(me.roles.includes('admin')
       ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }]
       : []),

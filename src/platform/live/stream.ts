@@ -10,6 +10,8 @@ interface StreamOptions {
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
+const topicsOf = ({ profileId, roles }: Caller) => [personTopic(profileId), ...roles.map(roleTopic), 'all']
+
 /**
  * `GET /live`: server-sent events of the topics that concern the caller, and of no other. The first event is `hello`, which
  * tells the browser to refetch what it shows: so a lost message costs a moment, never a wrong screen.
@@ -28,8 +30,18 @@ export function serveLive(app: FastifyInstance, { feed, findCaller }: StreamOpti
     })
     const send = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     send('hello', {})
-    const topics = new Set<string>([personTopic(caller.profileId), ...caller.roles.map(roleTopic), 'all'])
-    const unsubscribe = feed.subscribe(topics, ({ kind, ref }) => send('news', { kind, ref }))
+    const topics = new Set(topicsOf(caller))
+    const unsubscribe = feed.subscribe(topics, ({ kind, ref }) => {
+      send('news', { kind, ref })
+      if (kind === 'accounts') void lookAgain()
+    })
+    /** The session may have been ended, or the roles changed: the stream then ends, or has other topics. */
+    const lookAgain = async () => {
+      const still = await findCaller(request).catch(() => caller)
+      if (!still || still.profileId !== caller.profileId) return close()
+      topics.clear()
+      for (const topic of topicsOf(still)) topics.add(topic)
+    }
     const offReset = feed.onReset(() => send('hello', {}))
     const ping = setInterval(() => raw.write(': ping\n\n'), pingEvery)
     const close = () => {

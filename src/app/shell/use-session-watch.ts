@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type Me, meetAgain } from '#features/accounts/ui/use-me.ts'
+
+/**
+ * Whoever is signed out from elsewhere, or gets other roles, is taken from pages that are not theirs any more, without a
+ * reload: what was shown is forgotten and the guards look again.
+ */
+export function useSessionWatch(me: Me | null): void {
+  const cache = useQueryClient()
+  const router = useRouter()
+  const standing = me && `${me.profileId} ${me.role} ${me.roles.join()}`
+  const before = useRef(standing)
+  useEffect(() => {
+    const former = before.current
+    before.current = standing
+    if (former === null || former === standing) return
+    void (standing === null ? meetAgain(cache) : Promise.resolve()).then(() => router.invalidate())
+  }, [standing, cache, router])
+}
