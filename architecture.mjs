@@ -7,7 +7,7 @@
  */
 export const areas = {
   accounts: { does: 'sign-up, sign-in, sessions, e-mail verification, roles', uses: [] },
-  notifications: { does: 'the inbox, the bell, how news reaches a person', uses: [] },
+  notifications: { does: 'the inbox, the bell, how news reaches a person', uses: [], pure: ['letter-kinds'] },
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: [],

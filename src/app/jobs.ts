@@ -2,6 +2,7 @@ import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
+import { notificationsJobs } from '#features/notifications/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
@@ -23,6 +24,7 @@ export const jobs = ({ config, storage, uploads }: JobsNeed): Record<string, Job
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir }),
   ...invitationJobs,
   ...mailJobs(config),
+  ...notificationsJobs(config),
   ...reviewJobs,
   'sweep-events': sweepEvents,
 })

@@ -12,7 +12,7 @@ export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly stri
     select graphile_worker.complete_jobs(array(
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where (t.identifier = 'send-mail' and j.payload ->> 'to' = any(${sql.param(addresses)}::text[]))
-        or t.identifier = 'process-build'
+        or t.identifier in ('process-build', 'news-letter')
         or (t.identifier = 'validate-review' and not exists (
           select 1 from review_participations p
           where p.id = (j.payload ->> 'participationId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)

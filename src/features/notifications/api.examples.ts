@@ -19,5 +19,10 @@ export const notificationsExamples: Examples = {
   'notifications.inbox': async ({ db }) => ({ owner: await aTester(db) }),
   'notifications.markRead': withOne,
   'notifications.markAllRead': async ({ db }) => ({ owner: await aTester(db) }),
+  'notifications.preferences': async ({ db }) => ({ owner: await aTester(db) }),
+  'notifications.savePreferences': async ({ db }) => ({
+    owner: await aTester(db),
+    input: { letters: ['invitation', 'achievement'] },
+  }),
   'notifications.delete': withOne,
 }

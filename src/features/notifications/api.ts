@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { deleteNotification, markAllRead, markRead } from './mark.ts'
+import { preferencesOf, savePreferences } from './preferences.ts'
 import { inboxOf } from './queries.ts'
-import { inbox, oneNotification } from './schema.ts'
+import { inbox, oneNotification, preferences } from './schema.ts'
 
 const tags = ['Notifications']
 
@@ -44,6 +45,35 @@ export const notificationsApi = {
     .handler(({ context: { db, caller, clock } }) =>
       db.asPerson(caller.profileId, (tx) => markAllRead(tx, { profileId: caller.profileId, now: clock.now() })),
     ),
+
+  preferences: signedIn
+    .route({
+      method: 'GET',
+      path: '/notifications/preferences',
+      operationId: 'getNotificationPreferences',
+      summary: 'Which kinds of news also come as a letter',
+      tags,
+    })
+    .output(preferences)
+    .handler(({ context: { db, caller } }) =>
+      db.asPerson(caller.profileId, (tx) => preferencesOf(tx, caller.profileId)),
+    ),
+
+  savePreferences: signedIn
+    .route({
+      method: 'POST',
+      path: '/notifications/save-preferences',
+      operationId: 'saveNotificationPreferences',
+      summary: 'Choose which kinds of news also come as a letter',
+      tags,
+    })
+    .input(preferences)
+    .output(preferences)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      const saving = { ...input, profileId: caller.profileId, now: clock.now() }
+      await db.asPerson(caller.profileId, (tx) => savePreferences(tx, saving))
+      return input
+    }),
 
   delete: signedIn
     .route({

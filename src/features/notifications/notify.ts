@@ -1,5 +1,6 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
+import { enqueueNewsLetters } from './send-news-letter.ts'
 import { notificationHistory } from './tables.ts'
 
 interface News {
@@ -15,7 +16,10 @@ interface News {
   at: Date
 }
 
-/** Tells people in the transaction of what happened, in one statement; their bells hear of it after the commit. */
+/**
+ * Tells people in the transaction of what happened, in one statement; their bells hear of it after the
+ * commit, and letters go to who wants them.
+ */
 export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
   const all = [news].flat()
   if (all.length === 0) return
@@ -35,4 +39,8 @@ export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
     .onConflictDoNothing({ target: notificationHistory.eventKey })
     .returning({ id: notificationHistory.id, to: notificationHistory.userId })
   for (const { id, to } of told) await announce(tx, personTopic(to), 'notifications', id)
+  await enqueueNewsLetters(
+    tx,
+    told.map(({ id }) => id),
+  )
 }

@@ -40,4 +40,12 @@ export const notification = z.object({
 /** The newest 50, and how many are unread in all. */
 export const inbox = z.object({ notifications: z.array(notification), unread: z.number().int() })
 
+/** Kinds of news that also come as a letter. */
+export const preferences = z.object({
+  letters: z
+    .array(z.enum(notificationTypes))
+    .max(notificationTypes.length)
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'Name each kind once.'),
+})
+
 export const oneNotification = z.object({ notificationId: z.uuid() })

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import type { Job } from '#platform/jobs/worker.ts'
+import { newsLetterTask, sendNewsLetter } from './send-news-letter.ts'
+
+const payload = z.object({ notificationIds: z.array(z.uuid()) })
+
+export const notificationsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, Job> => ({
+  async [newsLetterTask](given, { db, clock }) {
+    for (const notificationId of payload.parse(given).notificationIds)
+      await db.asSystem((tx) => sendNewsLetter(tx, { notificationId, now: clock.now(), publicUrl }))
+  },
+})
