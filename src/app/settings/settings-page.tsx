@@ -1,0 +1,87 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AddressForm } from '#features/accounts/ui/settings/address-form.tsx'
+import { NameForm } from '#features/accounts/ui/settings/name-form.tsx'
+import { PasswordForm } from '#features/accounts/ui/settings/password-form.tsx'
+import { SessionsList } from '#features/accounts/ui/settings/sessions-list.tsx'
+import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
+import { LetterPreferences } from '#features/notifications/ui/letter-preferences.tsx'
+import { Page } from '#kit/page.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { TabPanel, Tabs } from '#kit/tabs.tsx'
+import { ThemeToggle } from '#kit/theme-toggle.tsx'
+import { paths } from '#shared/paths.ts'
+
+const tabs = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'account', label: 'Sign-in' },
+  { value: 'sessions', label: 'Sessions' },
+  { value: 'notifications', label: 'Notifications' },
+  { value: 'appearance', label: 'Appearance' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+/** Everything a person decides about their account; the part that is open stands in the address. */
+export function SettingsPage() {
+  const { tab }: { tab?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const me = useMe()
+  const here: Tab = tabs.find(({ value }) => value === tab)?.value ?? 'profile'
+  if (!me) return null
+  return (
+    <Page title="Settings" width="narrow">
+      <Tabs<Tab>
+        label="Parts of the settings"
+        value={here}
+        onValueChange={(next) => void navigate({ href: paths.settingsTab(next), replace: true })}
+        items={tabs}
+      >
+        <TabPanel value="profile">
+          <Part title="Your name">
+            <NameForm key={me.profileId} me={me} />
+          </Part>
+        </TabPanel>
+        <TabPanel value="account">
+          <SignInParts me={me} />
+        </TabPanel>
+        <TabPanel value="sessions">
+          <Part title="Where you are signed in" text="A browser you do not know? Sign it out and change your password.">
+            <SessionsList />
+          </Part>
+        </TabPanel>
+        <TabPanel value="notifications">
+          <Part title="News by mail" text="Everything stands under the bell. These kinds also come by mail.">
+            <LetterPreferences />
+          </Part>
+        </TabPanel>
+        <TabPanel value="appearance">
+          <Part title="Theme" text="Kept in this browser.">
+            <ThemeToggle />
+          </Part>
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}
+
+function SignInParts({ me }: { me: Me }) {
+  return (
+    <div className="grid gap-10">
+      <Part title="Password" text="Changing it signs out every other browser.">
+        <PasswordForm email={me.email} />
+      </Part>
+      <Part title="E-mail address" text="You sign in with it, and letters go there.">
+        <AddressForm email={me.email} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] justify-items-stretch gap-5">
+      <PanelHeader title={title} text={text} />
+      {children}
+    </section>
+  )
+}

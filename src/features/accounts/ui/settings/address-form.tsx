@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { changeAddressInput } from '../../schema.ts'
+import { accounts } from '../calls.ts'
+import { OutboxHint } from '../outbox-hint.tsx'
+
+/** Another address: nothing changes until its holder has opened the link that is sent there. */
+export function AddressForm({ email }: { email: string }) {
+  const pending = useQuery(accounts.pendingAddress.queryOptions())
+  const form = useZodForm(changeAddressInput, { email: '', currentPassword: '' })
+  const ask = useMutation({
+    ...accounts.askForAddress.mutationOptions(),
+    meta: { shownInPlace: true },
+    async onSuccess() {
+      form.reset()
+      await pending.refetch()
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-5">
+      <p>
+        Your address is <strong className="[overflow-wrap:anywhere]">{email}</strong>.
+      </p>
+      {pending.data?.pending && <Waiting address={pending.data.pending} />}
+      <Form onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+        <FormError form={form} />
+        <Field label="New address" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="Your password" error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Button type="submit" className="w-fit" busy={ask.isPending}>
+          Send the link to the new address
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Waiting({ address }: { address: string }) {
+  const pending = useQuery(accounts.pendingAddress.queryOptions())
+  const cancel = useMutation({ ...accounts.cancelAddress.mutationOptions(), onSuccess: () => pending.refetch() })
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong px-4 py-3"
+    >
+      <p className="flex items-start gap-2.5">
+        <MailCheck className="mt-0.5 size-[18px] flex-none text-good-ink" aria-hidden="true" />
+        <span>
+          We have sent a link to <strong className="[overflow-wrap:anywhere]">{address}</strong>. Your address changes
+          when it is opened. <OutboxHint />
+        </span>
+      </p>
+      <Button size="s" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        Keep the old address
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { toast } from '#kit/toast.tsx'
+import { renameInput } from '../../schema.ts'
+import { accounts } from '../calls.ts'
+import type { Me } from '../use-me.ts'
+
+/** What others call this person, and the studio they run. */
+export function NameForm({ me }: { me: Me }) {
+  const isStudio = me.roles.includes('studio')
+  const form = useZodForm(renameInput, { name: me.name, ...(isStudio ? { companyName: me.companyName ?? '' } : {}) })
+  const save = useMutation({
+    ...accounts.rename.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess(_done, { name, companyName }) {
+      form.reset({ name, ...(isStudio ? { companyName: companyName ?? '' } : {}) })
+      toast.success('Saved')
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors, isDirty } = form.formState
+  return (
+    <Form onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <FormError form={form} />
+      <Field label="Your name" error={errors.name?.message}>
+        <TextInput autoComplete="name" maxLength={100} {...form.register('name')} />
+      </Field>
+      {isStudio && (
+        <Field label="Studio name" hint="Testers read it with your games." error={errors.companyName?.message}>
+          <TextInput autoComplete="organization" maxLength={100} {...form.register('companyName')} />
+        </Field>
+      )}
+      <Button type="submit" variant="accent" className="w-fit" busy={save.isPending} disabled={!isDirty}>
+        Save
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { Field } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { toast } from '#kit/toast.tsx'
+import { changePasswordInput } from '../../schema.ts'
+import { accounts } from '../calls.ts'
+
+/** Another password; every other browser is signed out. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useZodForm(changePasswordInput, { currentPassword: '', password: '' })
+  const change = useMutation({
+    ...accounts.changePassword.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess() {
+      form.reset()
+      toast.success('Your password was changed', 'Every other browser was signed out.')
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  return (
+    <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+      <FormError form={form} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Field label="New password" hint="12 characters or more" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
+      </Field>
+      <Button type="submit" className="w-fit" busy={change.isPending}>
+        Change the password
+      </Button>
+    </Form>
+  )
+}

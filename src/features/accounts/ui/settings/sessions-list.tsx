@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { plural } from '#kit/format.ts'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { toast } from '#kit/toast.tsx'
+import { accounts } from '../calls.ts'
+
+/** Where the person is signed in, and a way to end it from here. */
+export function SessionsList() {
+  const { data, error, isPending, refetch } = useQuery(accounts.sessions.queryOptions())
+  const endOne = useMutation({ ...accounts.endSession.mutationOptions(), onSettled: () => refetch() })
+  const endOthers = useMutation({
+    ...accounts.endOtherSessions.mutationOptions(),
+    onSuccess: ({ ended }) => toast.success(`${plural(ended, 'browser')} signed out`),
+    onSettled: () => refetch(),
+  })
+  if (isPending) return <SkeletonRows rows={2} label="Loading your sessions" />
+  if (error)
+    return <ErrorState error={error} title="Your sessions could not be loaded" onRetry={() => void refetch()} />
+  const others = data.sessions.filter(({ isThis }) => !isThis)
+  return (
+    <div className="grid gap-5">
+      <ul className="divide-y divide-line border-y border-line">
+        {data.sessions.map(({ id, device, address, lastUsedAt, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="text-ink-muted [&_.lucide]:size-5" aria-hidden="true">
+              {/iPhone|iPad|Android/.test(device) ? <Smartphone /> : <Laptop />}
+            </span>
+            <span className="grid min-w-0 flex-1 gap-0.5">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {device}
+                {isThis && <Badge tone="good">This browser</Badge>}
+              </span>
+              <span className="text-ink-muted [overflow-wrap:anywhere]">
+                {address} · last used <TimeAgo date={lastUsedAt} />
+              </span>
+            </span>
+            {!isThis && (
+              <Button
+                size="s"
+                busy={endOne.isPending && endOne.variables.sessionId === id}
+                onClick={() => endOne.mutate({ sessionId: id })}
+              >
+                Sign out<span className="sr-only"> {device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="w-fit"
+        disabled={others.length === 0}
+        busy={endOthers.isPending}
+        onClick={() => endOthers.mutate(undefined)}
+      >
+        Sign out everywhere else
+      </Button>
+    </div>
+  )
+}
