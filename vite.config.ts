@@ -13,8 +13,5 @@ export default defineConfig({
     target: 'es2023',
     // The policy takes fonts from our own origin alone, so none stands inside the stylesheet.
     assetsInlineLimit: 0,
-    rollupOptions: {
-      input: { app: 'index.html', game: 'src/app/game-page-entry.ts', landing: 'src/app/landing/landing-entry.ts' },
-    },
   },
 })

@@ -1,7 +1,8 @@
 /** Builds the browser's part and the server when their sources have changed since. `node scripts/build.mjs` builds alone. */
 import { createHash } from 'node:crypto'
 import { access, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
 import { seconds, stopWith } from './say.mjs'
@@ -16,7 +17,9 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/compress.mjs',
 ]
+const publicScripts = ['src/app/game-page-entry.ts', 'src/app/landing/landing-entry.ts']
 const dist = join(root, 'dist')
 
 /** Needs the packages installed. Safe to call from any number of processes at once. */
@@ -50,6 +53,31 @@ async function sweep() {
 async function buildBrowser(outDir) {
   const { build: bundle } = await import('vite')
   await bundle({ root, mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  await buildPublicScripts(outDir)
+  await compress(outDir)
+}
+
+/** Scripts of the pages that the server makes: each is one small file that shares nothing with the app's. */
+async function buildPublicScripts(outDir) {
+  const { build: bundle } = await import('esbuild')
+  const { metafile } = await bundle({
+    absWorkingDir: root,
+    entryPoints: publicScripts,
+    outdir: join(outDir, 'assets'),
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  const path = join(outDir, 'manifest.json')
+  const manifest = JSON.parse(await readFile(path, 'utf8'))
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+    if (entryPoint) manifest[entryPoint] = { file: `assets/${basename(file)}`, isEntry: true }
+  }
+  await writeFile(path, JSON.stringify(manifest, null, 2))
 }
 
 async function buildServer(outfile) {

@@ -1,4 +1,3 @@
-import '#kit/theme.css'
 import { enlivenGamePage } from '#features/games/ui/enliven-game-page.ts'
 import { enlivenTheme } from '#kit/enliven-theme.ts'
 

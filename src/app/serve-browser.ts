@@ -16,7 +16,9 @@ export async function serveBrowser(
     wildcard: false,
     globIgnore: ['index.html'],
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
+      response.setHeader('vary', 'accept-encoding')
       const named = path.includes(`${join('browser', 'assets')}`)
       response.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },

@@ -1,5 +1,6 @@
 import { MenuLabel, MenuRadioGroup, MenuRadioItem } from './menu.tsx'
-import { type Theme, themeNames, themes, useTheme } from './theme.ts'
+import { type Theme, themeNames, themes } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 /** The choice of a theme as part of a menu. */
 export function ThemeMenuItems() {

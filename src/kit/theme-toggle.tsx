@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { Segmented } from './tabs.tsx'
-import { themeNames, useTheme } from './theme.ts'
+import { themeNames } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 export function ThemeToggle() {
   const [theme, choose] = useTheme()

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 /** The file `public/theme.js` reads the same key before the first paint. */
 const themeKey = 'playhatch.theme'
 
@@ -27,13 +25,4 @@ export function applyTheme(theme: Theme): void {
   } catch {
     // Storage may be blocked: the choice then lasts as long as the page.
   }
-}
-
-export function useTheme() {
-  const [theme, setTheme] = useState<Theme>(readTheme)
-  const choose = (next: Theme) => {
-    applyTheme(next)
-    setTheme(next)
-  }
-  return [theme, choose] as const
 }

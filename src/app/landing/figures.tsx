@@ -2,6 +2,7 @@ import { type FigureName, figureNames } from '#features/insights/rules.ts'
 import type { PlatformStats } from '#features/insights/schema.ts'
 import { Button } from '#kit/button.tsx'
 import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
 
 const names: Readonly<Record<FigureName, string>> = {
   totalUsers: 'Users',
@@ -21,6 +22,7 @@ export function Figures({ stats }: { stats: PlatformStats | null }) {
     <section
       aria-labelledby="figures"
       data-figures={(stats ? 'loaded' : 'loading') satisfies FiguresState}
+      data-source={paths.platformStats}
       className="group/figures mx-auto mt-12 grid max-w-content border-y border-line sm:mt-16"
     >
       <h2 id="figures" className="sr-only">

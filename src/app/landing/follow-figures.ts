@@ -1,5 +1,4 @@
 import type { PlatformStats } from '#features/insights/schema.ts'
-import { paths } from '#shared/paths.ts'
 import type { FiguresState } from './figures.tsx'
 
 const everyMs = 10_000
@@ -7,7 +6,8 @@ const everyMs = 10_000
 /** Keeps the figures as they are: asks again while somebody looks, and says so when that fails with none to show. */
 export function followFigures(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-figures]')
-  if (!section) return
+  const source = section?.dataset.source
+  if (!section || !source) return
   const shows = (state: FiguresState) => section.dataset.figures === state
   const show = (state: FiguresState) => {
     section.dataset.figures = state
@@ -15,7 +15,7 @@ export function followFigures(page: Document): void {
 
   async function refresh() {
     try {
-      const answer = await fetch(paths.platformStats)
+      const answer = await fetch(source ?? '')
       if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
       const { labels } = (await answer.json()) as PlatformStats
       for (const [name, label] of Object.entries(labels)) write(name, label)

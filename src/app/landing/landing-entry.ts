@@ -1,4 +1,3 @@
-import '#kit/theme.css'
 import { enlivenTheme } from '#kit/enliven-theme.ts'
 import { followFigures } from './follow-figures.ts'
 import { goOn } from './go-on.ts'
