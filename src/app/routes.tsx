@@ -18,7 +18,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/studio-signup': signUp,
   '/tester-signup': signUp,
   '/player-signup': signUp,
-  '/invite/$inviteCode': soon,
+  '/invite/$inviteCode': async () => (await import('#features/teams/invites/ui/invite-page.tsx')).InvitePage,
   '/make-admin': async () => (await import('#features/accounts/ui/make-admin-page.tsx')).MakeAdminPage,
 
   '/studio': async () => (await import('./dashboards/studio-dashboard.tsx')).StudioDashboard,

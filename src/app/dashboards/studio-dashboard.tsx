@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { GamesTab } from '#features/games/ui/games-tab.tsx'
 import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
 import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
+import { TeamTab } from '#features/teams/workspaces/ui/team-tab.tsx'
 import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
 import { Page } from '#kit/page.tsx'
@@ -12,6 +13,8 @@ interface Search {
   tab?: string
   game?: string
   request?: string
+  workspace?: string
+  view?: string
 }
 
 const titles: Record<string, string> = {
@@ -19,11 +22,12 @@ const titles: Record<string, string> = {
   games: 'Games',
   testers: 'Testers',
   requests: 'Requests',
+  team: 'Team',
 }
 
-/** What waits for the studio first, then its games, testers and requests; promo, team and billing open later. */
+/** What waits for the studio first, then its games, testers, requests and team; promo and billing open later. */
 export function StudioDashboard() {
-  const { tab = 'overview', game, request } = useSearch({ strict: false }) as Search
+  const { tab = 'overview', game, request, workspace, view } = useSearch({ strict: false }) as Search
   return (
     <Page
       title={titles[tab] ?? 'Studio Dashboard'}
@@ -41,6 +45,8 @@ export function StudioDashboard() {
         <TesterFinder gameId={game} requestId={request} />
       ) : tab === 'requests' ? (
         <RequestsTable />
+      ) : tab === 'team' ? (
+        <TeamTab workspaceId={workspace} view={view} />
       ) : (
         <StudioOverview />
       )}

@@ -1,5 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, ClipboardList, Gamepad2, LayoutDashboard, Mail, Play, Send, Star, UserRound, Users } from 'lucide-react'
+import {
+  Award,
+  ClipboardList,
+  Gamepad2,
+  LayoutDashboard,
+  Mail,
+  Play,
+  Send,
+  Star,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { invitations } from '#features/invitations/ui/calls.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
@@ -16,6 +28,7 @@ const studioEntries: Entry[] = [
   ['games', 'Games', Gamepad2],
   ['testers', 'Testers', Users],
   ['requests', 'Requests', Send],
+  ['team', 'Team', UsersRound],
 ]
 
 const testerEntries: Entry[] = [

@@ -132,7 +132,10 @@ export const teamInvitesApi = {
           email,
           password,
           inviteCode: code,
-          join: (tx, profileId) => acceptInvite(tx, { code, userId: profileId, profileId, name, now }),
+          join: async (tx, userId) => ({
+            userId,
+            ...(await acceptInvite(tx, { code, userId, profileId: userId, name, now })),
+          }),
         })
       })
     }),

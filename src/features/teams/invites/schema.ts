@@ -21,7 +21,7 @@ const registration = {
   password: z.string().min(6, 'Password must be at least 6 characters').max(128, 'Password too long'),
 }
 export const registerInput = z.object({ code, ...registration })
-export const registerOutput = z.object({ workspaceName: z.string() })
+export const registerOutput = z.object({ userId: z.uuid(), workspaceName: z.string() })
 export const registrationForm = z
   .object({ ...registration, confirmation: z.string().max(128, 'Password too long') })
   .refine(({ password, confirmation }) => password === confirmation, {

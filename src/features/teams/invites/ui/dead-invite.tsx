@@ -1,0 +1,41 @@
+import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
+import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
+import { paths } from '#shared/paths.ts'
+
+interface DeadInviteProps {
+  /** Why. */
+  message: string
+  /** Where the code could not be checked at all. */
+  retry?: () => void
+  busy?: boolean
+}
+
+/** A code that doesn't work, or could not be checked. */
+export function DeadInvite({ message, retry, busy = false }: DeadInviteProps) {
+  return (
+    <AuthFrame
+      title={retry ? 'Failed to verify invite code' : 'This invite does not work'}
+      lead={
+        <span role="alert">
+          {message}
+          {/[.!?]$/.test(message) ? '' : '.'}
+        </span>
+      }
+    >
+      {!retry && (
+        <p className="text-ink-muted">Ask the studio to send you a new one. An invite works once, for a week.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {retry && (
+          <Button variant="accent" size="l" onClick={retry} busy={busy}>
+            Try again
+          </Button>
+        )}
+        <Button asChild variant={retry ? 'line' : 'accent'} size="l">
+          <Link href={paths.home}>Go Home</Link>
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Choice, Field, RadioGroup, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { toast } from '#kit/toast.tsx'
+import type { MemberRole } from '../../workspaces/rules.ts'
+import type { WorkspaceItem } from '../../workspaces/schema.ts'
+import { INVITE_DAYS } from '../rules.ts'
+import { sendFields } from '../schema.ts'
+import { teamInvites } from './calls.ts'
+
+interface InviteDialogProps {
+  workspace: WorkspaceItem
+  onClose: () => void
+}
+
+/** Sends a code to an address. */
+export function InviteDialog({ workspace, onClose }: InviteDialogProps) {
+  const cache = useQueryClient()
+  const formId = useId()
+  const form = useZodForm(sendFields, { email: '', role: 'member' })
+  // One id for this dialog: sending it twice sends one letter.
+  const [id] = useState(() => crypto.randomUUID())
+  const send = useMutation({
+    ...teamInvites.send.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess(_sent, { email }) {
+      toast.success('Invite sent', `A letter with the link is on its way to ${email}.`)
+      onClose()
+      return cache.invalidateQueries({ queryKey: teamInvites.key() })
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Invite to ${workspace.name}`}
+      description={`The letter holds a link that works once, for ${INVITE_DAYS} days.`}
+      width="s"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="accent" busy={send.isPending}>
+            Send invite
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        onSubmit={form.handleSubmit((values) => send.mutate({ id, workspaceId: workspace.id, ...values }))}
+      >
+        <FormError form={form} />
+        <Field label="Email" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+        {workspace.role === 'owner' && (
+          <RadioGroup
+            label="Role"
+            value={form.watch('role')}
+            onValueChange={(role) => form.setValue('role', role as MemberRole)}
+          >
+            <Choice value="member" title="Member" text="Works on tasks and writes in channels." />
+            <Choice value="manager" title="Manager" text="Invites people and revokes invites as well." />
+          </RadioGroup>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

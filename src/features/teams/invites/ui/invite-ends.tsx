@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { formatDay } from '#kit/format.ts'
+import type { inviteFacts } from '../schema.ts'
+
+/** Who is invited and until when. */
+export function InviteEnds({ invite }: { invite: z.output<typeof inviteFacts> }) {
+  return (
+    <span className="break-words">
+      The invite of {invite.invitedEmail} works until{' '}
+      <time dateTime={invite.expiresAt.toISOString()}>{formatDay(invite.expiresAt)}</time>.
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
+import { meetAgain, useMe } from '#features/accounts/ui/use-me.ts'
+import { asProblem } from '#kit/problem.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+import { inviteCodePattern, waits } from '../rules.ts'
+import { AnswerInvite } from './answer-invite.tsx'
+import { teamInvites } from './calls.ts'
+import { DeadInvite } from './dead-invite.tsx'
+import { JoinedTeam } from './joined-team.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** How somebody came in: by a new account, by accepting, or as a member they had been before. */
+export type Entry = 'registered' | 'accepted' | 'member'
+
+/** Spec 1 §2.8: an invalid code, a newcomer who registers, or a person who is signed in and accepts or declines. */
+export function InvitePage() {
+  const { inviteCode: code = '' } = useParams({ strict: false })
+  const me = useMe()
+  const [entry, enter] = useEntry()
+  const wellFormed = inviteCodePattern.test(code)
+  const invite = useQuery({
+    ...teamInvites.verify.queryOptions({ input: { code } }),
+    enabled: wellFormed && entry === null,
+    refetchOnWindowFocus: false,
+  })
+  if (!wellFormed) return <DeadInvite message="Invalid invite code format" />
+  if (entry) return <JoinedTeam entry={entry} />
+  if (invite.error) {
+    const { code: reason, message } = asProblem(invite.error)
+    if (reason === 'NOT_FOUND') return <DeadInvite message={message} />
+    const retry = () => void invite.refetch()
+    return <DeadInvite message={message} retry={retry} busy={invite.isFetching} />
+  }
+  if (!invite.data) return <LoadingInvite />
+  return me ? (
+    <AnswerInvite code={code} invite={invite.data} me={me} onEnter={enter} />
+  ) : (
+    <RegisterForm code={code} invite={invite.data} onEnter={enter} />
+  )
+}
+
+/** Once inside: who one is has changed, and after 1.5 s the team opens. */
+function useEntry() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [entry, setEntry] = useState<Entry | null>(null)
+  useEffect(() => {
+    if (entry === null) return
+    const known = meetAgain(cache)
+    const timer = setTimeout(
+      () => void known.finally(() => navigate({ href: paths.teamMember, replace: true })),
+      waits.toTeam,
+    )
+    return () => clearTimeout(timer)
+  }, [entry, cache, navigate])
+  return [entry, setEntry] as const
+}
+
+function LoadingInvite() {
+  return (
+    <AuthFrame title="Your invite" lead="Checking the code…">
+      <div role="status" className="grid gap-5">
+        <span className="sr-only">Loading</span>
+        {['email', 'name', 'password', 'again'].map((field) => (
+          <span key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-10 w-full" />
+          </span>
+        ))}
+        <Skeleton className="h-12 w-full" />
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
+import { OutboxHint } from '#features/accounts/ui/outbox-hint.tsx'
+import type { Entry } from './invite-page.tsx'
+
+const titles: Record<Entry, string> = {
+  registered: 'Welcome to the team',
+  accepted: 'Welcome to the team',
+  member: 'Already a Member',
+}
+
+/** Stands for the moment before the team opens. */
+export function JoinedTeam({ entry }: { entry: Entry }) {
+  return (
+    <AuthFrame title={titles[entry]} lead={<span role="status">Your team opens in a moment.</span>}>
+      {entry === 'registered' && (
+        <p className="text-ink-muted">
+          We have sent you a link that confirms your address. You need it to sign in again. <OutboxHint />
+        </p>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { CopyButton } from '#kit/copy-button.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { formatSpan } from '#kit/format.ts'
+import { PanelHeader } from '#kit/panel.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { toast } from '#kit/toast.tsx'
+import { useNow } from '#kit/use-now.ts'
+import { paths } from '#shared/paths.ts'
+import { standingLabels } from '../../workspaces/rules.ts'
+import { mayResendFrom } from '../rules.ts'
+import type { OpenInvite } from '../schema.ts'
+import { teamInvites } from './calls.ts'
+
+/** Invites nobody has answered, live, with their links; sent again or revoked here. */
+export function OpenInvites({ workspaceId }: { workspaceId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(teamInvites.open.queryOptions({ input: { workspaceId } }))
+  return (
+    <section aria-labelledby="open-invites" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PanelHeader id="open-invites" title="Open invites" level={3} />
+      {error ? (
+        <ErrorState title="The invites did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : data ? (
+        <InviteTable invites={data} />
+      ) : (
+        <SkeletonRows rows={2} label="Loading the invites" />
+      )}
+    </section>
+  )
+}
+
+function InviteTable({ invites }: { invites: OpenInvite[] }) {
+  return (
+    <DataTable
+      caption="Open invites"
+      rows={invites}
+      rowKey={({ id }) => id}
+      empty={<p className="text-ink-muted">Nobody is invited right now.</p>}
+      columns={[
+        {
+          key: 'email',
+          header: 'Email',
+          cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
+        },
+        { key: 'role', header: 'Role', cell: ({ role }) => <Badge>{standingLabels[role]}</Badge> },
+        {
+          key: 'code',
+          header: 'Code',
+          cell: ({ code }) => (
+            <span className="inline-flex items-center gap-1">
+              <code className="font-mono text-sm">{code}</code>
+              <CopyButton bare label="Copy link" text={`${window.location.origin}${paths.teamInvite(code)}`} />
+            </span>
+          ),
+        },
+        {
+          key: 'left',
+          header: 'Runs out',
+          cell: ({ expiresAt }) => <Countdown to={expiresAt} over="Expired" className="text-ink-muted" />,
+        },
+        { key: 'act', header: 'Actions', align: 'end', cell: (invite) => <InviteActs invite={invite} /> },
+      ]}
+    />
+  )
+}
+
+function InviteActs({ invite: { id, email, lastSentAt } }: { invite: OpenInvite }) {
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries({ queryKey: teamInvites.key() })
+  const resend = useMutation({
+    ...teamInvites.resend.mutationOptions(),
+    onSuccess: () => toast.success('Sent again', `A letter is on its way to ${email}.`),
+    onSettled: refresh,
+  })
+  const revoke = useMutation({
+    ...teamInvites.revoke.mutationOptions(),
+    onSuccess: () => toast.success('Invite revoked', `The link of ${email} works no longer.`),
+    onSettled: refresh,
+  })
+  const wait = mayResendFrom(lastSentAt).getTime() - useNow(15_000).getTime()
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      <Button size="s" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate({ inviteId: id })}>
+        {wait > 0 ? `Send again in ${formatSpan(wait)}` : 'Send again'}
+        <span className="sr-only"> to {email}</span>
+      </Button>
+      <Button size="s" variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ inviteId: id })}>
+        Revoke<span className="sr-only"> the invite of {email}</span>
+      </Button>
+    </span>
+  )
+}

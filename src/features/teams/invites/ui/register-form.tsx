@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
+import { meetAgain } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { Link } from '#kit/link.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { saysAlreadyMember, waits } from '../rules.ts'
+import { type inviteFacts, registrationForm } from '../schema.ts'
+import { teamInvites } from './calls.ts'
+import { InviteEnds } from './invite-ends.tsx'
+import type { Entry } from './invite-page.tsx'
+
+interface RegisterFormProps {
+  code: string
+  invite: z.output<typeof inviteFacts>
+  onEnter: (entry: Entry) => void
+}
+
+/** A newcomer's account; the address stands in the invite. The account is made, and a second later the invite accepted. */
+export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
+  const form = useZodForm(registrationForm, { name: '', password: '', confirmation: '' })
+  const cache = useQueryClient()
+  const failed = (message: string) => toast.error('Failed to create account and accept invite', message)
+  const join = useMutation({
+    async mutationFn({ name, password }: z.output<typeof registrationForm>) {
+      const { userId } = await teamInvites.register.call({ code, name, password })
+      await new Promise((go) => setTimeout(go, waits.afterSignUp))
+      // From here on the account is there: what goes wrong now is shown by the page of a person who is signed in.
+      return teamInvites.accept.call({ p_invite_code: code, p_user_id: userId }).then(
+        ({ error }) => error,
+        (error) => asProblem(error).message,
+      )
+    },
+    meta: { shownInPlace: true },
+    async onSuccess(refusal) {
+      if (refusal === null) return onEnter('registered')
+      if (saysAlreadyMember({ message: refusal })) return onEnter('member')
+      failed(refusal)
+      await meetAgain(cache)
+    },
+    onError(error) {
+      if (!applyServerErrors(form, error)) failed(asProblem(error).message)
+    },
+  })
+  const { errors } = form.formState
+  const hasAccount = asProblem(join.error).code === 'USER_EXISTS'
+  return (
+    <AuthFrame title={`Join ${invite.workspaceName}`} lead={<InviteEnds invite={invite} />}>
+      <Form onSubmit={form.handleSubmit((values) => join.mutate(values))}>
+        <FormError form={form} />
+        <Field label="Email" hint="The address the studio has invited">
+          <TextInput type="email" readOnly value={invite.invitedEmail} autoComplete="username" />
+        </Field>
+        <Field label="Full name" error={errors.name?.message}>
+          <TextInput autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Password" hint="6 characters or more" error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" minLength={6} {...form.register('password')} />
+        </Field>
+        <Field label="Password again" error={errors.confirmation?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+        </Field>
+        <Button type="submit" variant="accent" size="l" busy={join.isPending}>
+          Create account and join
+        </Button>
+      </Form>
+      <p className="text-ink-muted">
+        {hasAccount ? 'You have an account with this address. ' : 'You have an account already? '}
+        <Link href={paths.signInFor(paths.teamInvite(code))} className="underline">
+          Sign in and accept
+        </Link>
+      </p>
+      <p className="text-sm text-ink-faint">
+        By joining you agree to the{' '}
+        <Link href={paths.terms} className="underline">
+          terms of service
+        </Link>{' '}
+        and the{' '}
+        <Link href={paths.privacy} className="underline">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kit/button.tsx'
+import { plural } from '#kit/format.ts'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { workspaces } from './calls.ts'
+
+/** Archived workspaces, with a way back; nothing where there are none. */
+export function ArchivedList() {
+  const cache = useQueryClient()
+  const { data } = useQuery(workspaces.archived.queryOptions())
+  const restore = useMutation({
+    ...workspaces.restore.mutationOptions(),
+    onSuccess: () => cache.invalidateQueries({ queryKey: workspaces.key() }),
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <details className="group border-t border-line pt-4">
+      <summary className="w-fit cursor-pointer text-ink-muted hover:text-ink">
+        {plural(data.length, 'archived workspace')}
+      </summary>
+      <ul className="mt-3 divide-y divide-line">
+        {data.map(({ id, name, archivedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="grid min-w-0">
+              <span className="font-medium break-words">{name}</span>
+              <span className="text-xs text-ink-faint">
+                Archived <TimeAgo date={archivedAt} />
+              </span>
+            </span>
+            <Button size="s" busy={restore.isPending} onClick={() => restore.mutate({ workspaceId: id })}>
+              Restore<span className="sr-only"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

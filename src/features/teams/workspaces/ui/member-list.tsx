@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '#kit/avatar.tsx'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { ConfirmDialog } from '#kit/dialog.tsx'
+import { formatDay } from '#kit/format.ts'
+import { Select } from '#kit/select.tsx'
+import { toast } from '#kit/toast.tsx'
+import { memberRoles, standingLabels } from '../rules.ts'
+import type { Member, WorkspaceItem } from '../schema.ts'
+import { workspaces } from './calls.ts'
+
+interface MemberListProps {
+  workspace: WorkspaceItem
+  members: Member[]
+}
+
+const roleOptions = memberRoles.map((value) => ({
+  value,
+  label: standingLabels[value],
+  hint: value === 'manager' ? 'Invites and revokes as well' : 'Tasks and channels',
+}))
+
+/** The people of a workspace; its studio changes roles and takes people out. */
+export function MemberList({ workspace, members }: MemberListProps) {
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const owner = workspace.role === 'owner'
+  return (
+    <>
+      <DataTable
+        caption={`People of ${workspace.name}`}
+        rows={members}
+        rowKey={({ profileId }) => profileId}
+        empty={null}
+        columns={[
+          {
+            key: 'name',
+            header: 'Name',
+            cell: ({ profileId, name }) => (
+              <span className="flex min-w-0 items-center gap-3">
+                <Avatar name={name} seed={profileId} size="m" />
+                <span className="min-w-0 font-medium break-words">{name}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'role',
+            header: 'Role',
+            cell: (member) =>
+              owner && member.role !== 'owner' ? (
+                <RoleSelect workspaceId={workspace.id} member={member} />
+              ) : (
+                <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{standingLabels[member.role]}</Badge>
+              ),
+          },
+          {
+            key: 'joined',
+            header: 'Joined',
+            cell: ({ joinedAt }) => (
+              <time dateTime={joinedAt.toISOString()} className="text-ink-muted">
+                {formatDay(joinedAt)}
+              </time>
+            ),
+          },
+          ...(owner
+            ? [
+                {
+                  key: 'act',
+                  header: 'Actions',
+                  align: 'end' as const,
+                  cell: (member: Member) =>
+                    member.role !== 'owner' && (
+                      <Button size="s" variant="danger" onClick={() => setLeaving(member)}>
+                        Remove<span className="sr-only"> {member.name}</span>
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <RemoveDialog workspace={workspace} member={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+function RoleSelect({ workspaceId, member }: { workspaceId: string; member: Member }) {
+  const cache = useQueryClient()
+  const setRole = useMutation({
+    ...workspaces.setRole.mutationOptions(),
+    onSettled: () => cache.invalidateQueries({ queryKey: workspaces.members.key() }),
+  })
+  if (member.role === 'owner') return null
+  const wished = setRole.isPending ? setRole.variables.role : member.role
+  return (
+    <Select
+      label={`Role of ${member.name}`}
+      className="w-36"
+      value={wished}
+      disabled={setRole.isPending}
+      onValueChange={(role) =>
+        role !== member.role && setRole.mutate({ workspaceId, profileId: member.profileId, role })
+      }
+      options={roleOptions}
+    />
+  )
+}
+
+interface RemoveDialogProps {
+  workspace: WorkspaceItem
+  member: Member | null
+  onClose: () => void
+}
+
+function RemoveDialog({ workspace, member, onClose }: RemoveDialogProps) {
+  const cache = useQueryClient()
+  const remove = useMutation({
+    ...workspaces.removeMember.mutationOptions(),
+    onSettled: () => cache.invalidateQueries({ queryKey: workspaces.key() }),
+  })
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={`Remove ${member?.name ?? ''}?`}
+      text={`They can no longer open ${workspace.name}. Open tasks of theirs become nobody's. To bring them back you invite them anew.`}
+      confirm="Remove member"
+      danger
+      onConfirm={async () => {
+        if (!member) return
+        await remove.mutateAsync({ workspaceId: workspace.id, profileId: member.profileId })
+        toast.success(`${member.name} was removed`)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
+import { TabPanel, Tabs } from '#kit/tabs.tsx'
+import { paths } from '#shared/paths.ts'
+import { ArchivedList } from './archived-list.tsx'
+import { workspaces } from './calls.ts'
+import { WorkspaceBar } from './workspace-bar.tsx'
+import { OpenWorkspaceButton } from './workspace-name-dialog.tsx'
+import { WorkspacePeople } from './workspace-people.tsx'
+
+const views = ['people'] as const
+type View = (typeof views)[number]
+
+interface TeamTabProps {
+  /** From the address; anything else is the first. */
+  workspaceId: string | undefined
+  view: string | undefined
+}
+
+/** A studio's workspaces: one is open, with its people and what they do together. */
+export function TeamTab({ workspaceId, view }: TeamTabProps) {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(workspaces.mine.queryOptions())
+  if (error)
+    return <ErrorState title="Your team did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data) return <LoadingTeam />
+  const own = data.filter(({ role }) => role === 'owner')
+  const open = own.find(({ id }) => id === workspaceId) ?? own[0]
+  const here = views.find((one) => one === view) ?? 'people'
+  const show = (id: string, part: View) =>
+    void navigate({ href: `${paths.studioTeam(id)}${part === 'people' ? '' : `&view=${part}`}`, replace: true })
+  if (!open)
+    return (
+      <div className="grid gap-8">
+        <EmptyState
+          icon={<Users aria-hidden="true" />}
+          title="No workspace yet"
+          text="A workspace is a room for the people who work on your games: tasks, channels, and who may see them."
+          action={<OpenWorkspaceButton variant="accent" onOpened={(id) => show(id, 'people')} />}
+        />
+        <ArchivedList />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <WorkspaceBar open={open} all={own} onOpen={(id) => show(id, here)} />
+      <Tabs
+        value={here}
+        onValueChange={(next) => show(open.id, next)}
+        label={`Parts of ${open.name}`}
+        items={[{ value: 'people', label: 'People' }]}
+      >
+        <TabPanel value="people">
+          <WorkspacePeople workspace={open} />
+        </TabPanel>
+      </Tabs>
+      <ArchivedList />
+    </div>
+  )
+}
+
+function LoadingTeam() {
+  return (
+    <div className="grid gap-6">
+      <div className="flex justify-between gap-4">
+        <Skeleton className="h-10 w-56" />
+        <Skeleton className="h-10 w-36" />
+      </div>
+      <SkeletonRows rows={4} label="Loading your team" />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, Ellipsis, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#kit/button.tsx'
+import { ConfirmDialog } from '#kit/dialog.tsx'
+import { plural } from '#kit/format.ts'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#kit/menu.tsx'
+import { Select } from '#kit/select.tsx'
+import { toast } from '#kit/toast.tsx'
+import type { WorkspaceItem } from '../schema.ts'
+import { workspaces } from './calls.ts'
+import { OpenWorkspaceButton, RenameDialog } from './workspace-name-dialog.tsx'
+
+interface WorkspaceBarProps {
+  open: WorkspaceItem
+  all: WorkspaceItem[]
+  onOpen: (workspaceId: string) => void
+}
+
+/** Which workspace is open, and what its studio can do with it. */
+export function WorkspaceBar({ open, all, onOpen }: WorkspaceBarProps) {
+  const [asking, setAsking] = useState<'rename' | 'archive' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-2">
+        {all.length > 1 ? (
+          <>
+            <h2 className="sr-only">{open.name}</h2>
+            <Select
+              label="Workspace"
+              className="w-64 max-w-[60vw]"
+              value={open.id}
+              onValueChange={onOpen}
+              options={all.map(({ id, name, members }) => ({
+                value: id,
+                label: name,
+                hint: plural(members, 'member'),
+              }))}
+            />
+          </>
+        ) : (
+          <h2 className="type-title min-w-0 break-words">{open.name}</h2>
+        )}
+        <Menu>
+          <MenuTrigger asChild>
+            <IconButton label={`More for ${open.name}`}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          </MenuTrigger>
+          <MenuContent align="start">
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setAsking('rename')}>
+              Rename
+            </MenuItem>
+            <MenuItem danger icon={<Archive aria-hidden="true" />} onSelect={() => setAsking('archive')}>
+              Archive
+            </MenuItem>
+          </MenuContent>
+        </Menu>
+      </div>
+      <OpenWorkspaceButton onOpened={onOpen} />
+      {asking === 'rename' && <RenameDialog workspace={open} onClose={close} />}
+      <ArchiveDialog workspace={open} open={asking === 'archive'} onClose={close} />
+    </div>
+  )
+}
+
+interface ArchiveDialogProps {
+  workspace: WorkspaceItem
+  open: boolean
+  onClose: () => void
+}
+
+function ArchiveDialog({ workspace, open, onClose }: ArchiveDialogProps) {
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries({ queryKey: workspaces.key() })
+  const archive = useMutation(workspaces.archive.mutationOptions())
+  const restore = useMutation({ ...workspaces.restore.mutationOptions(), onSuccess: refresh })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Archive ${workspace.name}?`}
+      text="Nobody can open it until you restore it, and its invites do not work. Everything in it stays."
+      confirm="Archive workspace"
+      danger
+      onConfirm={async () => {
+        await archive.mutateAsync({ workspaceId: workspace.id })
+        toast.undo(`${workspace.name} was archived`, () => restore.mutate({ workspaceId: workspace.id }))
+        await refresh()
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { InviteDialog } from '../../invites/ui/invite-dialog.tsx'
+import { OpenInvites } from '../../invites/ui/open-invites.tsx'
+import { mayInvite } from '../rules.ts'
+import type { WorkspaceItem } from '../schema.ts'
+import { workspaces } from './calls.ts'
+import { MemberList } from './member-list.tsx'
+
+/** Who is in a workspace and who is invited, live; as much of it can be changed as the reader's role allows. */
+export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
+  const [inviting, setInviting] = useState(false)
+  const members = useQuery(workspaces.members.queryOptions({ input: { workspaceId: workspace.id } }))
+  const invites = mayInvite(workspace.role)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section aria-labelledby="members" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PanelHeader id="members" title="People" level={invites ? 3 : 2} />
+          {invites && (
+            <Button variant="accent" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite by email
+            </Button>
+          )}
+        </div>
+        {members.error ? (
+          <ErrorState
+            title="The people did not load"
+            error={members.error}
+            onRetry={() => void members.refetch()}
+            busy={members.isFetching}
+          />
+        ) : members.data ? (
+          <MemberList workspace={workspace} members={members.data} />
+        ) : (
+          <SkeletonRows rows={3} label="Loading the people" />
+        )}
+      </section>
+      {invites && <OpenInvites workspaceId={workspace.id} />}
+      {inviting && <InviteDialog workspace={workspace} onClose={() => setInviting(false)} />}
+    </div>
+  )
+}
