@@ -59,26 +59,29 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                 onRowOpen && 'cursor-pointer hover:bg-surface-2',
               )}
             >
-              {columns.map((column, index) => (
-                <td
-                  key={column.key}
-                  className={cx(
-                    'py-3 align-top max-sm:p-0',
-                    place(column),
-                    index > 0 &&
-                      'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',
-                    column.hideOnPhone && 'max-sm:hidden',
-                    column.className,
-                  )}
-                >
-                  {index > 0 && (
-                    <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
-                      {column.header}
-                    </span>
-                  )}
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column, index) => {
+                const content = column.cell(row)
+                return (
+                  <td
+                    key={column.key}
+                    className={cx(
+                      'py-3 align-top max-sm:p-0',
+                      place(column),
+                      index > 0 &&
+                        'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',
+                      (column.hideOnPhone || content === null || content === false) && 'max-sm:hidden',
+                      column.className,
+                    )}
+                  >
+                    {index > 0 && (
+                      <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
+                        {column.header}
+                      </span>
+                    )}
+                    {content}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -27,6 +27,8 @@ export const registrationForm = z
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: 'Please ensure both passwords are the same',
+    // Said at once, whatever else is missing.
+    when: () => true,
   })
 
 /** Spec 1 §7: accept_team_member_invite. `p_user_id` is the caller. */

@@ -52,7 +52,7 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
           header: 'Code',
           cell: ({ code }) => (
             <span className="inline-flex items-center gap-1">
-              <code className="font-mono text-sm">{code}</code>
+              <code className="font-mono text-sm whitespace-nowrap">{code}</code>
               <CopyButton bare label="Copy link" text={`${window.location.origin}${paths.teamInvite(code)}`} />
             </span>
           ),
@@ -60,7 +60,9 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
         {
           key: 'left',
           header: 'Runs out',
-          cell: ({ expiresAt }) => <Countdown to={expiresAt} over="Expired" className="text-ink-muted" />,
+          cell: ({ expiresAt }) => (
+            <Countdown to={expiresAt} over="Expired" className="whitespace-nowrap text-ink-muted" />
+          ),
         },
         { key: 'act', header: 'Actions', align: 'end', cell: (invite) => <InviteActs invite={invite} /> },
       ]}

@@ -47,6 +47,7 @@ export function MemberList({ workspace, members }: MemberListProps) {
           },
           {
             key: 'role',
+            className: 'sm:align-middle',
             header: 'Role',
             cell: (member) =>
               owner && member.role !== 'owner' ? (
@@ -57,6 +58,7 @@ export function MemberList({ workspace, members }: MemberListProps) {
           },
           {
             key: 'joined',
+            className: 'sm:align-middle',
             header: 'Joined',
             cell: ({ joinedAt }) => (
               <time dateTime={joinedAt.toISOString()} className="text-ink-muted">
@@ -97,7 +99,7 @@ function RoleSelect({ workspaceId, member }: { workspaceId: string; member: Memb
   return (
     <Select
       label={`Role of ${member.name}`}
-      className="w-36"
+      className="sm:w-36"
       value={wished}
       disabled={setRole.isPending}
       onValueChange={(role) =>

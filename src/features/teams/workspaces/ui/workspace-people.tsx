@@ -21,7 +21,7 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section aria-labelledby="members" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PanelHeader id="members" title="People" level={invites ? 3 : 2} />
+          <PanelHeader id="members" title="Members" level={invites ? 3 : 2} />
           {invites && (
             <Button variant="accent" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
