@@ -4,6 +4,7 @@ import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
 import { notificationsJobs } from '#features/notifications/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
+import { judgeOf } from '#features/reviews/validation/judge.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { sweepEvents } from '#platform/live/sweep-events.ts'
@@ -25,7 +26,7 @@ export const jobs = ({ config, storage, uploads }: JobsNeed): Record<string, Job
   ...invitationJobs,
   ...mailJobs(config),
   ...notificationsJobs(config),
-  ...reviewJobs,
+  ...reviewJobs(judgeOf(config)),
   'sweep-events': sweepEvents,
 })
 

@@ -23,6 +23,12 @@ const settings = z.object({
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
+  SCORER_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SCORER_KEY: z.string().optional(),
+  SCORER_MODEL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
@@ -45,6 +51,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   s3: { url: string; key: string; secret: string } | undefined
+  /** A language model that helps to judge reviews; `patience` in milliseconds. */
+  scorer: { url: string; key: string | undefined; name: string; patience: number } | undefined
   logLevel: string
   isProduction: boolean
 }
@@ -76,6 +84,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (s.S3_URL && !(s.S3_KEY && s.S3_SECRET)) {
     throw new SettingError('The setting S3_KEY or S3_SECRET is missing: S3_URL needs both.')
   }
+  if (s.SCORER_URL && !s.SCORER_MODEL) {
+    throw new SettingError('The setting SCORER_MODEL is missing: SCORER_URL needs the name of a model.')
+  }
   return {
     port: s.PORT,
     host: s.HOST,
@@ -90,6 +101,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     s3: s.S3_URL ? { url: s.S3_URL, key: s.S3_KEY ?? '', secret: s.S3_SECRET ?? '' } : undefined,
+    scorer: s.SCORER_URL
+      ? { url: s.SCORER_URL, key: s.SCORER_KEY, name: s.SCORER_MODEL ?? '', patience: 12_000 }
+      : undefined,
     logLevel: s.LOG_LEVEL,
     isProduction: s.NODE_ENV === 'production',
   }

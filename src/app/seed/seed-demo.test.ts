@@ -165,7 +165,7 @@ test('nothing is overdue, and nothing waits to be sent or done', async () => {
   const before = await standingCounts()
   const tools = { db, clock, log: silentLog }
   for (const job of ['time-out-tests', 'approve-silent-reviews', 'end-returns', 'resume-validations']) {
-    await reviewJobs[job]?.({}, tools)
+    await reviewJobs()[job]?.({}, tools)
   }
   await invitationJobs['expire-invitations']?.({}, tools)
   expect(await standingCounts()).toEqual(before)

@@ -5,6 +5,7 @@ import { answerDispute, disputeReview } from '../decisions/dispute-review.ts'
 import { openDisputes } from '../decisions/disputes.ts'
 import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
 import { reviewFacts } from '../decisions/review-facts.ts'
+import { judgeOf } from '../validation/judge.ts'
 import { abandonTest } from './abandon-test.ts'
 import { beat } from './beat.ts'
 import { deliverTest } from './deliver-test.ts'
@@ -262,8 +263,8 @@ export const participationsApi = {
     })
     .input(schema.validateInput)
     .output(schema.validateOutput)
-    .handler(async ({ context: { db, clock, log }, input }) => {
-      const { status, score } = await validateReview({ db, clock, log }, input)
+    .handler(async ({ context: { db, clock, log, config }, input }) => {
+      const { status, score } = await validateReview({ db, clock, log }, input, judgeOf(config))
       return { success: true, status, score }
     }),
 }

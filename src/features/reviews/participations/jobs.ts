@@ -4,6 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { approveReview } from '../decisions/approve-review.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
+import { byRules, type Judge } from '../validation/judge.ts'
 import { letReturnLapse, timeOutTest } from './end-overdue.ts'
 import { move } from './move.ts'
 import { enqueueValidation, validateTask } from './submit-review.ts'
@@ -46,10 +47,10 @@ async function resumeValidation(tx: SystemTx, participationId: string, now: Date
   await enqueueValidation(tx, { id: participationId, submissions: left.submissions })
 }
 
-export const reviewJobs: Record<string, Job> = {
+export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   [validateTask]: async (payload, tools) => {
     try {
-      await validateReview(tools, validation.parse(payload))
+      await validateReview(tools, validation.parse(payload), judge)
     } catch (error) {
       if (!isOvertaken(error)) throw error
     }
@@ -86,7 +87,7 @@ export const reviewJobs: Record<string, Job> = {
     )
     await forEachDue(tools, due('studio'), (tx, participationId, now) => leaveAsItIs(tx, { participationId, now }))
   },
-}
+})
 
 export const reviewRepeated: RepeatedJob[] = [
   { task: 'resume-validations', everySeconds: 10 },

@@ -12,7 +12,7 @@ import { submitReview } from './submit-review.ts'
 const db = await aDatabase()
 await fillIncentives(db, 5000)
 const clock = movableClock()
-const run = (task: string) => reviewJobs[task]!({}, { db, clock, log: silentLog })
+const run = (task: string) => reviewJobs()[task]!({}, { db, clock, log: silentLog })
 const statusOf = async (participationId: string) => (await participationOf(db, participationId)).status
 
 describe('silence', () => {

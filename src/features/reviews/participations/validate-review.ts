@@ -1,6 +1,6 @@
 import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
-import { scoreReview } from '../validation/score.ts'
+import { byRules, type Judge } from '../validation/judge.ts'
 import { finishValidation } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
 import { move, type Participation } from './move.ts'
@@ -22,13 +22,17 @@ export interface ValidationRun {
  * of its own, so that a killed process leaves a state from which it is taken up again. A technical failure sets it back to
  * review_submitted and is thrown, so that the job is tried again. Throws STATE_CHANGED when there is nothing to validate.
  */
-export async function validateReview(tools: JobTools, validation: Validation): Promise<Participation> {
+export async function validateReview(
+  tools: JobTools,
+  validation: Validation,
+  judge: Judge = byRules,
+): Promise<Participation> {
   const { db, clock } = tools
   const run = await begin(tools, validation)
   try {
     const judged = await db.asSystem((tx) => gatherReview(tx, run.participationId))
     if (!judged) throw new Error(`The review of participation ${run.participationId} is missing`)
-    const found = scoreReview(judged)
+    const found = await judge(judged, tools.log)
     return await db.asSystem((tx) => finishValidation(tx, { run, found, now: clock.now() }))
   } catch (error) {
     if (!isOvertaken(error)) await rollBack(tools, run)

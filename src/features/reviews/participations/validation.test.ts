@@ -132,8 +132,8 @@ describe('whatever breaks in between', () => {
   test('the job runs twice: validated once, promised once', async () => {
     const taken = await aParticipation(db, { state: 'review_submitted', clock })
     const payload = { participationId: taken.participationId, submission: 1 }
-    await Promise.all([1, 2, 3].map(() => reviewJobs['validate-review']!(payload, tools)))
-    await reviewJobs['validate-review']!(payload, tools)
+    await Promise.all([1, 2, 3].map(() => reviewJobs()['validate-review']!(payload, tools)))
+    await reviewJobs()['validate-review']!(payload, tools)
     expect(await standing(taken)).toBe('validated')
     expect(await promises(taken)).toBe(1)
   })
@@ -141,17 +141,17 @@ describe('whatever breaks in between', () => {
   test('a job of a former submission does nothing to the next', async () => {
     const taken = await aParticipation(db, { state: 'returned', clock })
     await submitAgain(taken, 'good')
-    await reviewJobs['validate-review']!({ participationId: taken.participationId, submission: 1 }, tools)
+    await reviewJobs()['validate-review']!({ participationId: taken.participationId, submission: 1 }, tools)
     expect(await standing(taken)).toBe('review_submitted')
   })
 
   test('killed while it validates: taken up again after 20 seconds, and the dead run can no longer say anything', async () => {
     const taken = await aParticipation(db, { state: 'validating', clock })
     const { participationId } = taken
-    await reviewJobs['resume-validations']!({}, tools)
+    await reviewJobs()['resume-validations']!({}, tools)
     expect(await standing(taken)).toBe('validating')
     clock.advance(21_000)
-    await reviewJobs['resume-validations']!({}, tools)
+    await reviewJobs()['resume-validations']!({}, tools)
     expect(await standing(taken)).toBe('review_submitted')
     expect(await waitingJobs(taken)).toEqual([`validate:${participationId}:1`])
 
@@ -176,8 +176,8 @@ describe('whatever breaks in between', () => {
     const taken = await aParticipation(db, { state: 'review_submitted', clock })
     await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.participationId}:1`])
     clock.advance(21_000)
-    await reviewJobs['resume-validations']!({}, tools)
-    await reviewJobs['resume-validations']!({}, tools)
+    await reviewJobs()['resume-validations']!({}, tools)
+    await reviewJobs()['resume-validations']!({}, tools)
     expect(await waitingJobs(taken)).toEqual([`validate:${taken.participationId}:1`])
   })
 
@@ -185,7 +185,7 @@ describe('whatever breaks in between', () => {
     const taken = await aParticipation(db, { state: 'returned', clock })
     await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.participationId}:1`])
     clock.advance(60_000)
-    await reviewJobs['resume-validations']!({}, tools)
+    await reviewJobs()['resume-validations']!({}, tools)
     expect(await waitingJobs(taken)).toEqual([])
     expect(await standing(taken)).toBe('review_submitted by validation')
   })
@@ -195,7 +195,7 @@ describe('whatever breaks in between', () => {
     const { updatedAt } = await participationOf(db, taken.participationId)
     await db.systemPool.query('alter table reviews rename to reviews_away')
     clock.advance(5000)
-    const failing = reviewJobs['validate-review']!({ participationId: taken.participationId, submission: 1 }, tools)
+    const failing = reviewJobs()['validate-review']!({ participationId: taken.participationId, submission: 1 }, tools)
     await expect(failing).rejects.toThrow()
     await db.systemPool.query('alter table reviews_away rename to reviews')
     const after = await participationOf(db, taken.participationId)
@@ -207,7 +207,7 @@ describe('whatever breaks in between', () => {
 
   test('the worker itself does it, from the submission that was committed', async () => {
     const taken = await aParticipation(db, { state: 'review_submitted', clock })
-    const jobs = await startJobs(tools, reviewJobs, { alone: true })
+    const jobs = await startJobs(tools, reviewJobs(), { alone: true })
     await expect.poll(() => standing(taken), { timeout: 20_000, interval: 50 }).toBe('validated')
     await jobs.stop()
     expect(await promises(taken)).toBe(1)

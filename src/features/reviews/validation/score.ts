@@ -14,9 +14,10 @@ import { GATED_AT_MOST, losses, parts, VALID_SCORE } from './weights.ts'
 export type Verdict = 'invalid' | 'valid' | 'quality'
 
 /** One reason for tester and studio, shown as "label: text". `counts` is false where nothing could be judged. */
-export type QualityLine = { signal: SignalName; label: string; value: number; text: string; counts: boolean }
+export type QualityLine = { signal: SignalName | 'reader'; label: string; value: number; text: string; counts: boolean }
 
-export type QualityScore = { score: number; verdict: Verdict; lines: QualityLine[] }
+/** `gated`: one finding alone made it invalid. */
+export type QualityScore = { score: number; verdict: Verdict; gated: boolean; lines: QualityLine[] }
 
 const readers: Readonly<Record<SignalName, (review: ReadReview) => Reading>> = {
   length: readLength,
@@ -76,5 +77,6 @@ export function scoreReview(review: JudgedReview): QualityScore {
     const { value, text, counts } = readings[signal]
     return { signal, label: signalLabels[signal], value, text, counts }
   })
-  return { score, verdict: verdictOf(score), lines }
+  const gated = Object.values(readings).some(({ gate }) => gate)
+  return { score, verdict: verdictOf(score), gated, lines }
 }
