@@ -2,6 +2,7 @@ import { ExternalLink, Maximize } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { cx } from '#kit/class-names.ts'
+import { inNativeApp } from '#kit/in-native-app.ts'
 import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
 
 interface PlayFrameProps {
@@ -20,7 +21,11 @@ interface PlayFrameProps {
 
 /** A web build in its fenced frame, with the ways out of it: full screen, and a tab of its own. */
 export function PlayFrame(props: PlayFrameProps) {
-  return props.isolated && !window.crossOriginIsolated ? <OwnTab {...props} /> : <Framed {...props} />
+  // In the app a frame could call the phone, so strangers' builds open in the phone's browser.
+  if (inNativeApp()) return <OwnTab {...props} why="plays in your browser, not in the app." />
+  if (props.isolated && !window.crossOriginIsolated)
+    return <OwnTab {...props} why="uses shared memory, so it plays in a tab of its own." />
+  return <Framed {...props} />
 }
 
 function Framed({ src, tabUrl, title, onFocusChange, className }: PlayFrameProps) {
@@ -70,7 +75,7 @@ function passFocusOn(frame: HTMLIFrameElement) {
   frame.focus()
 }
 
-function OwnTab({ tabUrl, title, className }: PlayFrameProps) {
+function OwnTab({ tabUrl, title, className, why }: PlayFrameProps & { why: string }) {
   return (
     <div
       className={cx(
@@ -78,7 +83,9 @@ function OwnTab({ tabUrl, title, className }: PlayFrameProps) {
         className,
       )}
     >
-      <p className="max-w-[46ch] text-ink-muted">{title} uses shared memory, so it plays in a tab of its own.</p>
+      <p className="max-w-[46ch] text-ink-muted">
+        {title} {why}
+      </p>
       <TabLink tabUrl={tabUrl} />
     </div>
   )
