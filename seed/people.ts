@@ -1,4 +1,4 @@
-import type { SeedPerson, SeedStudio, SeedTester } from './person.ts'
+import type { SeedPerson, SeedStudio, SeedTeamMember, SeedTester } from './person.ts'
 import { newerTesters } from './testers-newer.ts'
 import { seasonedTesters } from './testers-seasoned.ts'
 
@@ -41,3 +41,26 @@ export const player = {
   location: 'Lithuania',
   timeZone: 'Europe/Vilnius',
 } as const satisfies SeedPerson
+
+/** They work with the first studio, in its workspace. */
+export const teamMembers = [
+  {
+    name: 'Mira Castellan',
+    email: 'mira@demo.playhatch.example',
+    location: 'Sweden',
+    timeZone: 'Europe/Stockholm',
+    role: 'manager',
+  },
+  {
+    name: 'Oskar Brandt',
+    email: 'oskar@demo.playhatch.example',
+    location: 'Germany',
+    timeZone: 'Europe/Berlin',
+    role: 'member',
+  },
+] as const satisfies readonly SeedTeamMember[]
+
+export type TeamMemberEmail = (typeof teamMembers)[number]['email']
+
+/** Invited to that workspace and not there yet. */
+export const invitedMember = 'tove@demo.playhatch.example'

@@ -21,6 +21,11 @@ export interface SeedStudio extends SeedPerson {
   companyName: string
 }
 
+export interface SeedTeamMember extends SeedPerson {
+  /** In the workspace. */
+  role: 'manager' | 'member'
+}
+
 export interface SeedTester extends SeedPerson {
   age: number
   gender: (typeof genders)[number]

@@ -16,7 +16,7 @@ export async function greet({ config, port, adminLink, demo }: Greeting): Promis
   if (adminLink) lines.push(`  First admin, one use: ${adminLink}`)
   if (demo) {
     lines.push(`  The demo's people all sign in with the password ${demo.password}`)
-    for (const { role, email } of demo.people) lines.push(`    ${role.padEnd(8)}${email}`)
+    for (const { role, email } of demo.people) lines.push(`    ${role.padEnd(11)}${email}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/open.ts'
-import { admin, demoPassword, player, studios, type TesterEmail, testers } from '../../../seed/people.ts'
+import {
+  admin,
+  demoPassword,
+  invitedMember,
+  player,
+  studios,
+  type TesterEmail,
+  teamMembers,
+  testers,
+} from '../../../seed/people.ts'
 
-export const demoAddresses: readonly string[] = [...studios, ...testers, admin, player].map(({ email }) => email)
+export const demoAddresses: readonly string[] = [...studios, ...testers, ...teamMembers, admin, player]
+  .map(({ email }): string => email)
+  .concat(invitedMember)
 
 /** A tester in the middle of things: invited to a game that has a place, near the next level. */
 const guide: TesterEmail = 'sam@demo.playhatch.example'
@@ -10,7 +21,7 @@ const guide: TesterEmail = 'sam@demo.playhatch.example'
 export interface DemoSignIns {
   password: string
   /** By what they are for; one of each. */
-  people: { role: 'studio' | 'tester' | 'admin' | 'player'; email: string }[]
+  people: { role: 'studio' | 'tester' | 'teammember' | 'admin' | 'player'; email: string }[]
 }
 
 /** How to sign in to the demo; null where it is not in this database. */
@@ -18,6 +29,7 @@ export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoS
   const people: DemoSignIns['people'] = [
     { role: 'studio', email: studios[0].email },
     { role: 'tester', email: guide },
+    { role: 'teammember', email: teamMembers[0].email },
     { role: 'player', email: player.email },
     { role: 'admin', email: admin.email },
   ]

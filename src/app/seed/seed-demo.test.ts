@@ -18,7 +18,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { aDatabase } from '#testing/database.ts'
 import { doorsOn } from '#testing/doors.ts'
 import { games } from '../../../seed/games.ts'
-import { demoPassword, studios, testers } from '../../../seed/people.ts'
+import { demoPassword, invitedMember, studios, teamMembers, testers } from '../../../seed/people.ts'
 import { requests } from '../../../seed/requests.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { verifyBooks } from '../verify-books.ts'
@@ -88,9 +88,10 @@ test('everyone is there and signs in with the one password', async () => {
     tester: testers.length,
     admin: 1,
     player: 1,
+    teammember: teamMembers.length,
   })
   const signIns = await demoSignIns(db)
-  expect(signIns?.people.map(({ role }) => role)).toEqual(['studio', 'tester', 'player', 'admin'])
+  expect(signIns?.people.map(({ role }) => role)).toEqual(['studio', 'tester', 'teammember', 'player', 'admin'])
   for (const { role, email } of signIns?.people ?? []) {
     const browser = aBrowser(db, clock)
     await browser.call(accountsApi.signIn, { email, password: demoPassword })
@@ -140,6 +141,21 @@ test('requests stand in every state: drafts, open with places and full, closed w
   ]) {
     expect(rows).toContainEqual(state)
   }
+})
+
+test('the first studio has a workspace with its people and an open invite', async () => {
+  const rows = await rowsOf(
+    `
+    select s.email as studio, w.name, array_agg(p.email || ' ' || m.role order by m.joined_at) as members, min(m.joined_at) > w.created_at as later,
+      (select array_agg(invited_email) from workspace_invites i where i.workspace_id = w.id and is_active and expires_at > $1) as invited
+    from team_workspaces w join profiles s on s.id = w.studio_id
+    join workspace_members m on m.workspace_id = w.id join profiles p on p.id = m.profile_id group by w.id, s.email`,
+    [now],
+  )
+  const members = teamMembers.map(({ email, role }) => `${email} ${role}`)
+  expect(rows).toEqual([
+    { studio: studios[0].email, name: 'Saltmarsh crew', members, later: true, invited: [invitedMember] },
+  ])
 })
 
 /** How many tests stand where. */

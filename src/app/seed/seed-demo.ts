@@ -11,6 +11,7 @@ import { demoAddresses } from './demo-sign-ins.ts'
 import { grantCredits } from './grant-credits.ts'
 import { inviteTesters } from './invite-testers.ts'
 import { leaveUnfinished } from './leave-unfinished.ts'
+import { openWorkspace } from './open-workspace.ts'
 import { addPeople } from './people/add-people.ts'
 import { comeBy } from './people/come-by.ts'
 import { type Seeding, withinTransaction } from './seeding.ts'
@@ -53,6 +54,7 @@ export async function seedDemo({ db, storage, config, log, doors, now }: SeedPar
     for (const review of reviews) writeReview(seeding, review)
     leaveUnfinished(seeding)
     writeMessages(seeding)
+    openWorkspace(seeding)
     comeBy(seeding)
     await timeline.run()
     await settlePeople()

@@ -4,10 +4,11 @@ import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
 import { saveDemographics } from '#features/profiles/save-demographics.ts'
 import { profileForm } from '#features/profiles/schema.ts'
 import { profiles } from '#features/profiles/tables.ts'
-import { admin, demoPassword, player, studios, testers } from '../../../../seed/people.ts'
+import { admin, demoPassword, player, studios, teamMembers, testers } from '../../../../seed/people.ts'
 import type { SeedPerson } from '../../../../seed/person.ts'
 import { reviews } from '../../../../seed/reviews.ts'
 import { days } from '../moments.ts'
+import { memberCame } from '../open-workspace.ts'
 import type { Seeding } from '../seeding.ts'
 import { earnReputation, spreadHistory } from './earn-reputation.ts'
 import { gainsAhead } from './gains-ahead.ts'
@@ -25,7 +26,7 @@ export async function addPeople(seeding: Seeding): Promise<() => Promise<void>> 
   const { tx, timeline, accounts, config } = seeding
   const passwordHash = await hashPassword(demoPassword)
 
-  async function arrive(person: SeedPerson, role: 'studio' | 'tester' | 'player', companyName?: string) {
+  async function arrive(person: SeedPerson, role: 'studio' | 'tester' | 'player' | 'teammember', companyName?: string) {
     const { name, email, location, timeZone } = person
     const now = timeline.now()
     const profileId = await openAccount(tx, accounts, { name, email, role, companyName, passwordHash, now })
@@ -40,6 +41,9 @@ export async function addPeople(seeding: Seeding): Promise<() => Promise<void>> 
   timeline.before(days(studiosCame - 30), () => arrive(player, 'player'))
   for (const [at, studio] of studios.entries()) {
     timeline.before(days(studiosCame - at * 6), () => arrive(studio, 'studio', studio.companyName))
+  }
+  for (const [at, member] of teamMembers.entries()) {
+    timeline.before(memberCame(at), () => arrive(member, 'teammember'))
   }
   const histories = testers.map((tester) => {
     const history = earnReputation(seeding, tester, gainsAhead(reviews, tester.email))

@@ -6,7 +6,7 @@ import { steadyId } from '../steady-id.ts'
 interface Account {
   email: string
   name: string
-  role: 'studio' | 'tester' | 'player'
+  role: 'studio' | 'tester' | 'player' | 'teammember'
   companyName?: string | undefined
   passwordHash: string
   now: Date
@@ -26,9 +26,19 @@ export async function openAccount(
 ): Promise<string> {
   const userId = personId(email)
   const moments = { createdAt: now, updatedAt: now }
+  const registrationSource = role === 'teammember' ? 'team_member_invite' : 'registration_wizard'
   await tx
     .insert(authUsers)
-    .values({ id: userId, name, email, emailVerified: true, signupRole: role, companyName, ...moments })
+    .values({
+      id: userId,
+      name,
+      email,
+      emailVerified: true,
+      signupRole: role,
+      companyName,
+      registrationSource,
+      ...moments,
+    })
   await tx
     .insert(authAccounts)
     .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash, ...moments })
