@@ -27,18 +27,16 @@ export async function openAccount(
   const userId = personId(email)
   const moments = { createdAt: now, updatedAt: now }
   const registrationSource = role === 'teammember' ? 'team_member_invite' : 'registration_wizard'
-  await tx
-    .insert(authUsers)
-    .values({
-      id: userId,
-      name,
-      email,
-      emailVerified: true,
-      signupRole: role,
-      companyName,
-      registrationSource,
-      ...moments,
-    })
+  await tx.insert(authUsers).values({
+    id: userId,
+    name,
+    email,
+    emailVerified: true,
+    signupRole: role,
+    companyName,
+    registrationSource,
+    ...moments,
+  })
   await tx
     .insert(authAccounts)
     .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash, ...moments })
