@@ -1,5 +1,5 @@
 import { Tabs as TabsPrimitive, ToggleGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { formatNumber } from './format.ts'
 
@@ -30,11 +30,15 @@ export function Tabs<Value extends string>({
   className,
   children,
 }: TabsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is open
+  useEffect(() => showActive(row.current), [value])
   return (
     <TabsPrimitive.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
       <TabsPrimitive.List
+        ref={row}
         aria-label={label}
-        className="mb-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative mb-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
           <TabsPrimitive.Trigger
@@ -55,6 +59,12 @@ export function Tabs<Value extends string>({
       {children}
     </TabsPrimitive.Root>
   )
+}
+
+/** Where the row is wider than the screen the open part's name stands in its middle. */
+function showActive(row: HTMLElement | null) {
+  const active = row?.querySelector<HTMLElement>('[data-state=active]')
+  if (row && active) row.scrollLeft = active.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
 }
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {

@@ -17,7 +17,6 @@ const tabs = [
   { value: 'account', label: 'Sign-in' },
   { value: 'sessions', label: 'Sessions' },
   { value: 'notifications', label: 'Notifications' },
-  { value: 'appearance', label: 'Appearance' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -29,7 +28,7 @@ export function SettingsPage() {
   const here: Tab = tabs.find(({ value }) => value === tab)?.value ?? 'profile'
   if (!me) return null
   return (
-    <Page title="Settings" width="narrow">
+    <Page title="Settings" width="content">
       <Tabs<Tab>
         label="Parts of the settings"
         value={here}
@@ -37,9 +36,14 @@ export function SettingsPage() {
         items={tabs}
       >
         <TabPanel value="profile">
-          <Part title="Your name">
-            <NameForm key={me.profileId} me={me} />
-          </Part>
+          <div className="grid gap-10">
+            <Part title="Your name">
+              <NameForm key={me.profileId} me={me} />
+            </Part>
+            <Part title="Theme" text="Kept in this browser.">
+              <ThemeToggle />
+            </Part>
+          </div>
         </TabPanel>
         <TabPanel value="account">
           <SignInParts me={me} />
@@ -52,11 +56,6 @@ export function SettingsPage() {
         <TabPanel value="notifications">
           <Part title="News by mail" text="Everything stands under the bell. These kinds also come by mail.">
             <LetterPreferences />
-          </Part>
-        </TabPanel>
-        <TabPanel value="appearance">
-          <Part title="Theme" text="Kept in this browser.">
-            <ThemeToggle />
           </Part>
         </TabPanel>
       </Tabs>
@@ -79,7 +78,10 @@ function SignInParts({ me }: { me: Me }) {
 
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] justify-items-stretch gap-5">
+    <section
+      aria-label={title}
+      className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 *:w-full"
+    >
       <PanelHeader title={title} text={text} />
       {children}
     </section>

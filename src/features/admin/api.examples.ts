@@ -14,6 +14,11 @@ export const adminExamples: Examples = {
   'admin.overview': byAdmin(),
   'admin.people': byAdmin(async () => ({ search: 'tester' })),
   'admin.audit': byAdmin(),
+  'admin.changeRoles': byAdmin(async ({ db }) => ({
+    profileId: (await aTester(db)).profileId,
+    give: ['consultant'],
+    reason: 'Helps studios with their economy',
+  })),
   'admin.updateCredits': byAdmin(async ({ db }) => ({
     profile_id: (await aTester(db)).profileId,
     credit_amount: 25,

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
 import { only } from '#platform/rpc/procedure.ts'
+import { changeRoles } from './change-roles.ts'
 import { findPeople, overview, recentAudit } from './queries.ts'
 import {
   auditOutput,
+  changeRolesInput,
+  changeRolesOutput,
   overviewOutput,
   peopleInput,
   peopleOutput,
@@ -49,6 +52,22 @@ export const adminApi = {
     })
     .output(auditOutput)
     .handler(({ context: { db } }) => db.asSystem(recentAudit)),
+
+  changeRoles: admin
+    .route({
+      method: 'POST',
+      path: '/admin/change-roles',
+      operationId: 'changeRoles',
+      summary: 'Give or take roles, with a reason',
+      tags,
+    })
+    .input(changeRolesInput)
+    .output(changeRolesOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem(async (tx) => ({
+        roles: await changeRoles(tx, { ...input, actorId: caller.profileId, now: clock.now() }),
+      })),
+    ),
 
   updateCredits: admin
     .route({

@@ -19,7 +19,7 @@ export async function findPeople(
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked,
-      p.created_at, count(*) over ()::int as total,
+      array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, count(*) over ()::int as total,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = p.id) as credits
     from profiles p
     where p.user_id is not null and (${search} = '' or p.name ilike ${like} or p.company_name ilike ${like} or p.email ilike ${like})

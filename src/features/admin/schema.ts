@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseType, transactionTypes } from '#features/credits/rules.ts'
-import { roles } from '#shared/roles.ts'
+import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
 const wholeAmount = z
@@ -47,6 +47,8 @@ export const peopleOutput = z.object({
       name: z.string(),
       email: z.string().nullable(),
       role: z.enum(roles),
+      /** All they hold; `role` is the one shown. */
+      roles: z.array(z.enum(roles)),
       companyName: z.string().nullable(),
       testerLevel: z.string(),
       unlocked: z.boolean(),
@@ -55,6 +57,23 @@ export const peopleOutput = z.object({
     }),
   ),
 })
+
+/** Roles nobody signs up for: an admin makes people these. Team members come by invitation alone. */
+export const appointedRoles: readonly Role[] = ['admin', 'businessdeveloper', 'consultant']
+export const givableRoles = roles.filter((role) => role !== 'teammember')
+
+const someRoles = z.array(z.enum(givableRoles)).max(roles.length).default([])
+
+export const changeRolesInput = z
+  .object({
+    profileId: z.uuid(),
+    give: someRoles,
+    take: someRoles,
+    reason: text(500, { min: 1, tooShort: 'Say why.' }),
+  })
+  .refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role is given or taken, not both.')
+
+export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
 
 export const overviewOutput = z.object({
   people: z.number().int(),

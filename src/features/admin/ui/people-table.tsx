@@ -14,6 +14,7 @@ import { roleBadge } from '#shared/roles.ts'
 import type { peopleOutput } from '../schema.ts'
 import { AdjustCredits } from './adjust-credits.tsx'
 import { admin } from './calls.ts'
+import { ChangeRoles } from './change-roles.tsx'
 
 export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 
@@ -21,6 +22,7 @@ export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 export function PeopleTable() {
   const [words, setWords] = useState('')
   const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
+  const [appointing, setAppointing] = useState<PersonRow | null>(null)
   const search = useDebounced(words, 300)
   const { data, error, isPending, refetch } = useQuery({
     ...admin.people.queryOptions({ input: { search } }),
@@ -51,7 +53,19 @@ export function PeopleTable() {
                 </span>
               ),
             },
-            { key: 'role', header: 'Role', cell: (person) => <Badge tone="line">{roleBadge[person.role]}</Badge> },
+            {
+              key: 'role',
+              header: 'Role',
+              cell: (person) => (
+                <span className="flex flex-wrap gap-1.5">
+                  {person.roles.map((role) => (
+                    <Badge key={role} tone="line">
+                      {roleBadge[role]}
+                    </Badge>
+                  ))}
+                </span>
+              ),
+            },
             {
               key: 'level',
               header: 'Level',
@@ -73,14 +87,20 @@ export function PeopleTable() {
               header: 'Actions',
               align: 'end',
               cell: (person) => (
-                <Button size="s" onClick={() => setAdjusting(person)}>
-                  Adjust credits<span className="sr-only"> of {person.companyName ?? person.name}</span>
-                </Button>
+                <span className="flex flex-wrap justify-end gap-2">
+                  <Button size="s" onClick={() => setAppointing(person)}>
+                    Roles…<span className="sr-only"> of {person.companyName ?? person.name}</span>
+                  </Button>
+                  <Button size="s" onClick={() => setAdjusting(person)}>
+                    Adjust credits<span className="sr-only"> of {person.companyName ?? person.name}</span>
+                  </Button>
+                </span>
               ),
             },
           ]}
         />
       )}
+      {appointing && <ChangeRoles person={appointing} onClose={() => setAppointing(null)} />}
       {adjusting && <AdjustCredits person={adjusting} onClose={() => setAdjusting(null)} />}
     </div>
   )

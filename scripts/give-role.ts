@@ -1,0 +1,38 @@
+/** `npm run give-role -- EMAIL ROLE`: gives a role to someone who has signed up, also while the server runs. */
+import { giveRoleByEmail } from '#features/admin/give-role-by-email.ts'
+import { givableRoles } from '#features/admin/schema.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { reachDatabase } from '#platform/db/reach.ts'
+import { openLog } from '#platform/log/log.ts'
+import { roleBadge } from '#shared/roles.ts'
+import { orSentence } from './or-sentence.ts'
+
+await orSentence(async () => {
+  const [email, named, ...rest] = process.argv.slice(2)
+  const role = givableRoles.find((one) => one === named)
+  if (!email || !role || rest.length) {
+    console.error(
+      `Say whom and what: npm run give-role -- EMAIL ROLE, where ROLE is one of ${givableRoles.join(', ')}.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const config = readConfig(process.env)
+  const access = await reachDatabase(config, openLog('warn'))
+  try {
+    await migrate(access.system)
+    const db = openDatabase(access, openLog('warn'), { system: 1, person: 1 })
+    const isGiven = await db.asSystem((tx) => giveRoleByEmail(tx, { email, role, now: systemClock.now() }))
+    await db.close()
+    if (isGiven) console.log(`${email} holds the role ${roleBadge[role]} now.`)
+    else {
+      console.error(`Nobody has signed up with ${email}: let them sign up first, then run this again.`)
+      process.exitCode = 1
+    }
+  } finally {
+    await access.close()
+  }
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import { roles as allRoles, type Role } from '#shared/roles.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aTester } from '#testing/people.ts'
+import { adminApi } from './api.ts'
+import { changeRoles } from './change-roles.ts'
+import { giveRoleByEmail } from './give-role-by-email.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+const admin = await aPerson(db, 'admin')
+
+const change = (profileId: string, give: Role[], take: Role[] = [], by = admin.profileId) =>
+  db.asSystem((tx) => changeRoles(tx, { profileId, give, take, reason: 'Because.', actorId: by, now: clock.now() }))
+
+async function rolesOf(profileId: string) {
+  const { rows } = await db.systemPool.query<{ role: Role; roles: Role[] }>(
+    `select p.role, array(select r.role from user_roles r where r.user_id = p.user_id order by r.role) as roles
+     from profiles p where p.id = $1`,
+    [profileId],
+  )
+  return rows[0]
+}
+
+const rowsAbout = async (profileId: string) =>
+  (
+    await db.systemPool.query(
+      `select (select count(*)::int from audit_log where subject_id = $1 and action = 'roles.change') as audited,
+         (select count(*)::int from notification_history where user_id = $1::uuid) as told`,
+      [profileId],
+    )
+  ).rows[0]
+
+test('whoever is made a consultant is one, lands there, is told why, and it is on record', async () => {
+  const person = await aTester(db)
+  await call(admin, adminApi.changeRoles, {
+    profileId: person.profileId,
+    give: ['consultant'],
+    take: [],
+    reason: 'Knows pricing.',
+  })
+  expect(await rolesOf(person.profileId)).toEqual({ role: 'consultant', roles: ['consultant', 'tester'] })
+  const { rows } = await db.systemPool.query(
+    `select l.actor_id, l.detail, n.message from audit_log l, notification_history n
+     where l.subject_id = $1 and n.user_id = $1::uuid`,
+    [person.profileId],
+  )
+  expect(rows).toEqual([
+    {
+      actor_id: admin.profileId,
+      detail: { given: ['consultant'], taken: [], reason: 'Knows pricing.' },
+      message: 'You have got: Consultant. Knows pricing.',
+    },
+  ])
+})
+
+test('the same change again is no change: nothing is told or recorded twice, also when it comes at once', async () => {
+  const { profileId } = await aTester(db)
+  await Promise.all(Array.from({ length: 10 }, () => change(profileId, ['businessdeveloper'])))
+  expect(await rolesOf(profileId)).toEqual({ role: 'businessdeveloper', roles: ['businessdeveloper', 'tester'] })
+  expect(await rowsAbout(profileId)).toEqual({ audited: 1, told: 1 })
+})
+
+test('a role that is taken is shown no more; the last one stays', async () => {
+  const { profileId } = await aTester(db)
+  await change(profileId, ['consultant'])
+  await change(profileId, [], ['consultant'])
+  expect(await rolesOf(profileId)).toEqual({ role: 'tester', roles: ['tester'] })
+  await expect(change(profileId, [], ['tester'])).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message: 'A person needs at least one role.',
+  })
+})
+
+test('team members come by invitation alone', async () => {
+  const { profileId } = await aTester(db)
+  await expect(
+    call(admin, adminApi.changeRoles, { profileId, give: ['teammember' as never], take: [], reason: 'No.' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('of admins who take the role from each other at once one always stays', async () => {
+  for (let round = 0; round < 20; round++) {
+    await db.systemPool.query(`delete from user_roles where role = 'admin'`)
+    const [a, b, c] = await Promise.all([aPerson(db, 'admin'), aPerson(db, 'admin'), aPerson(db, 'admin')])
+    for (const { profileId } of [a, b, c]) await change(profileId, ['player'])
+    const outcomes = await Promise.allSettled([
+      change(b.profileId, [], ['admin'], a.profileId),
+      change(c.profileId, [], ['admin'], b.profileId),
+      change(a.profileId, [], ['admin'], c.profileId),
+    ])
+    const { rowCount } = await db.systemPool.query(`select 1 from user_roles where role = 'admin'`)
+    expect(rowCount).toBe(1)
+    const refused = outcomes.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.reason).toMatchObject({ code: 'STATE_CHANGED', message: expect.stringContaining('only admin') })
+  }
+})
+
+test.each(allRoles.filter((role) => role !== 'admin'))('a %s gives nobody a role', async (role) => {
+  const [person, target] = [await aPerson(db, role), await aTester(db)]
+  await expect(
+    call(person, adminApi.changeRoles, { profileId: target.profileId, give: ['admin'], take: [], reason: 'Please.' }),
+  ).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+})
+
+test('the operator gives a role by address, or hears that nobody has it', async () => {
+  const person = await aTester(db)
+  const give = (email: string) =>
+    db.asSystem((tx) => giveRoleByEmail(tx, { email, role: 'businessdeveloper', now: clock.now() }))
+  expect(await give(` ${person.email.toUpperCase()} `)).toBe(true)
+  expect(await rolesOf(person.profileId)).toMatchObject({ role: 'businessdeveloper' })
+  expect(await give('nobody@example.test')).toBe(false)
+})

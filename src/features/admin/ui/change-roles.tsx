@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Checkbox, Field, TextArea } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { toast } from '#kit/toast.tsx'
+import { type Role, roleBadge } from '#shared/roles.ts'
+import { text } from '#shared/text.ts'
+import { givableRoles } from '../schema.ts'
+import { admin } from './calls.ts'
+import type { PersonRow } from './people-table.tsx'
+
+const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+
+const hints: Partial<Record<Role, string>> = {
+  admin: 'Sees and changes everything',
+  consultant: 'Offers services to studios',
+  businessdeveloper: 'Works with partners',
+}
+
+/** Gives and takes roles; the person is told, and the reason stands in the audit log. */
+export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<readonly Role[]>(person.roles)
+  const form = useZodForm(fields, { reason: '' })
+  const save = useMutation({
+    ...admin.changeRoles.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess() {
+      toast.success('Roles saved', `${person.companyName ?? person.name} has been told.`)
+      void client.invalidateQueries({ queryKey: [['admin']] })
+      onClose()
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const give = givableRoles.filter((role) => wanted.includes(role) && !person.roles.includes(role))
+  const take = givableRoles.filter((role) => !wanted.includes(role) && person.roles.includes(role))
+  const submit = form.handleSubmit(({ reason }) => save.mutate({ profileId: person.id, give, take, reason }))
+  const flip = (role: Role, on: boolean) =>
+    setWanted((before) => (on ? [...before, role] : before.filter((one) => one !== role)))
+  const { errors } = form.formState
+  const words = form.watch('reason')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Roles of ${person.companyName ?? person.name}`}
+      description="A role that is taken is gone at once, in every browser. Team members come by a studio's invitation."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="accent"
+            type="submit"
+            form="change-roles"
+            busy={save.isPending}
+            disabled={give.length + take.length === 0}
+          >
+            Save roles
+          </Button>
+        </>
+      }
+    >
+      <Form id="change-roles" onSubmit={(event) => void submit(event)}>
+        <FormError form={form} />
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="mb-2 font-medium">Roles</legend>
+          {givableRoles.map((role) => (
+            <Checkbox
+              key={role}
+              label={roleBadge[role]}
+              hint={hints[role]}
+              checked={wanted.includes(role)}
+              onChange={(event) => flip(role, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+        <Field
+          label="Reason"
+          hint="The person reads it with the news."
+          error={errors.reason?.message}
+          counter={{ value: words.length, max: 500 }}
+        >
+          <TextArea rows={3} {...form.register('reason')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
