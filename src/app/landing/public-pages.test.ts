@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest'
+import { aGame } from '#features/games/testing.ts'
+import { openInsightsDoor } from '#features/insights/door.ts'
+import { anOpenRequest } from '#features/reviews/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { openHttp } from '#platform/http/open-http.ts'
+import { legalText } from '#platform/legal/legal-texts.ts'
+import { type Log, silentLog } from '#platform/log/log.ts'
+import { landingOf } from '#shared/paths.ts'
+import { roles } from '#shared/roles.ts'
+import { asCaller, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { servePublicPages } from './serve-public-pages.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const assets = { css: ['/assets/all.css'], js: ['/assets/landing.js'], fonts: ['/assets/inter.woff2'] }
+
+async function aServer(insights = openInsightsDoor({ db, clock, log: silentLog })) {
+  const app = openHttp({ trustProxy: false }, silentLog)
+  let person: TestPerson | null = null
+  servePublicPages(app, {
+    insights,
+    publicUrl: 'https://playhatch.test',
+    assets,
+    findCaller: async () => person && asCaller(person),
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  return async (path: string, who: TestPerson | null = null, headers: Record<string, string> = {}) => {
+    person = who
+    const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+}
+
+const get = await aServer()
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
+
+test('a visitor gets the whole page: head, three ways in, five features, six answers, figures', async () => {
+  const { status, headers, text } = await get('/')
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+  expect(text).toContain('<title>Playhatch — the beta-testing marketplace</title>')
+  expect(text).toContain('<link rel="canonical" href="https://playhatch.test/">')
+  expect(text).toMatch(/<meta name="description" content="[^"]{80,200}">/)
+  expect(text).toContain('<meta property="og:title"')
+  for (const path of ['/studio-signup', '/tester-signup', '/player-signup']) expect(text).toContain(`href="${path}"`)
+  expect(count(text, /<h3/g)).toBe(5)
+  expect(count(text, /<details/g)).toBe(6)
+  expect(count(text, /data-figure="/g)).toBe(6)
+  expect(text).toContain('data-figures="loaded"')
+  expect(text).toContain('Launching soon')
+  expect(text).toContain('2,500+ active testers')
+  expect(text).toContain('© <!-- -->2024')
+  expect(text).not.toContain('data-goes-on-to')
+})
+
+test('the page comes packed, and not at all to whoever has it', async () => {
+  const { headers, text } = await get('/', null, { 'accept-encoding': 'gzip' })
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(text).toBe((await get('/')).text)
+  const again = await get('/', null, { 'if-none-match': headers.get('etag') ?? '' })
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('figures and prices on the page follow what they are', async () => {
+  await aStudio(db)
+  await db.systemPool.query(
+    `insert into credit_settings (setting_key, setting_value) values ('expert', 314) on conflict (setting_key) do update set setting_value = 314`,
+  )
+  clock.advance(10_000)
+  const { text } = await get('/')
+  expect(text).toContain('Founding studios')
+  expect(text).toContain('314 for an expert review')
+})
+
+test('whatever a studio writes stays text', async () => {
+  const studio = await aStudio(db, { credits: 500, companyName: '<img src=x onerror=alert(1)>' })
+  const gameId = await aGame(db, studio, { isPublic: true, title: '</script><script>alert(1)</script>', version: '1' })
+  await anOpenRequest(db, { studio, gameId })
+  clock.advance(10_000)
+  const { text } = await get('/')
+  expect(text).toContain(`href="/game/${gameId}"`)
+  expect(text).not.toContain('<script>alert')
+  expect(text).not.toContain('<img src=x')
+})
+
+test.each(roles)('a signed-in %s goes on to where that role lands, without a script too', async (role) => {
+  const { headers, text } = await get('/', await aPerson(db, role))
+  expect(text).toContain(`data-goes-on-to="${landingOf[role]}"`)
+  expect(text).toContain(`<noscript><meta http-equiv="refresh" content="0;url=${landingOf[role]}"></noscript>`)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a database that fails leaves the page standing without figures, and the log knows why', async () => {
+  const told: unknown[] = []
+  const log = { ...silentLog, error: (fields: object) => told.push(fields) } as unknown as Log
+  const failing = { ...db, asSystem: () => Promise.reject(new Error('no connection to be had')) }
+  const getWithout = await aServer(openInsightsDoor({ db: failing, clock, log }))
+  const { status, text } = await getWithout('/')
+  expect(status).toBe(200)
+  expect(text).toContain('data-figures="loading"')
+  expect(text).toContain('Try again')
+  expect(count(text, /<details/g)).toBe(6)
+  expect(told).toContainEqual({ err: expect.objectContaining({ message: 'no connection to be had' }) })
+})
+
+test.each(['terms', 'privacy'] as const)('/%s shows its text to anyone', async (name) => {
+  const { status, text } = await get(`/${name}`)
+  expect(status).toBe(200)
+  for (const [, heading = ''] of legalText(name).markdown.matchAll(/^## (.+)$/gm)) {
+    expect(text).toContain(heading.replaceAll("'", '&#39;'))
+  }
+  expect(text).toContain(`<link rel="canonical" href="https://playhatch.test/${name}">`)
+  expect((await get(`/${name}`, await aPerson(db, 'player'))).text).toContain('Your dashboard')
+})
