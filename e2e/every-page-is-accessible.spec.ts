@@ -19,6 +19,8 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
     email: null,
     at: {
       home: '/',
+      terms: '/terms',
+      privacy: '/privacy',
       'sign in': '/auth',
       'sign up': '/auth?tab=signup&role=studio',
       'forgot password': '/auth/forgot',

@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { admin, player, studios, testers } from '../seed/people.ts'
+import { aVisitor, baseUrl, password, signIn } from './support/people.ts'
+
+const heading = 'Know who got in, who got lost and who came back.'
+const figures = '/api/insights/platform-stats'
+
+/** Somebody who looks at the front page; whatever goes wrong in the browser is written down. */
+async function aReader(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({ baseURL: baseUrl(), ...options })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+  return { context, page, errors }
+}
+
+const userFigure = (page: Page) => page.locator('[data-figure="totalUsers"]')
+
+test('a stranger reads what it is, opens the answers and finds the three ways in', async ({ browser }) => {
+  const { context, page, errors } = await aReader(browser)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  const questions = page.getByRole('group').filter({ has: page.locator('summary') })
+  await expect(questions).toHaveCount(6)
+  await page.getByText('How are testers paid?').click()
+  await expect(page.getByText('Credits have no cash value.')).toBeVisible()
+  for (const [words, path] of [
+    ['Test my game', '/studio-signup'],
+    ['Earn as a tester', '/tester-signup'],
+    ['Play early', '/player-signup'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name: words, exact: true }).click()
+    await expect(page).toHaveURL(path)
+  }
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await page.getByRole('link', { name: 'terms of service' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the figures move while one looks, when somebody joins', async ({ browser }) => {
+  const { context, page } = await aReader(browser)
+  await page.clock.install()
+  await page.goto('/')
+  const before = await userFigure(page).innerText()
+  await page.evaluate(() => {
+    document.title = 'the same page'
+  })
+  const newcomer = await aVisitor(browser, 'Fern')
+  const joined = await newcomer.page.request.post('/api/accounts/sign-up', {
+    data: { role: 'player', name: newcomer.name, email: newcomer.email, password },
+  })
+  expect(joined.ok()).toBe(true)
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    expect(await userFigure(page).innerText()).not.toBe(before)
+  }).toPass()
+  expect(await page.title()).toBe('the same page')
+  await newcomer.context.close()
+  await context.close()
+})
+
+test('figures that cannot be had say so, and come with Try again', async ({ browser }) => {
+  const { context, page } = await aReader(browser)
+  // As it is sent while the database does not answer.
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('data-figures="loaded"', 'data-figures="loading"')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route(figures, (route) => route.fulfill({ status: 503, json: { code: 'CONNECTION_ERROR' } }))
+  const logged = page.waitForEvent('console', (line) => line.text().includes('The server answered 503'))
+  await page.goto('/')
+  await logged
+  await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+  await page.unroute(figures)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The figures could not be loaded.')).toBeHidden()
+  await expect(userFigure(page)).toHaveText(/\d/)
+  await context.close()
+})
+
+for (const [role, email, dashboard] of [
+  ['studio', studios[0].email, '/studio'],
+  ['tester', testers[0].email, '/tester'],
+  ['player', player.email, '/player'],
+  ['admin', admin.email, '/admin/dashboard'],
+] as const) {
+  test(`a signed-in ${role} goes on to ${dashboard}`, async ({ browser }) => {
+    const { context, page } = await aReader(browser)
+    await signIn(page, email)
+    await page.goto('/terms')
+    await page.getByRole('banner').getByRole('link', { name: 'Playhatch' }).click()
+    await expect(page).toHaveURL(dashboard)
+    // The front page is no step of the way back.
+    await page.goBack()
+    await expect(page).toHaveURL('/terms')
+    await context.close()
+  })
+}
+
+test('without scripts everything but the theme button is there, and the answers open', async ({ browser }) => {
+  const { context, page } = await aReader(browser, { javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(userFigure(page)).toHaveText(/\d/)
+  await expect(page.locator('[data-act="theme"]')).toBeHidden()
+  await page.getByText('Who can see my build?').click()
+  await expect(page.getByText('has no public page')).toBeVisible()
+  await page.getByRole('link', { name: 'Test my game' }).click()
+  await expect(page).toHaveURL('/studio-signup')
+  await context.close()
+})
+
+test('by keyboard alone: past the bar, through the ways in, an answer opened, the theme changed and kept', async ({
+  browser,
+}) => {
+  const { context, page, errors } = await aReader(browser, { colorScheme: 'dark' })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Test my game' })).toBeFocused()
+  const question = page.locator('summary', { hasText: 'What if a review is thin?' })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A person decides with both sides’ words.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change between dark and light' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('pages of the app and the front page lead to each other', async ({ browser }) => {
+  const { context, page } = await aReader(browser)
+  const missed = await page.goto('/nothing/here')
+  expect(missed?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await page.getByRole('link', { name: 'Playhatch' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await context.close()
+})
