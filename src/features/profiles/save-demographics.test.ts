@@ -91,10 +91,59 @@ test('an address that had the bonus gets none with a new account', async () => {
   expect(await creditsOf(db, again.profileId)).toBe(0)
 })
 
+test('an answer is never complete without being saved: what is cut off between leaves nothing', async () => {
+  const { browser, profileId } = await aNewcomer(db, clock)
+  const traces = async () => {
+    const { rows } = await db.systemPool.query(
+      `select location, data_consent, demographics_completed, monetization_unlocked,
+         (select count(*)::int from consents c where c.profile_id = p.id) as consents,
+         (select count(*)::int from profile_badges b where b.profile_id = p.id) as badges,
+         (select count(*)::int from credit_transactions t where t.user_id = p.id) as paid,
+         (select count(*)::int from notification_history n where n.user_id = p.id) as news
+       from profiles p where id = $1`,
+      [profileId],
+    )
+    return rows[0]
+  }
+  const before = await traces()
+  const steps = {
+    'after the answers': `before update of demographics_completed on profiles for each row when (new.demographics_completed)`,
+    'after the mark': 'before insert on profile_badges for each row',
+    'after the badge': 'before insert on credit_transfers for each row',
+  }
+  await db.systemPool.query(
+    `create function cut_off() returns trigger language plpgsql as $$ begin raise 'the power went'; end $$`,
+  )
+  for (const [step, when] of Object.entries(steps)) {
+    const [timing, table] = [when, / on (\w+)/.exec(when)?.[1]]
+    await db.systemPool.query(`create trigger a_cut_off ${timing} execute function cut_off()`)
+    await expect(browser.call(profilesApi.save, aProfileForm()), step).rejects.toThrow()
+    await db.systemPool.query(`drop trigger a_cut_off on ${table}`)
+    expect({ step, left: await traces() }).toEqual({ step, left: before })
+  }
+  expect(await browser.call(profilesApi.save, aProfileForm())).toMatchObject({ bonusPaid: 50, unlocked: true })
+})
+
+test('the consents of the form are kept as rows, once', async () => {
+  const { browser, profileId } = await aNewcomer(db, clock)
+  await browser.call(profilesApi.save, aProfileForm())
+  const { consentGrantedAt } = await browser.call(profilesApi.mine)
+  clock.advance(60_000)
+  await browser.call(profilesApi.save, aProfileForm({ location: 'Japan' }))
+  const { rows } = await db.systemPool.query(
+    'select purpose, given from consents where profile_id = $1 order by purpose',
+    [profileId],
+  )
+  expect(rows).toEqual(['cookies', 'data', 'terms'].map((purpose) => ({ purpose, given: true })))
+  expect((await browser.call(profilesApi.mine)).consentGrantedAt).toEqual(consentGrantedAt)
+})
+
 test('an admin’s lock by hand is not undone by saving again', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm())
-  await db.systemPool.query('update profiles set monetization_unlocked = false where id = $1', [profileId])
+  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_by_hand = true where id = $1', [
+    profileId,
+  ])
   expect(await browser.call(profilesApi.save, aProfileForm())).toMatchObject({
     unlocked: false,
     profile: { monetizationUnlocked: false },

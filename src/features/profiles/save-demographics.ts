@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { awardBadges } from './award-badges.ts'
 import { type Completion, settleProfile } from './complete-profile.ts'
+import { recordConsents } from './record-consents.ts'
 import { type ProfileForm, playerTypeOf } from './schema.ts'
 import { profiles } from './tables.ts'
 
@@ -17,27 +17,25 @@ export async function saveDemographics(
 ): Promise<{ unlocked: boolean; bonusPaid: number }> {
   const { profileId, now } = completion
   const mine = eq(profiles.id, profileId)
-  const [before] = await tx.select().from(profiles).where(mine).for('no key update')
-  if (!before) throw new AppError('PROFILE_NOT_FOUND')
-  await tx
+  const { termsAccepted: terms, cookiesConsent: cookies, dataConsent: data, ...answers } = form
+  const saved = await tx
     .update(profiles)
     .set({
-      ...form,
-      playerType: form.playerType ?? playerTypeOf(form.spendingProfile),
-      consentGrantedAt: now,
+      ...answers,
+      playerType: answers.playerType ?? playerTypeOf(answers.spendingProfile),
       lastSeenAt: now,
       updatedAt: now,
     })
     .where(mine)
+    .returning({ id: profiles.id })
+  if (!saved.length) throw new AppError('PROFILE_NOT_FOUND')
+  const consents = await recordConsents(tx, { profileId, given: { terms, cookies, data }, now })
   const completed = await tx
     .update(profiles)
     .set({ demographicsCompleted: true })
     .where(and(mine, eq(profiles.demographicsCompleted, false)))
     .returning({ id: profiles.id })
   if (completed.length) await awardBadges(tx, { profileId, now })
-  const consentsAreNew = !(before.termsAccepted && before.cookiesConsent && before.dataConsent)
-  if (completed.length || consentsAreNew) return settleProfile(tx, completion)
-  await announce(tx, personTopic(profileId), 'profiles')
-  await announce(tx, personTopic(profileId), 'accounts')
-  return { unlocked: false, bonusPaid: 0 }
+  const { unlocked, bonusPaid } = await settleProfile(tx, completion)
+  return { unlocked: unlocked || consents.unlocked, bonusPaid }
 }

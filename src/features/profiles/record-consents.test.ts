@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { legalTextVersion } from '#platform/legal/legal-texts.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aTester } from '#testing/people.ts'
+import { recordConsents } from './record-consents.ts'
+
+const db = await aDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const everything = { terms: true, cookies: true, data: true }
+
+const record = (person: TestPerson, given: Partial<typeof everything>) =>
+  db.asSystem((tx) => recordConsents(tx, { profileId: person.profileId, given, now }))
+
+async function rowsOf({ profileId }: TestPerson) {
+  const { rows } = await db.systemPool.query(
+    `select purpose, legal_basis, given, text_version from consents where profile_id = $1 order by created_at, purpose`,
+    [profileId],
+  )
+  return rows
+}
+async function marksOf({ profileId }: TestPerson) {
+  const { rows } = await db.systemPool.query(
+    `select terms_accepted as terms, cookies_consent as cookies, data_consent as data, consent_granted_at as at, monetization_unlocked as unlocked
+     from profiles where id = $1`,
+    [profileId],
+  )
+  return rows[0]
+}
+
+/** Someone who has agreed to nothing. */
+async function aSilentTester() {
+  const person = await aTester(db)
+  await db.systemPool.query(
+    `update profiles set terms_accepted = false, cookies_consent = false, data_consent = false, consent_granted_at = null,
+       monetization_unlocked = false where id = $1`,
+    [person.profileId],
+  )
+  return person
+}
+
+test('each consent is stored with purpose, legal basis and the very text, and the last one unlocks earning', async () => {
+  const person = await aSilentTester()
+  expect(await record(person, { terms: true, cookies: true })).toEqual({
+    changed: ['terms', 'cookies'],
+    unlocked: false,
+  })
+  expect(await marksOf(person)).toMatchObject({ terms: true, cookies: true, data: false, at: null, unlocked: false })
+  expect(await record(person, { data: true })).toEqual({ changed: ['data'], unlocked: true })
+  expect(await marksOf(person)).toEqual({ terms: true, cookies: true, data: true, at: now, unlocked: true })
+  const privacy = legalTextVersion('privacy')
+  expect(await rowsOf(person)).toEqual([
+    { purpose: 'cookies', legal_basis: 'consent', given: true, text_version: privacy },
+    { purpose: 'data', legal_basis: 'consent', given: true, text_version: privacy },
+    { purpose: 'terms', legal_basis: 'contract', given: true, text_version: legalTextVersion('terms') },
+  ])
+})
+
+test('what does not change adds no row', async () => {
+  const person = await aSilentTester()
+  await record(person, everything)
+  expect(await record(person, everything)).toEqual({ changed: [], unlocked: false })
+  expect(await rowsOf(person)).toHaveLength(3)
+  const nobody = await aSilentTester()
+  expect((await record(nobody, { terms: false, cookies: false, data: false })).changed).toEqual([])
+})
+
+test('a text that has changed is agreed to anew', async () => {
+  const person = await aSilentTester()
+  await db.systemPool.query(
+    `insert into consents (profile_id, purpose, legal_basis, given, text_version, created_at)
+     values ($1, 'terms', 'contract', true, 'an older text', '2025-01-01')`,
+    [person.profileId],
+  )
+  expect((await record(person, { terms: true })).changed).toEqual(['terms'])
+  expect((await rowsOf(person)).map((row) => row.text_version)).toEqual(['an older text', legalTextVersion('terms')])
+})
+
+test('taking one back locks earning; giving it again in the same moment counts as the later word', async () => {
+  const person = await aSilentTester()
+  await record(person, everything)
+  expect(await record(person, { data: false })).toEqual({ changed: ['data'], unlocked: false })
+  expect(await marksOf(person)).toMatchObject({ data: false, at: null, unlocked: false })
+  expect(await record(person, { data: true })).toEqual({ changed: ['data'], unlocked: true })
+  expect((await rowsOf(person)).filter((row) => row.purpose === 'data').map((row) => row.given)).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('a consent from before there were rows can be taken back', async () => {
+  const person = await aTester(db)
+  expect((await record(person, { cookies: false })).changed).toEqual(['cookies'])
+  expect(await marksOf(person)).toMatchObject({ cookies: false })
+})
+
+test('an admin’s lock is not undone by taking back and giving again', async () => {
+  const person = await aTester(db)
+  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_by_hand = true where id = $1', [
+    person.profileId,
+  ])
+  await record(person, { data: false })
+  expect((await record(person, everything)).unlocked).toBe(false)
+  expect(await marksOf(person)).toMatchObject({ unlocked: false })
+})
+
+test('the same said many times at once is one row each', async () => {
+  for (let round = 0; round < 10; round++) {
+    const person = await aSilentTester()
+    await Promise.all(Array.from({ length: 6 }, () => record(person, everything)))
+    expect(await rowsOf(person)).toHaveLength(3)
+  }
+})
+
+test('no row is ever changed, deleted or emptied', async () => {
+  const person = await aSilentTester()
+  await record(person, everything)
+  for (const act of [`update consents set given = false`, 'delete from consents', 'truncate consents']) {
+    await expect(db.systemPool.query(act)).rejects.toThrow('append-only')
+  }
+})
