@@ -16,7 +16,7 @@ export const areas = {
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
     uses: ['accounts', 'credits', 'notifications'],
-    pure: ['levels', 'badges', 'streak'],
+    pure: ['levels', 'badges', 'streak', 'countries'],
   },
   onboarding: {
     does: 'what must exist with an account, the registration wizard, the tutorials',

@@ -1,6 +1,7 @@
 import { openGamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import { openProfilesDoor } from '#features/profiles/door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -27,6 +28,7 @@ export async function openDoors({ db, clock, config, log }: DoorParts): Promise<
       sessionSecret: await secret('sessions'),
       bonusSecret: await secret('bonuses'),
     }),
+    profiles: openProfilesDoor({ db, clock, log }),
     games: await openGamesDoor(config),
     insights: openInsightsDoor({ db, clock, log }),
   }

@@ -2,6 +2,7 @@ import type { AccountsDoor } from '#features/accounts/door.ts'
 import { gamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import { openProfilesDoor } from '#features/profiles/door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -15,6 +16,7 @@ const opened = new WeakMap<Database, WeakMap<Clock, AccountsDoor>>()
 /** The doors of a server on this database, opened when first used. */
 export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
   return {
+    profiles: openProfilesDoor({ db, clock, log: silentLog }),
     games: gamesDoor({
       playOrigin: config.playOrigin,
       playSecret: Buffer.alloc(32, 1),

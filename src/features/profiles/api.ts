@@ -7,6 +7,7 @@ import { myProfile } from './queries.ts'
 import { saveDemographics } from './save-demographics.ts'
 import {
   mineOutput,
+  placesOutput,
   profileForm,
   progressOutput,
   reachabilityInput,
@@ -43,6 +44,17 @@ export const profilesApi = {
         return { ...outcome, profile: await myProfile(tx, caller.profileId) }
       }),
     ),
+
+  places: signedIn
+    .route({
+      method: 'GET',
+      path: '/profiles/places',
+      operationId: 'countTestersByPlace',
+      summary: 'How many testers are open to tests, in all and by place',
+      tags,
+    })
+    .output(placesOutput)
+    .handler(({ context: { doors } }) => doors.profiles.testerPlaces.get()),
 
   progress: tester
     .route({

@@ -98,6 +98,14 @@ export const saveOutput = z.object({
   unlocked: z.boolean(),
 })
 
+/** Where testers are that are open to tests; a place that only one or two typed is in the total alone. */
+export const placesOutput = z.object({
+  total: z.number().int(),
+  places: z.array(z.object({ place: z.string(), testers: z.number().int() })),
+})
+
+export type TesterPlaces = z.infer<typeof placesOutput>
+
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** How far a tester has come. */

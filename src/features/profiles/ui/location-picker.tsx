@@ -1,88 +1,123 @@
-import { Command } from 'cmdk'
-import { Check, ChevronDown, Plus } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { cx } from '#kit/class-names.ts'
 import { controlLook } from '#kit/control-look.ts'
 import { useInputWiring } from '#kit/field-wiring.ts'
-import { Popover } from '#kit/popover.tsx'
-import { otherCountries, popularCountries } from './countries.ts'
+import { profiles } from './calls.ts'
+import { choicesFor, type LocationChoice, placeNamed } from './location-choices.ts'
+import { ChoiceList } from './location-list.tsx'
 
-const isWithin = (country: string, typed: string) =>
-  country.toLowerCase().includes(typed.trim().toLowerCase()) ? 1 : 0
+/** Where testers are; undefined until it is known, and when it can't be known: the picker works without. */
+export const useTesterPlaces = () => useQuery(profiles.places.queryOptions()).data
 
 interface LocationPickerProps {
   value: string
   onValueChange: (location: string) => void
-  /** Of the button, so that a form can put the focus there. */
-  ref?: Ref<HTMLButtonElement>
+  onBlur?: () => void
+  /** Of the input, so that a form can put the focus there. */
+  ref?: Ref<HTMLInputElement>
 }
 
-const row =
-  'flex min-h-8 cursor-default items-center gap-2 rounded-chip px-2 py-1 data-[selected=true]:bg-surface-3 pointer-coarse:min-h-11'
-const heading =
-  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-muted'
-
-/** A country found by typing, or the typed text as it is (spec 1 §2.6). */
-export function LocationPicker({ value, onValueChange, ref }: LocationPickerProps) {
+/**
+ * A country found by typing, or the typed text as it is (spec 1 §2.6): a combobox whose focus stays in the input while the
+ * arrows walk the list. Leaving it takes what is marked for the text that was typed; Escape gives that up.
+ */
+export function LocationPicker({ value, onValueChange, onBlur, ref }: LocationPickerProps) {
   const wiring = useInputWiring({})
+  const listId = useId()
+  const counts = useTesterPlaces()
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const custom = typed.trim()
-  const known = [...popularCountries, ...(open ? otherCountries() : [])]
-  const isNew = custom !== '' && !known.some((country) => country.toLowerCase() === custom.toLowerCase())
-  const pick = (location: string) => {
-    onValueChange(location)
-    setTyped('')
-    setOpen(false)
+  // Null while the input shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [marked, setMarked] = useState(-1)
+  const groups = open ? choicesFor(typed ?? '', counts) : []
+  const choices = groups.flatMap((group) => group.choices)
+  const optionId = (at: number) => `${listId}-${at}`
+  useEffect(() => {
+    if (open && marked >= 0) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [open, marked, listId])
+
+  const show = () => {
+    if (open) return
+    const all = choicesFor('', counts).flatMap((group) => group.choices)
+    setMarked(all.findIndex(({ place }) => place === value))
+    setOpen(true)
   }
-  const option = (country: string) => (
-    <Command.Item key={country} value={country} onSelect={() => pick(country)} className={row}>
-      <span className="flex-1">{country}</span>
-      {country === value && <Check className="size-4 text-accent-ink" aria-hidden="true" />}
-    </Command.Item>
-  )
-  const trigger = (
-    <button
-      type="button"
-      ref={ref}
-      role="combobox"
-      aria-expanded={open}
-      {...wiring}
-      className={cx(
-        controlLook,
-        'flex min-h-control items-center justify-between gap-2 text-start',
-        value === '' && 'text-ink-faint',
-      )}
-    >
-      <span className="truncate">{value === '' ? 'Choose a country' : value}</span>
-      <ChevronDown className="size-4 text-ink-muted" aria-hidden="true" />
-    </button>
-  )
+  const close = () => {
+    setOpen(false)
+    setTyped(null)
+  }
+  const pick = (choice: LocationChoice | undefined) => {
+    if (choice) onValueChange(choice.place)
+    close()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setMarked(text.trim() === '' ? -1 : 0)
+    setOpen(true)
+    const named = placeNamed(text, counts)
+    if (named) onValueChange(named)
+  }
+  const walk = (by: 1 | -1) => {
+    if (!open) return show()
+    const from = marked < 0 && by < 0 ? 0 : marked
+    setMarked((from + by + choices.length) % choices.length)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') walk(1)
+    else if (event.key === 'ArrowUp') walk(-1)
+    else if (event.key === 'Enter' && open) pick(choices[marked])
+    else if (event.key === 'Escape' && open) close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const leave = () => {
+    if (typed?.trim()) pick(choices[marked])
+    else close()
+    onBlur?.()
+  }
   return (
-    <Popover trigger={trigger} label="Location" open={open} onOpenChange={setOpen} align="start">
-      <Command label="Countries" filter={isWithin}>
-        <Command.Input
-          value={typed}
-          onValueChange={setTyped}
-          maxLength={100}
-          placeholder="Search countries"
-          className="w-full border-b border-line bg-transparent px-3 py-2.5 outline-none placeholder:text-ink-faint"
+    <div className="relative">
+      <input
+        type="text"
+        role="combobox"
+        ref={ref}
+        {...wiring}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && marked >= 0 ? optionId(marked) : undefined}
+        autoComplete="country-name"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Search countries"
+        value={typed ?? value}
+        onChange={(event) => type(event.target.value)}
+        onClick={show}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+        className={cx(controlLook, 'min-h-control pr-9')}
+      />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+        aria-hidden="true"
+      />
+      {open && (
+        <ChoiceList
+          id={listId}
+          groups={groups}
+          value={value}
+          marked={marked}
+          optionId={optionId}
+          onMark={setMarked}
+          onPick={pick}
         />
-        <Command.List className="max-h-[300px] overflow-y-auto p-1">
-          {isNew && (
-            <Command.Item value={`custom ${custom}`} forceMount onSelect={() => pick(custom)} className={row}>
-              <Plus className="size-4 text-ink-muted" aria-hidden="true" />
-              Use “{custom}”
-            </Command.Item>
-          )}
-          <Command.Group heading="Popular" className={heading}>
-            {popularCountries.map(option)}
-          </Command.Group>
-          <Command.Group heading="All countries" className={heading}>
-            {open && otherCountries().map(option)}
-          </Command.Group>
-        </Command.List>
-      </Command>
-    </Popover>
+      )}
+      <p role="status" className="sr-only">
+        {open && typed !== null && `${choices.length} ${choices.length === 1 ? 'place' : 'places'}`}
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,6 @@
-import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Checkbox, Field, TextInput } from '#kit/field.tsx'
-import { MultiPick } from '#kit/multi-pick.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { Select } from '#kit/select.tsx'
 import { genres } from '#shared/genres.ts'
@@ -17,18 +14,19 @@ import {
   sessionLengths,
   spendingProfiles,
 } from '../schema.ts'
-import { LocationPicker } from './location-picker.tsx'
+import { GenreList } from './genre-list.tsx'
+import { LocationField } from './location-field.tsx'
 
 export type ProfileInput = z.input<typeof profileForm>
 
-interface Part {
+export interface FormPart {
   form: UseFormReturn<ProfileInput, unknown, ProfileForm>
 }
 
 const group = 'grid grid-cols-[minmax(0,1fr)] gap-5'
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2'
 
-export function AboutYou({ form }: Part) {
+export function AboutYou({ form }: FormPart) {
   const { errors } = form.formState
   return (
     <section className={group}>
@@ -45,9 +43,13 @@ export function AboutYou({ form }: Part) {
           control={form.control}
           name="location"
           render={({ field }) => (
-            <Field label="Location" error={errors.location?.message}>
-              <LocationPicker ref={field.ref} value={field.value} onValueChange={field.onChange} />
-            </Field>
+            <LocationField
+              ref={field.ref}
+              value={field.value}
+              error={errors.location?.message}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+            />
           )}
         />
       </div>
@@ -58,7 +60,7 @@ export function AboutYou({ form }: Part) {
 const asAge = (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed))
 
 /** `picked` may hold genres that are no longer suggested: they stay on offer. */
-export function HowYouPlay({ form, picked }: Part & { picked: string[] }) {
+export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
   const offered = [...new Set<string>([...genres, ...picked])]
   return (
     <section className={group}>
@@ -76,7 +78,7 @@ export function HowYouPlay({ form, picked }: Part & { picked: string[] }) {
           name="spendingProfile"
           label="Spending profile"
           options={spendingProfiles}
-          hints={spendingHints}
+          labels={spendingLabels}
         />
       </div>
       <Controller
@@ -84,10 +86,12 @@ export function HowYouPlay({ form, picked }: Part & { picked: string[] }) {
         name="favoriteGenres"
         render={({ field }) => (
           <Field label="Favorite genres" error={form.formState.errors.favoriteGenres?.message}>
-            <MultiPick
-              options={offered.map((value) => ({ value, label: value }))}
+            <GenreList
+              ref={field.ref}
+              options={offered}
               value={field.value ?? []}
               onValueChange={field.onChange}
+              onBlur={field.onBlur}
             />
           </Field>
         )}
@@ -96,63 +100,21 @@ export function HowYouPlay({ form, picked }: Part & { picked: string[] }) {
   )
 }
 
-const spendingHints: Record<string, string> = {
-  Free: 'I play what costs nothing',
-  'Rare Spender': 'Now and then',
-  Dolphin: '10 to 50 dollars a month',
-  Whale: 'More than 50 dollars a month',
+/** Where the option says more than its name (spec 1 §3). */
+const spendingLabels: Readonly<Record<string, string>> = {
+  Dolphin: 'Dolphin (10-50 dollars a month)',
+  Whale: 'Whale (50+)',
 }
 
-export function YourConsents({ form }: Part) {
-  const { errors } = form.formState
-  return (
-    <section className="grid gap-3">
-      <PanelHeader title="Terms and consents" />
-      <Consent
-        label="I accept the terms of service"
-        error={errors.termsAccepted?.message}
-        {...form.register('termsAccepted')}
-      />
-      <Consent
-        label="I consent to cookies"
-        hint="One, which keeps you signed in."
-        error={errors.cookiesConsent?.message}
-        {...form.register('cookiesConsent')}
-      />
-      <Consent
-        label="I consent to data processing"
-        hint="Your answers are used to offer you tests that fit."
-        error={errors.dataConsent?.message}
-        {...form.register('dataConsent')}
-      />
-    </section>
-  )
-}
-
-function Consent({ error, ...input }: ComponentProps<typeof Checkbox> & { error: string | undefined }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <Checkbox {...input} {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})} />
-      {error && (
-        <p id={id} className="flex items-start gap-1.5 text-sm text-bad-ink">
-          <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-interface PickProps extends Part {
+interface PickProps extends FormPart {
   name: 'gender' | 'deviceType' | 'gamingFrequency' | 'sessionLength' | 'experienceLevel' | 'spendingProfile'
   label: string
   options: readonly string[]
-  hints?: Record<string, string>
+  labels?: Readonly<Record<string, string>>
   optional?: boolean
 }
 
-function Pick({ form, name, label, options, hints = {}, optional = false }: PickProps) {
+function Pick({ form, name, label, options, labels = {}, optional = false }: PickProps) {
   return (
     <Controller
       control={form.control}
@@ -162,7 +124,7 @@ function Pick({ form, name, label, options, hints = {}, optional = false }: Pick
           <Select
             value={field.value ?? undefined}
             onValueChange={field.onChange}
-            options={options.map((value) => ({ value, label: value, ...(hints[value] && { hint: hints[value] }) }))}
+            options={options.map((value) => ({ value, label: labels[value] ?? value }))}
           />
         </Field>
       )}

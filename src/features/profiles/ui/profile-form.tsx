@@ -6,7 +6,8 @@ import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { type ProfileForm as Demographics, type MyProfile, profileForm } from '../schema.ts'
 import { profiles } from './calls.ts'
-import { AboutYou, HowYouPlay, type ProfileInput, YourConsents } from './profile-fields.tsx'
+import { YourConsents } from './profile-consents.tsx'
+import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
 
 const savedAfter = 500
 

@@ -1,0 +1,60 @@
+import { otherCountries, popularCountries } from '../countries.ts'
+import type { TesterPlaces } from '../schema.ts'
+
+export interface LocationChoice {
+  place: string
+  /** Undefined while it is not known. */
+  testers: number | undefined
+  /** The typed text as it is. */
+  custom?: true
+}
+
+export interface ChoiceGroup {
+  heading: string
+  choices: LocationChoice[]
+  /** Place of its first choice among all. */
+  from: number
+}
+
+const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
+const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What is offered for the typed text: places that begin with it stand first, the text itself last (spec 1 §2.6). */
+export function choicesFor(typed: string, counts: TesterPlaces | undefined): ChoiceGroup[] {
+  const known = new Map(counts?.places.map(({ place, testers }) => [place, testers]))
+  const others = otherCountries()
+  const listed = new Set([...popularCountries, ...others])
+  const wanted = plain(typed.trim())
+  const offered = (heading: string, places: readonly string[]): Omit<ChoiceGroup, 'from'> => ({
+    heading,
+    choices: places
+      .filter((place) => plain(place).includes(wanted))
+      .sort((a, b) => Number(plain(b).startsWith(wanted)) - Number(plain(a).startsWith(wanted)))
+      .map((place) => ({ place, testers: counts && (known.get(place) ?? 0) })),
+  })
+  const groups = [
+    offered('Popular', popularCountries),
+    offered('All countries', others),
+    offered(
+      'Other places',
+      [...known.keys()].filter((place) => !listed.has(place)),
+    ),
+  ]
+  const own = typed.trim().replace(/\s+/g, ' ')
+  const isKnown = groups.some(({ choices }) => choices.some(({ place }) => same(place, own)))
+  if (own !== '' && !isKnown) {
+    groups.push({ heading: 'Not listed', choices: [{ place: own, testers: counts && 0, custom: true }] })
+  }
+  let from = 0
+  return groups.flatMap((group) => {
+    const first = from
+    from += group.choices.length
+    return group.choices.length > 0 ? [{ ...group, from: first }] : []
+  })
+}
+
+/** A listed place that the text names whole, in whatever letters: what the browser fills in by itself. */
+export const placeNamed = (text: string, counts: TesterPlaces | undefined): string | undefined =>
+  choicesFor(text, counts)
+    .flatMap(({ choices }) => choices)
+    .find(({ place, custom }) => !custom && same(place, text.trim()))?.place

@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Ref } from 'react'
+import { Field } from '#kit/field.tsx'
+import { formatNumber } from '#kit/format.ts'
+import { LocationPicker, useTesterPlaces } from './location-picker.tsx'
+
+interface LocationFieldProps {
+  value: string
+  error: string | undefined
+  onValueChange: (location: string) => void
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Where a person is, how many testers there are in all, and a word where there is nobody yet. */
+export function LocationField({ error, ...picker }: LocationFieldProps) {
+  const counts = useTesterPlaces()
+  const hint = counts && `${counts.total === 1 ? '1 tester is' : `${formatNumber(counts.total)} testers are`} available`
+  const isEmpty =
+    counts !== undefined && picker.value !== '' && !counts.places.some(({ place }) => place === picker.value)
+  return (
+    <div className="grid content-start gap-1.5">
+      <Field label="Location" error={error} hint={hint ?? '\u00a0'}>
+        <LocationPicker {...picker} />
+      </Field>
+      <div role="status">
+        {isEmpty && (
+          <p className="flex items-start gap-1.5 text-sm text-warn-ink">
+            <TriangleAlert className="mt-[3px] size-[15px] flex-none" aria-hidden="true" />
+            <span className="min-w-0 break-words">
+              There are no testers in {picker.value} yet. You can be the first: studios invite there less often.
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Check, Plus } from 'lucide-react'
+import { cx } from '#kit/class-names.ts'
+import { formatNumber } from '#kit/format.ts'
+import type { ChoiceGroup, LocationChoice } from './location-choices.ts'
+
+interface ChoiceListProps {
+  id: string
+  groups: ChoiceGroup[]
+  value: string
+  marked: number
+  optionId: (at: number) => string
+  onMark: (at: number) => void
+  onPick: (choice: LocationChoice) => void
+}
+
+/** What is offered, group by group; the mark follows keys and pointer alike. */
+export function ChoiceList({ id, groups, value, marked, optionId, onMark, onPick }: ChoiceListProps) {
+  return (
+    // The pointer leaves the focus in the input, whose keys rule the list.
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Locations"
+      onPointerDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-[300px] overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
+    >
+      {groups.map(({ heading, choices, from }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox holds options in groups, not fieldsets
+        <div key={heading} role="group" aria-label={heading}>
+          <p className="px-2 py-1.5 text-xs text-ink-muted" aria-hidden="true">
+            {heading}
+          </p>
+          {choices.map((choice, at) => {
+            const here = from + at
+            return (
+              <Option
+                key={choice.place}
+                id={optionId(here)}
+                choice={choice}
+                chosen={choice.place === value}
+                marked={here === marked}
+                onMark={() => onMark(here)}
+                onPick={() => onPick(choice)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  choice: LocationChoice
+  chosen: boolean
+  marked: boolean
+  onMark: () => void
+  onPick: () => void
+}
+
+const people = (testers: number) => (testers === 1 ? '1 tester' : `${formatNumber(testers)} testers`)
+
+function Option({ id, choice: { place, testers, custom }, chosen, marked, onMark, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      onClick={onPick}
+      onPointerMove={onMark}
+      className={cx(
+        'flex min-h-8 cursor-default scroll-my-8 items-center gap-2 rounded-chip px-2 py-1 pointer-coarse:min-h-11',
+        marked && 'bg-surface-3',
+      )}
+    >
+      {custom && <Plus className="size-4 flex-none text-ink-muted" aria-hidden="true" />}
+      <span className="min-w-0 flex-1 break-words">{custom ? `Use “${place}”` : place}</span>
+      {chosen && <Check className="size-4 flex-none text-accent-ink" aria-hidden="true" />}
+      {testers !== undefined && (
+        <span className={cx('text-xs whitespace-nowrap', testers === 0 ? 'text-warn-ink' : 'text-ink-muted')}>
+          {testers === 0 ? 'No testers yet' : people(testers)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Checkbox } from '#kit/field.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import type { FormPart } from './profile-fields.tsx'
+
+/** The three consents of spec 1 §5, each beside the text it is about. */
+export function YourConsents({ form }: FormPart) {
+  const { errors } = form.formState
+  return (
+    <section className="grid gap-3">
+      <PanelHeader title="Terms and consents" />
+      <Consent
+        label={
+          <>
+            I accept the <TextLink href={paths.terms}>terms of service</TextLink>
+          </>
+        }
+        error={errors.termsAccepted?.message}
+        {...form.register('termsAccepted')}
+      />
+      <Consent
+        label={
+          <>
+            I consent to <TextLink href={paths.privacy}>cookies</TextLink>
+          </>
+        }
+        hint="One, which keeps you signed in."
+        error={errors.cookiesConsent?.message}
+        {...form.register('cookiesConsent')}
+      />
+      <Consent
+        label={
+          <>
+            I consent to <TextLink href={paths.privacy}>data processing</TextLink>
+          </>
+        }
+        hint="Your answers are used to offer you tests that fit."
+        error={errors.dataConsent?.message}
+        {...form.register('dataConsent')}
+      />
+    </section>
+  )
+}
+
+/** In a tab of its own, so that what is filled in stays. */
+const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener" className="font-medium underline">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
+
+function Consent({ error, ...input }: ComponentProps<typeof Checkbox> & { error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox {...input} {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})} />
+      {error && (
+        <p id={id} className="flex items-start gap-1.5 text-sm text-bad-ink">
+          <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
