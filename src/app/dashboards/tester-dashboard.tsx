@@ -5,7 +5,6 @@ import { InvitationBanner } from '#features/invitations/ui/invitation-banner.tsx
 import { InvitationList } from '#features/invitations/ui/invitation-list.tsx'
 import { useMyInvitations, waitingOf } from '#features/invitations/ui/my-invitations.ts'
 import { ProfileSection } from '#features/profiles/ui/profile-section.tsx'
-import { useNoteVisit } from '#features/profiles/ui/progress-calls.ts'
 import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
 import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
 import { NextAction } from '#features/reviews/participations/ui/next-action.tsx'
@@ -26,7 +25,6 @@ import { type TesterTab, useTesterSearch } from './tester-search.ts'
 export function TesterDashboard() {
   const [{ tab }] = useTesterSearch()
   const me = useMe()
-  useNoteVisit()
   const firstName = me?.name.split(' ')[0]
   const parts: Record<TesterTab, { title: string; lead?: string; part: ReactNode }> = {
     opportunities: { title: firstName ? `Welcome back, ${firstName}` : 'Welcome back', part: <Opportunities /> },

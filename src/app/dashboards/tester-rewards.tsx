@@ -59,7 +59,7 @@ export function TesterRewards() {
         <PromisedRows tests={tests} />
       </Panel>
       <LevelTable reputation={progress.reputation} />
-      <ReputationRows rows={progress.reputationRows} />
+      <ReputationRows rows={progress.reputationRows} reputation={progress.reputation} />
       <AllBadges badges={badges} />
     </div>
   )

@@ -9,6 +9,7 @@ import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
 import { useInbox } from '#features/notifications/ui/use-inbox.ts'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
+import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { LinkProvider } from '#kit/link.tsx'
 import { onDemand } from '#kit/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
@@ -56,6 +57,7 @@ export function AppFrame() {
         <Outlet />
       </AppShell>
       <UploadTray />
+      <TesterPresence />
     </LinkProvider>
   )
 }

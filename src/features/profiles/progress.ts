@@ -79,15 +79,16 @@ async function earnedBy(tx: PersonTx, { profileId, today, timeZone }: Earning): 
   }
 }
 
+interface ReputationRow extends Record<string, unknown>, Omit<Progress['reputationRows'][number], 'createdAt'> {
+  createdAt: string
+}
+
 async function reputationOf(tx: PersonTx, profileId: string): Promise<Progress['reputationRows']> {
-  const { rows } = await tx.execute<Omit<Progress['reputationRows'][number], 'createdAt'> & { created_at: string }>(sql`
-    select id, kind, points, reason, created_at from reputation_events
-    where profile_id = ${profileId} order by created_at desc, id limit ${rowLimit}`)
-  return rows.map(({ id, kind, points, reason, created_at }) => ({
-    id,
-    kind,
-    points,
-    reason,
-    createdAt: new Date(created_at),
-  }))
+  const { rows } = await tx.execute<ReputationRow>(sql`
+    select e.id, e.kind, e.points, e.reason, t.id as "participationId", g.title as "gameTitle", e.created_at as "createdAt"
+    from reputation_events e
+    left join review_participations t on t.id = e.participation_id
+    left join games g on g.id = t.game_id
+    where e.profile_id = ${profileId} order by e.created_at desc, e.event_key limit ${rowLimit}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }

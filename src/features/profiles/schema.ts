@@ -130,6 +130,9 @@ export const progressOutput = z.object({
       kind: z.enum(['review', 'quality', 'streak', 'badge']),
       points: z.number().int(),
       reason: z.string(),
+      /** The test it came from; null where there is none. */
+      participationId: z.uuid().nullable(),
+      gameTitle: z.string().nullable(),
       createdAt: z.date(),
     }),
   ),

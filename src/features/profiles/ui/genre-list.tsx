@@ -22,7 +22,7 @@ export function GenreList({ options, value, onValueChange, onBlur, ref }: GenreL
       role="group"
       {...useGroupWiring()}
       onBlur={onBlur}
-      className="grid h-[200px] grid-cols-2 content-start gap-x-3 overflow-y-auto rounded-control border border-control-line bg-surface-1 px-3 py-2 sm:grid-cols-3"
+      className="grid h-[200px] grid-cols-2 content-stretch gap-x-3 overflow-y-auto rounded-control border border-control-line bg-surface-1 px-3 py-2 sm:grid-cols-3"
     >
       {/* The id and the words of the Field belong to the group. */}
       <FieldContext value={null}>

@@ -15,7 +15,8 @@ interface LocationFieldProps {
 /** Where a person is, how many testers there are in all, and a word where there is nobody yet. */
 export function LocationField({ error, ...picker }: LocationFieldProps) {
   const counts = useTesterPlaces()
-  const hint = counts && `${counts.total === 1 ? '1 tester is' : `${formatNumber(counts.total)} testers are`} available`
+  const hint =
+    counts && `${counts.total === 1 ? '1 tester is' : `${formatNumber(counts.total)} testers are`} available in all`
   const isEmpty =
     counts !== undefined && picker.value !== '' && !counts.places.some(({ place }) => place === picker.value)
   return (

@@ -44,7 +44,10 @@ export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps)
       ? { gain: profile.bonusAhead }
       : {}
   return (
-    <Form onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid content-start gap-10">
+    <Form
+      onSubmit={form.handleSubmit((values) => save.isPending || save.mutate(values))}
+      className="grid content-start gap-10"
+    >
       <FormError form={form} />
       <AboutYou form={form} />
       <HowYouPlay form={form} picked={profile.favoriteGenres} />

@@ -14,7 +14,7 @@ export function ProfilePage() {
   return (
     <Page
       title="Complete your profile"
-      lead="Please give information that matches you: studios pick testers by it."
+      lead="Please check that it matches you and how you play: studios pick testers by it."
       width="narrow"
     >
       <ProfileSection onSaved={() => void navigate({ href: paths.home, replace: true })} />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#kit/error-state.tsx'
+import { asProblem } from '#kit/problem.ts'
 import { Progress } from '#kit/progress.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { completionPercent, type MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
+import { NoProfile } from './no-profile.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The caller's profile to fill in or change: how full it is, what that brings, the form. */
@@ -11,6 +13,7 @@ export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
   const mine = useQuery(profiles.mine.queryOptions())
   if (mine.isPending) return <FormSkeleton />
   if (mine.isError) {
+    if (asProblem(mine.error).code === 'PROFILE_NOT_FOUND') return <NoProfile />
     return <ErrorState error={mine.error} title="Your profile did not load" onRetry={() => void mine.refetch()} />
   }
   return (

@@ -1,16 +1,26 @@
 import { Award, CalendarDays, Sparkles, Star } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
+import { formatNumber } from '#kit/format.ts'
+import { Link } from '#kit/link.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { paths } from '#shared/paths.ts'
 import type { TesterProgress } from '../schema.ts'
+import { type HistoryRow, historyOf } from './reputation-history.ts'
 
 const icons = { review: Star, quality: Sparkles, streak: CalendarDays, badge: Award } as const
 
-/** Why the reputation is what it is, newest first. */
-export function ReputationRows({ rows }: { rows: TesterProgress['reputationRows'] }) {
+interface ReputationRowsProps {
+  rows: TesterProgress['reputationRows']
+  reputation: number
+}
+
+/** Why the reputation is what it is, newest first: what for, which game, and the level it brought. */
+export function ReputationRows({ rows, reputation }: ReputationRowsProps) {
   return (
     <Panel aria-labelledby="reputation">
-      <PanelHeader id="reputation" title="Reputation" />
+      <PanelHeader id="reputation" title="Reputation" aside={`${formatNumber(reputation)} points`} />
       {rows.length === 0 ? (
         <EmptyState title="Nothing yet" text="Accepted reviews, quality, badges and days in a row raise it." />
       ) : (
@@ -21,20 +31,32 @@ export function ReputationRows({ rows }: { rows: TesterProgress['reputationRows'
           className="-mr-2 max-h-[330px] overflow-y-auto pr-2"
         >
           <ul className="divide-y divide-line">
-            {rows.map(({ id, kind, points, reason, createdAt }) => {
-              const Icon = icons[kind]
-              return (
-                <li key={id} className="flex items-center gap-3 py-2">
-                  <Icon className="size-4 text-ink-muted" aria-hidden="true" />
-                  <span className="min-w-0 flex-1 break-words">{reason}</span>
-                  <TimeAgo date={createdAt} className="type-cap whitespace-nowrap" />
-                  <span className="w-9 text-end font-[550] text-good-ink">+{points}</span>
-                </li>
-              )
-            })}
+            {historyOf(rows, reputation).map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
           </ul>
         </section>
       )}
     </Panel>
+  )
+}
+
+function Row({ row: { kind, points, reason, participationId, gameTitle, reached, createdAt } }: { row: HistoryRow }) {
+  const Icon = icons[kind]
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <Icon className="mt-0.5 size-4 flex-none text-ink-muted" aria-hidden="true" />
+      <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+        <span className="max-w-full break-words">{reason}</span>
+        {participationId && gameTitle && (
+          <Link href={paths.test(participationId)} className="max-w-full truncate text-xs text-ink-muted underline">
+            {gameTitle}
+          </Link>
+        )}
+        {reached && <Badge tone="accent">{reached} reached</Badge>}
+      </span>
+      <TimeAgo date={createdAt} className="type-cap whitespace-nowrap" />
+      <span className="w-9 text-end font-[550] text-good-ink">+{points}</span>
+    </li>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useNoteVisit } from '#features/profiles/ui/progress-calls.ts'
 import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
@@ -18,7 +17,6 @@ import { StartTest } from './workspace/start-test.tsx'
 /** The page of one test: get the build, play, answer, submit; then what becomes of the review. Live. */
 export function WorkspacePage() {
   const { participationId = '' } = useParams({ strict: false })
-  useNoteVisit()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...participations.workspace.queryOptions({ input: { participationId } }),
     enabled: participationId !== '',

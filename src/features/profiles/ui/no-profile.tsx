@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** A session without a profile is of no use: says so, ends it and leads to the sign-in (spec 1 §2.6, §8). */
+export function NoProfile() {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn anew
+  useEffect(() => {
+    toast.error('Error', 'No profile found. Please sign in again.')
+    void signOut()
+      .catch(() => undefined)
+      .then(() => navigate({ href: paths.auth, replace: true }))
+  }, [])
+  return null
+}
