@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { studios, testers } from '../seed/people.ts'
+import { Hands } from './support/keyboard.ts'
+import { aVisitor, followLetter, forgetSession, password, signIn, toast } from './support/people.ts'
+
+const studio = studios[1].email
+
+/** In both themes, at three widths: no axe violation and no sideways scrolling. */
+async function isClean(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, `sideways at ${width}`).toBe(0)
+      // A toast that fades in or out is no page.
+      const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
+      expect(violations, `${colorScheme} at ${width}`).toEqual([])
+    }
+  }
+}
+
+/** A studio at its team, with a workspace of its own for this journey. */
+async function aStudioAtItsTeam(browser: Browser, workspace: string) {
+  const lead = await aVisitor(browser, 'Lead')
+  const { page } = lead
+  await signIn(page, studio)
+  await page.goto('/studio?tab=team')
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(workspace)
+  await page.getByRole('button', { name: 'Open workspace' }).click()
+  await expect(page.getByRole('heading', { name: workspace })).toBeAttached()
+  return page
+}
+
+async function invite(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Invite by email' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send invite' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('row', { name: email })).toBeVisible()
+}
+
+/** Where a member lands. */
+const atTheTeam = (page: Page) => page.waitForURL((url) => url.pathname === '/team-member')
+
+test('a newcomer opens the letter, registers by keyboard alone and is in the team, live before the studio', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000) // three pages, each judged six times
+  const lead = await aStudioAtItsTeam(browser, 'Lantern makers')
+  const tia = await aVisitor(browser, 'Tia')
+  const { page, name, email } = tia
+  await invite(lead, email)
+  await isClean(lead)
+  await followLetter(page, email, /invites you to its team/)
+  await expect(page.getByRole('heading', { name: 'Join Lantern makers' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await isClean(page)
+
+  const hands = new Hands(page)
+  const join = page.getByRole('button', { name: 'Create account and join' })
+  await hands.write(page.getByLabel('Password again'), 'something else')
+  await hands.press(join)
+  await expect(page.getByText('Please enter your full name')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Please ensure both passwords are the same')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await isClean(page)
+  await hands.write(page.getByLabel('Full name'), name)
+  await hands.write(page.getByLabel('Password', { exact: true }), password)
+  await hands.write(page.getByLabel('Password again'), password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible()
+  await atTheTeam(page)
+
+  await expect(lead.getByRole('row', { name })).toContainText('Member')
+  await expect(lead.getByText('Nobody is invited right now.')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Team Member')).toBeVisible()
+
+  await forgetSession(tia)
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please check your email and click the confirmation link.')).toBeVisible()
+})
+
+test('a tester joins besides, warned that the invite names another address; a second invite finds a member', async ({
+  browser,
+}) => {
+  const lead = await aStudioAtItsTeam(browser, 'Paper crew')
+  const [first, second, third] = [1, 2, 3].map((n) => `else${n}.${Date.now()}@example.test`)
+  const { page } = await aVisitor(browser, 'Sam')
+  await signIn(page, testers[0].email)
+
+  await invite(lead, first!)
+  await followLetter(page, first!, /invites you to its team/)
+  await expect(page.getByRole('note')).toContainText(`This invite was sent to ${first}`)
+  await isClean(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/invite'))
+  await expect(lead.getByText('Nobody is invited right now.')).toBeVisible()
+
+  await invite(lead, second!)
+  await invite(lead, third!)
+  await followLetter(page, second!, /invites you to its team/)
+  await page.getByRole('button', { name: 'Accept invite' }).click()
+  await atTheTeam(page)
+  await expect(lead.getByRole('row', { name: testers[0].name })).toBeVisible()
+
+  await followLetter(page, third!, /invites you to its team/)
+  await page.getByRole('button', { name: 'Accept invite' }).click()
+  await expect(toast(page, 'Already a Member')).toBeVisible()
+  await atTheTeam(page)
+
+  await lead.getByRole('button', { name: `Remove ${testers[0].name}` }).click()
+  await lead.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click()
+  await expect(lead.getByRole('row', { name: testers[0].name })).toBeHidden()
+  await lead.getByRole('button', { name: `Revoke the invite of ${third}` }).click()
+  await followLetter(page, third!, /invites you to its team/)
+  await expect(page.getByText('Invite code is invalid or expired')).toBeVisible()
+})
+
+test('a code that does not work says so and leads home', async ({ browser }) => {
+  const { page } = await aVisitor(browser, 'Nobody')
+  await page.goto('/invite/TM-1')
+  await expect(page.getByText('Invalid invite code format')).toBeVisible()
+  await page.goto('/invite/TM-ZZZZZ9')
+  await expect(page.getByText('Invite code is invalid or expired')).toBeVisible()
+  await isClean(page)
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a check that fails is told apart from a code that does not work, and can be tried again', async ({ browser }) => {
+  const { page } = await aVisitor(browser, 'Offline')
+  await page.route('**/rpc/teamInvites/verify', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.goto('/invite/TM-ZZZZZ8')
+  await expect(page.getByRole('heading', { name: 'Failed to verify invite code' })).toBeVisible()
+  await page.unroute('**/rpc/teamInvites/verify')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Invite code is invalid or expired')).toBeVisible()
+})
