@@ -1,21 +1,62 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
+import { onFirstTouch } from './first-touch.ts'
 import { asProblem, fieldsOf } from './problem.ts'
 
-/** A form that checks by the schema the server uses too: after leaving a field, then with every key. */
+export { Form } from './plain-form.tsx'
+
+type Schema<Input, Output> = z.ZodType<Output, Input>
+
+/**
+ * A form that checks by the schema the server uses too: after leaving a field, then with every key. Give it a function
+ * that fetches the schema where a page should not wait for it: it comes with the first touch.
+ */
 export function useZodForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
   defaults: DefaultValues<NoInfer<Input>>,
 ): UseFormReturn<Input, unknown, Output> {
+  const [ready] = useState(() => checkOf(schema))
+  useEffect(() => onFirstTouch(() => void ready().catch(() => undefined)), [ready])
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: async (values, context, options) => {
+      try {
+        const check = await ready()
+        return await check(values, context, options)
+      } catch (error) {
+        const root = { server: { type: 'server', message: asProblem(error).message } }
+        return { values: {}, errors: { root } as unknown as FieldErrors<Input> }
+      }
+    },
     defaultValues: defaults,
     mode: 'onTouched',
     shouldFocusError: true,
   })
+}
+
+/** Fetches what checks the form, once; asked for again after it could not be had. */
+function checkOf<Input extends FieldValues, Output>(schema: Parameters<typeof useZodForm<Input, Output>>[0]) {
+  let check: Promise<Resolver<Input, unknown, Output>> | undefined
+  async function make() {
+    const { checkBy } = await import('./form-check.ts')
+    return checkBy(typeof schema === 'function' ? await schema() : schema)
+  }
+  return () => {
+    check ??= make().catch((error: unknown) => {
+      check = undefined
+      throw error
+    })
+    return check
+  }
 }
 
 /**
@@ -51,9 +92,4 @@ export function FormError<Input extends FieldValues, Output>({ form }: FormError
       {server ?? `Please check ${fields} fields.`}
     </p>
   )
-}
-
-/** A form without the browser's own bubbles; texts stand beside the fields instead. */
-export function Form({ className, ...rest }: ComponentProps<'form'>) {
-  return <form noValidate {...rest} className={className ?? 'grid content-start gap-5'} />
 }

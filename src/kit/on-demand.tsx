@@ -1,4 +1,14 @@
-import { type ComponentType, cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
+import { onFirstTouch } from './first-touch.ts'
 import { asProblem } from './problem.ts'
 import { toast } from './toast.tsx'
 
@@ -8,6 +18,20 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
     default: (await load()) as ComponentType<object>,
   })) as unknown as ComponentType<Props>
   return { Part, fetch: load }
+}
+
+interface FromFirstOpeningProps {
+  open: boolean
+  fetch: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** A dialog or drawer that is fetched with the first touch of the page and drawn from its first opening on. */
+export function FromFirstOpening({ open, fetch, children }: FromFirstOpeningProps) {
+  const [used, setUsed] = useState(open)
+  if (open && !used) setUsed(true)
+  useEffect(() => onFirstTouch(() => void fetch().catch(() => undefined)), [fetch])
+  return used && <Suspense>{children}</Suspense>
 }
 
 interface OpensOnDemandProps {

@@ -1,11 +1,11 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import { useInputWiring } from './field-wiring.ts'
+import { onDemand } from './on-demand.tsx'
 
-interface SelectOption<Value extends string> {
+export interface SelectOption<Value extends string> {
   /** Never the empty text: leave `value` undefined while nothing is picked. */
   value: Value
   label: string
@@ -24,72 +24,72 @@ interface SelectProps<Value extends string> {
   label?: string
   disabled?: boolean
   className?: string
+  /** The button, so that a form can focus it. */
+  ref?: Ref<HTMLButtonElement>
 }
 
+export const selectLook =
+  'flex min-h-control items-center justify-between gap-2 text-start data-placeholder:text-ink-faint'
+
+const list = onDemand(async () => (await import('./select-list.tsx')).SelectList)
+
+/** One of several. Its list is fetched when it is opened for the first time. */
 export function Select<Value extends string>({
   value,
   onValueChange,
   options,
   placeholder = 'Choose',
   label,
-  disabled,
+  disabled = false,
   className,
+  ref,
 }: SelectProps<Value>) {
   const wiring = useInputWiring({})
-  return (
-    <Primitive.Root
-      value={value ?? ''}
-      onValueChange={(next) => onValueChange(next as Value)}
-      {...(disabled ? { disabled } : {})}
+  const [used, setUsed] = useState(false)
+  // A click that no mouse made opens it: a finger, a screen reader. A mouse opens with its press, so that a click on the label only focuses.
+  const pointer = useRef('touch')
+  const look = cx(controlLook, selectLook, className)
+  const chosen = options.find((option) => option.value === value)
+  const closed = (
+    <button
+      {...wiring}
+      ref={ref}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      aria-autocomplete="none"
+      aria-label={label}
+      disabled={disabled}
+      {...(chosen ? {} : { 'data-placeholder': '' })}
+      className={look}
+      onFocus={() => void list.fetch().catch(() => undefined)}
+      onPointerDown={(event: PointerEvent) => {
+        pointer.current = event.pointerType
+        if (event.pointerType === 'mouse' && event.button === 0 && !event.ctrlKey) setUsed(true)
+      }}
+      onClick={() => pointer.current !== 'mouse' && setUsed(true)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
+        event.preventDefault()
+        setUsed(true)
+      }}
     >
-      <Primitive.Trigger
-        {...wiring}
-        aria-label={label}
-        className={cx(
-          controlLook,
-          'flex min-h-control items-center justify-between gap-2 text-start data-placeholder:text-ink-faint',
-          className,
-        )}
-      >
-        <span className="truncate">
-          <Primitive.Value placeholder={placeholder} />
-        </span>
-        <Primitive.Icon asChild>
-          <ChevronDown className="size-4 text-ink-muted" aria-hidden="true" />
-        </Primitive.Icon>
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="motion-fade z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
-        >
-          <Primitive.Viewport>
-            {options.map((option) => (
-              <Primitive.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className="group flex min-h-8 items-center gap-2 rounded-chip py-1 pr-2 pl-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11"
-              >
-                {option.icon}
-                <span className="grid flex-1">
-                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                  {option.hint !== undefined && (
-                    <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">{option.hint}</span>
-                  )}
-                </span>
-                <span className="size-4">
-                  <Primitive.ItemIndicator>
-                    <Check className="size-4 text-accent-ink" aria-hidden="true" />
-                  </Primitive.ItemIndicator>
-                </span>
-              </Primitive.Item>
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+      <span className="truncate">{chosen?.label ?? placeholder}</span>
+      <ChevronDown className="size-4 text-ink-muted" aria-hidden="true" />
+    </button>
+  )
+  if (!used) return closed
+  return (
+    <Suspense fallback={closed}>
+      <list.Part
+        value={value}
+        onValueChange={(next) => onValueChange(next as Value)}
+        options={options}
+        placeholder={placeholder}
+        disabled={disabled}
+        trigger={{ ...wiring, ref, 'aria-label': label, className: look }}
+      />
+    </Suspense>
   )
 }

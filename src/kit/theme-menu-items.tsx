@@ -1,4 +1,4 @@
-import { MenuLabel, MenuRadioGroup, MenuRadioItem } from './menu.tsx'
+import { MenuLabel, MenuRadioGroup, MenuRadioItem } from './menu-list.tsx'
 import { type Theme, themeNames, themes } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 

@@ -2,7 +2,7 @@ import { Download, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#kit/button.tsx'
 import { CopyButton } from '#kit/copy-button.tsx'
-import { Menu, MenuCheckItem, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '#kit/menu.tsx'
+import { Menu } from '#kit/menu.tsx'
 import { Segmented, TabPanel, Tabs } from '#kit/tabs.tsx'
 import { Tooltip } from '#kit/tooltip.tsx'
 import { Sample, Section } from './section.tsx'
@@ -17,7 +17,6 @@ export function Actions() {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('all')
   const [sort, setSort] = useState('you')
   const [busy, setBusy] = useState(false)
-  const [live, setLive] = useState(true)
   return (
     <Section id="actions" title="Actions">
       <Sample name="Button">
@@ -72,29 +71,20 @@ export function Actions() {
         </Tooltip>
       </Sample>
       <Sample name="Menu">
-        <Menu>
-          <MenuTrigger asChild>
+        <Menu
+          align="start"
+          title="Moth & Lantern"
+          button={
             <IconButton label="More" aria-haspopup="menu">
               <Ellipsis aria-hidden="true" />
             </IconButton>
-          </MenuTrigger>
-          <MenuContent align="start">
-            <MenuLabel>Moth &amp; Lantern</MenuLabel>
-            <MenuItem icon={<Pencil aria-hidden="true" />} hint="E">
-              Edit
-            </MenuItem>
-            <MenuCheckItem checked={live} onCheckedChange={setLive}>
-              Public page
-            </MenuCheckItem>
-            <MenuItem disabled icon={<Download aria-hidden="true" />}>
-              Export
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />}>
-              Delete
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+          }
+          entries={[
+            { label: 'Edit', icon: Pencil, hint: 'E', onSelect: () => undefined },
+            { label: 'Export', icon: Download, disabled: true, onSelect: () => undefined },
+            { label: 'Delete', icon: Trash2, danger: true, apart: true, onSelect: () => undefined },
+          ]}
+        />
       </Sample>
       <Sample name="Segmented">
         <Segmented

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beat } from '#features/reviews/participations/beat.ts'
-import { reviewLimits } from '#features/reviews/participations/schema.ts'
+import { reviewLimits } from '#features/reviews/participations/rules.ts'
 import { startTest } from '#features/reviews/participations/start-test.ts'
 import { reviewParticipations } from '#features/reviews/participations/tables.ts'
 import { minutes } from '#platform/clock.ts'

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../format.ts'
 import { Link } from '../link.tsx'
+import type { MenuEntry } from '../menu.tsx'
 import { Sheet } from '../sheet.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
-import type { MenuEntry, NavItem } from './nav-item.ts'
+import type { NavItem } from './nav-item.ts'
 
 interface DrawerProps {
   open: boolean

@@ -1,15 +1,16 @@
 import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { Badge } from '../badge.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { Link } from '../link.tsx'
 import { Mark } from '../mark.tsx'
-import { OpensOnDemand, onDemand } from '../on-demand.tsx'
+import type { MenuEntry } from '../menu.tsx'
+import { FromFirstOpening, OpensOnDemand, onDemand } from '../on-demand.tsx'
 import { hotkeyLabel, useHotkey } from '../use-hotkey.ts'
 import { Balance, type BalanceProps } from './balance.tsx'
 import { CountBubble } from './count-bubble.tsx'
-import type { MenuEntry, NavItem } from './nav-item.ts'
+import type { NavItem } from './nav-item.ts'
 
 // None of these is there before somebody opens it.
 const drawerPart = onDemand(async () => (await import('./drawer.tsx')).Drawer)
@@ -40,8 +41,6 @@ export function Header(props: HeaderProps) {
   const { brand, search, balance, bell, role, nav = [], person, signInHref, railItems = [] } = props
   const [ownOpen, setOwnOpen] = useState(false)
   const drawer = props.drawer ?? { open: ownOpen, onOpenChange: setOwnOpen }
-  const [drawerUsed, setDrawerUsed] = useState(false)
-  if (drawer.open && !drawerUsed) setDrawerUsed(true)
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5">
       <Brand {...brand} />
@@ -79,16 +78,14 @@ export function Header(props: HeaderProps) {
           <MenuIcon aria-hidden="true" />
         </IconButton>
       )}
-      {drawerUsed && (
-        <Suspense>
-          <drawerPart.Part
-            {...drawer}
-            title={person?.name ?? brand.name}
-            groups={[railItems, nav]}
-            {...(person ? { entries: person.entries } : {})}
-          />
-        </Suspense>
-      )}
+      <FromFirstOpening open={drawer.open} fetch={drawerPart.fetch}>
+        <drawerPart.Part
+          {...drawer}
+          title={person?.name ?? brand.name}
+          groups={[railItems, nav]}
+          {...(person ? { entries: person.entries } : {})}
+        />
+      </FromFirstOpening>
     </header>
   )
 }
@@ -160,7 +157,7 @@ function AccountButton({ name, seed, entries, onDrawer }: AccountButtonProps) {
         {face}
       </IconButton>
       <OpensOnDemand fetch={accountMenu.fetch} button={button}>
-        <accountMenu.Part name={name} entries={entries} trigger={button} />
+        <accountMenu.Part name={name} entries={entries} button={button} />
       </OpensOnDemand>
     </>
   )

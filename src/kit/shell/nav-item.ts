@@ -12,6 +12,3 @@ export interface NavItem {
   /** The count is news, not a size: it takes the accent. */
   fresh?: boolean
 }
-
-/** A line of the account menu: somewhere to go, or something to do. */
-export type MenuEntry = { label: string; icon?: LucideIcon } & ({ href: string } | { onSelect: () => void })

@@ -14,7 +14,7 @@ import { Page } from '#kit/page.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
-import { type GameFields, gameFields } from '../schema.ts'
+import type { GameFields } from '../schema.ts'
 import { games } from './calls.ts'
 import { CoverPicker } from './cover-picker.tsx'
 import { GameFieldSet } from './game-fields.tsx'
@@ -22,10 +22,12 @@ import { sendImage } from './send-image.ts'
 
 const empty: GameFields = { title: '', description: '', genres: [], platforms: [], status: 'development' }
 
+const gameFields = async () => (await import('../schema.ts')).gameFields
+
 /** Adds a game: what it is and its picture; builds follow on its own page. */
 export function AddGamePage() {
   const navigate = useNavigate()
-  const form = useZodForm(gameFields, empty)
+  const form = useZodForm<GameFields, GameFields>(gameFields, empty)
   // One id for this form: sending it twice adds and charges once.
   const [id] = useState(() => crypto.randomUUID())
   const [cover, setCover] = useState<File | null>(null)

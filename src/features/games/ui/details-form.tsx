@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/button.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { toast } from '#kit/toast.tsx'
-import { type GameFields, gameFields, type StudioGame } from '../schema.ts'
+import type { GameFields, StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 import { GameFieldSet } from './game-fields.tsx'
+
+const gameFields = async () => (await import('../schema.ts')).gameFields
 
 /** Changes what is written about a game. */
 export function DetailsForm({ game }: { game: StudioGame }) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { lockParticipation } from './move.ts'
-import { reviewLimits } from './schema.ts'
+import { reviewLimits } from './rules.ts'
 
 interface Beat {
   participationId: string

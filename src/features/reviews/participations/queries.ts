@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { answeredParts, type DraftParts } from './draft-progress.ts'
-import { type ParticipationStatus, type ReturnedBy, standingOf } from './rules.ts'
-import { type participationSummary, reviewLimits } from './schema.ts'
+import { type ParticipationStatus, type ReturnedBy, reviewLimits, standingOf } from './rules.ts'
+import type { participationSummary } from './schema.ts'
 import type { QualityLine } from './tables.ts'
 
 type Summary = z.output<typeof participationSummary>

@@ -43,6 +43,23 @@ export const MAX_RESUBMISSIONS = 2
 /** How often a studio may return one review. */
 export const MAX_STUDIO_RETURNS = 1
 
+export const severities = ['critical', 'major', 'minor'] as const
+export type Severity = (typeof severities)[number]
+
+/** Characters (spec 1 §5) and numbers of things. */
+export const reviewLimits = {
+  content: { min: 50, max: 2000 },
+  suggestions: 1000,
+  answer: 1000,
+  bugs: 20,
+  bugTitle: 120,
+  bugSteps: 1000,
+  reason: { min: 10, max: 1000 },
+  message: 2000,
+  /** Longest stretch of time one beat can add, in seconds. */
+  beatSeconds: 30,
+} as const
+
 export type Actor = 'tester' | 'studio' | 'admin' | 'system'
 
 type Transition = { from: readonly Standing[]; to: Standing; who: readonly Actor[]; refusal: string }

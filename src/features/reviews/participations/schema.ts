@@ -3,24 +3,7 @@ import { reviewDepths } from '#features/credits/rules.ts'
 import { playOutput } from '#features/games/schema.ts'
 import { text } from '#shared/text.ts'
 import { testTypes } from '../requests/rules.ts'
-import { participationStatuses, standings } from './rules.ts'
-
-export const severities = ['critical', 'major', 'minor'] as const
-export type Severity = (typeof severities)[number]
-
-/** Characters (spec 1 §5) and numbers of things. */
-export const reviewLimits = {
-  content: { min: 50, max: 2000 },
-  suggestions: 1000,
-  answer: 1000,
-  bugs: 20,
-  bugTitle: 120,
-  bugSteps: 1000,
-  reason: { min: 10, max: 1000 },
-  message: 2000,
-  /** Longest stretch of time one beat can add, in seconds. */
-  beatSeconds: 30,
-} as const
+import { participationStatuses, reviewLimits, severities, standings } from './rules.ts'
 
 const { content, reason } = reviewLimits
 

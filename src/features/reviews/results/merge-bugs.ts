@@ -1,4 +1,4 @@
-import { type Severity, severities } from '../participations/schema.ts'
+import { type Severity, severities } from '../participations/rules.ts'
 
 export interface BugReport {
   participationId: string

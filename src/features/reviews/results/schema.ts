@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
-import { participationStatuses } from '../participations/rules.ts'
-import { moved, qualityLine, severities, storedReview } from '../participations/schema.ts'
+import { participationStatuses, severities } from '../participations/rules.ts'
+import { moved, qualityLine, storedReview } from '../participations/schema.ts'
 import { requestStates, testTypes } from '../requests/rules.ts'
 
 export const resultsInput = z.object({ requestId: z.uuid() })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge } from '#kit/badge.tsx'
 import { Button, IconButton } from '#kit/button.tsx'
 import { formatBytes } from '#kit/format.ts'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#kit/menu.tsx'
+import { Menu } from '#kit/menu.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { buildKindLabels } from '../../rules.ts'
 import type { Build } from '../../schema.ts'
@@ -92,26 +92,27 @@ function BuildMenu({ build, onEdit, onDownload, onDelete }: BuildMenuProps) {
         ? 'being checked'
         : null
   return (
-    <Menu>
-      <MenuTrigger asChild>
+    <Menu
+      button={
         <IconButton size="s" label={`More about ${build.version}`} aria-haspopup="menu">
           <EllipsisVertical aria-hidden="true" />
         </IconButton>
-      </MenuTrigger>
-      <MenuContent>
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-          Edit notes
-        </MenuItem>
-        {build.kind === 'file' && build.state === 'ready' && (
-          <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
-            Download
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem danger disabled={kept !== null} hint={kept} icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
-          Delete
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+      }
+      entries={[
+        { label: 'Edit notes', icon: Pencil, onSelect: onEdit },
+        ...(build.kind === 'file' && build.state === 'ready'
+          ? [{ label: 'Download', icon: Download, onSelect: onDownload }]
+          : []),
+        {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          disabled: kept !== null,
+          hint: kept,
+          apart: true,
+          onSelect: onDelete,
+        },
+      ]}
+    />
   )
 }

@@ -16,7 +16,7 @@ import {
   stopBuildUpload,
   useBuildUpload,
 } from './build-uploads.ts'
-import { refuseFile } from './new-build-form.ts'
+import { refuseFile } from './refuse-file.ts'
 
 /** How far a build is that is not ready, and the way on where it stopped. */
 export function BuildState({ build, gameId }: { build: Build; gameId: string }) {

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Checkbox, Field, TextArea } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { limits } from '../../rules.ts'
-import { type Build, editBuildInput } from '../../schema.ts'
+import type { Build, editBuildInput } from '../../schema.ts'
 import { games } from '../calls.ts'
+
+const editSchema = async () => (await import('../../schema.ts')).editBuildInput
 
 interface EditBuildProps {
   build: Build
@@ -23,7 +26,11 @@ export function EditBuild({ build, open, onClose }: EditBuildProps) {
 
 function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) {
   const cache = useQueryClient()
-  const form = useZodForm(editBuildInput, { buildId: build.id, notes: build.notes, isolated: build.isolated })
+  const form = useZodForm<z.input<typeof editBuildInput>, z.output<typeof editBuildInput>>(editSchema, {
+    buildId: build.id,
+    notes: build.notes,
+    isolated: build.isolated,
+  })
   const edit = useMutation({ ...games.editBuild.mutationOptions(), meta: { shownInPlace: true } })
   const notes = form.watch('notes')
 

@@ -10,7 +10,11 @@ import { buildFileExtensions } from '../../build-file-types.ts'
 import { type BuildKind, limits } from '../../rules.ts'
 import { games } from '../calls.ts'
 import { sendBuild } from './build-uploads.ts'
-import { emptyBuild, type NewBuildForm, newBuildForm } from './new-build-form.ts'
+import type { NewBuildForm } from './new-build-form.ts'
+
+const newBuildForm = async () => (await import('./new-build-form.ts')).newBuildForm
+
+const emptyBuild: NewBuildForm = { kind: 'web', version: '', notes: '', url: '', file: null, isolated: false }
 
 const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
   { value: 'web', title: 'Plays in the browser', text: 'A zip with index.html at its top.' },

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { toast } from '#kit/toast.tsx'
-import { answerDisputeInput, reviewLimits } from '../schema.ts'
+import { reviewLimits } from '../rules.ts'
 import { participations } from './calls.ts'
 import { Quote } from './quote.tsx'
 
-const words = answerDisputeInput.pick({ answer: true })
-type Words = z.input<typeof words>
+interface Words {
+  answer: string
+}
+
+const words = async () => (await import('../schema.ts')).answerDisputeInput.pick({ answer: true })
 
 /** The tester's side of a dispute; the last words before the decision count. */
 export function DisputeAnswer({ participationId, answer }: { participationId: string; answer: string | null }) {
@@ -36,7 +38,7 @@ interface AnswerFormProps {
 
 function AnswerForm({ participationId, answer, onSent }: AnswerFormProps) {
   const client = useQueryClient()
-  const form = useZodForm(words, { answer })
+  const form = useZodForm<Words, Words>(words, { answer })
   const send = useMutation({ ...participations.answerDispute.mutationOptions(), meta: { shownInPlace: true } })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (value: Words) => {

@@ -1,6 +1,6 @@
 import { Badge } from '#kit/badge.tsx'
 import { Stars } from '#kit/stars.tsx'
-import type { Severity } from '../schema.ts'
+import type { Severity } from '../rules.ts'
 import type { Workspace } from './calls.ts'
 
 interface ReviewTextProps {

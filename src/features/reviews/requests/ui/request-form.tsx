@@ -7,7 +7,7 @@ import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { Page } from '#kit/page.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
-import { requestContent } from '../schema.ts'
+import type { requestContent } from '../schema.ts'
 import { AccessFields } from './access-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { requests } from './calls.ts'
@@ -17,6 +17,8 @@ import { QuestionFields } from './question-fields.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
 
 export type RequestContent = z.output<typeof requestContent>
+
+const contentSchema = async () => (await import('../schema.ts')).requestContent
 
 export const emptyRequest = (gameId: string): RequestContent => ({
   gameId,
@@ -42,7 +44,7 @@ interface RequestFormProps {
 
 /** Depth, instructions, questions, access and cost on one page; saved as a draft while one types. */
 export function RequestForm({ id, saved, content, games }: RequestFormProps) {
-  const form = useZodForm(requestContent, requestContent.parse(content))
+  const form = useZodForm<z.input<typeof requestContent>, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { IconButton } from '#kit/button.tsx'
 import { ConfirmDialog } from '#kit/dialog.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#kit/menu.tsx'
+import { Menu } from '#kit/menu.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
@@ -40,39 +40,35 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
   return (
     <>
-      <Menu>
-        <MenuTrigger asChild>
-          <IconButton label={`More for the request about ${gameTitle}`}>
+      <Menu
+        button={
+          <IconButton label={`More for the request about ${gameTitle}`} aria-haspopup="menu">
             <Ellipsis aria-hidden="true" />
           </IconButton>
-        </MenuTrigger>
-        <MenuContent>
-          {status === 'open' && counts.placesOpen > 0 && (
-            <MenuItem
-              icon={<UserPlus aria-hidden="true" />}
-              onSelect={() => void navigate({ href: paths.inviteTesters(gameId, id) })}
-            >
-              Invite testers
-            </MenuItem>
-          )}
-          <MenuItem
-            icon={<Copy aria-hidden="true" />}
-            onSelect={() => clone.mutate({ id, newId: crypto.randomUUID() })}
-          >
-            Use again as a draft
-          </MenuItem>
-          {status === 'open' && (
-            <MenuItem icon={<Lock aria-hidden="true" />} onSelect={() => setAsking('close')}>
-              Close request
-            </MenuItem>
-          )}
-          {status === 'draft' && (
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setAsking('delete')}>
-              Delete draft
-            </MenuItem>
-          )}
-        </MenuContent>
-      </Menu>
+        }
+        entries={[
+          ...(status === 'open' && counts.placesOpen > 0
+            ? [
+                {
+                  label: 'Invite testers',
+                  icon: UserPlus,
+                  onSelect: () => void navigate({ href: paths.inviteTesters(gameId, id) }),
+                },
+              ]
+            : []),
+          {
+            label: 'Use again as a draft',
+            icon: Copy,
+            onSelect: () => clone.mutate({ id, newId: crypto.randomUUID() }),
+          },
+          ...(status === 'open'
+            ? [{ label: 'Close request', icon: Lock, onSelect: () => setAsking('close' as const) }]
+            : []),
+          ...(status === 'draft'
+            ? [{ label: 'Delete draft', icon: Trash2, danger: true, onSelect: () => setAsking('delete' as const) }]
+            : []),
+        ]}
+      />
       <ConfirmDialog
         open={asking === 'close'}
         onOpenChange={() => setAsking(null)}

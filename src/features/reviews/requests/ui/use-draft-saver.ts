@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { asProblem, type Problem } from '#kit/problem.ts'
 import { useDebounced } from '#kit/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
-import { draftInput } from '../schema.ts'
 import { requests } from './calls.ts'
 import type { RequestContent } from './request-form.tsx'
 
@@ -31,6 +30,7 @@ export function useDraftSaver({
 
   const save = useCallback(
     async (content: string) => {
+      const { draftInput } = await import('../schema.ts')
       const parsed = draftInput.safeParse(asDraft(id, JSON.parse(content)))
       if (!parsed.success) return
       setState((now) => ({ ...now, saving: true }))

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
-import { Form } from '#kit/form.tsx'
+import { Form } from '#kit/plain-form.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
 
 const max = 1000

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/field.tsx'
 import { Select } from '#kit/select.tsx'
-import { reviewLimits, type Severity, severities } from '../../schema.ts'
+import { reviewLimits, type Severity, severities } from '../../rules.ts'
 import type { DraftBody } from './check-review.ts'
 
 export type Bug = NonNullable<DraftBody['bugs']>[number]

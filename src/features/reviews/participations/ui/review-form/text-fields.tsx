@@ -1,5 +1,5 @@
 import { Field, TextArea } from '#kit/field.tsx'
-import { reviewLimits } from '../../schema.ts'
+import { reviewLimits } from '../../rules.ts'
 import type { Workspace } from '../calls.ts'
 import type { PartProps } from './rating-fields.tsx'
 

@@ -2,7 +2,7 @@ import { CircleCheck, Circle as CircleOpen } from 'lucide-react'
 import { Checkbox } from '#kit/field.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { neededParts } from '../../draft-progress.ts'
-import { reviewLimits } from '../../schema.ts'
+import { reviewLimits } from '../../rules.ts'
 import type { Workspace } from '../calls.ts'
 import type { DraftBody } from '../review-form/check-review.ts'
 

@@ -10,7 +10,7 @@ import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { Sheet } from '#kit/sheet.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
-import { reviewLimits } from '../../schema.ts'
+import { reviewLimits } from '../../rules.ts'
 import { participations } from '../calls.ts'
 
 interface ThreadProps {
