@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '#kit/button.tsx'
 import { ConfirmDialog } from '#kit/dialog.tsx'
 import { plural } from '#kit/format.ts'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#kit/menu.tsx'
+import { Menu } from '#kit/menu.tsx'
 import { Select } from '#kit/select.tsx'
 import { toast } from '#kit/toast.tsx'
 import type { WorkspaceItem } from '../schema.ts'
@@ -42,21 +42,18 @@ export function WorkspaceBar({ open, all, onOpen }: WorkspaceBarProps) {
         ) : (
           <h2 className="type-title min-w-0 break-words">{open.name}</h2>
         )}
-        <Menu>
-          <MenuTrigger asChild>
-            <IconButton label={`More for ${open.name}`}>
+        <Menu
+          align="start"
+          button={
+            <IconButton label={`More for ${open.name}`} aria-haspopup="menu">
               <Ellipsis aria-hidden="true" />
             </IconButton>
-          </MenuTrigger>
-          <MenuContent align="start">
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setAsking('rename')}>
-              Rename
-            </MenuItem>
-            <MenuItem danger icon={<Archive aria-hidden="true" />} onSelect={() => setAsking('archive')}>
-              Archive
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+          }
+          entries={[
+            { label: 'Rename', icon: Pencil, onSelect: () => setAsking('rename') },
+            { label: 'Archive', icon: Archive, danger: true, onSelect: () => setAsking('archive') },
+          ]}
+        />
       </div>
       <OpenWorkspaceButton onOpened={onOpen} />
       {asking === 'rename' && <RenameDialog workspace={open} onClose={close} />}
