@@ -44,6 +44,10 @@ export const areas = {
     does: "the platform's figures and what its front page shows; reads others' tables, writes none",
     uses: ['credits'],
   },
+  diagnostics: {
+    does: 'whether the product works for the person who asks, and the simulated review request',
+    uses: ['accounts', 'credits', 'games', 'profiles', 'reviews'],
+  },
   admin: {
     does: 'what administrators see and do',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],

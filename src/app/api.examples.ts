@@ -1,6 +1,7 @@
 import { accountsExamples } from '#features/accounts/api.examples.ts'
 import { adminExamples } from '#features/admin/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
+import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
 import { gamesExamples } from '#features/games/api.examples.ts'
 import { insightsExamples } from '#features/insights/api.examples.ts'
 import { invitationsExamples } from '#features/invitations/api.examples.ts'
@@ -21,6 +22,7 @@ export const examples: Examples = {
   ...accountsExamples,
   ...adminExamples,
   ...creditsExamples,
+  ...diagnosticsExamples,
   ...gamesExamples,
   ...insightsExamples,
   ...invitationsExamples,

@@ -1,6 +1,7 @@
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
+import { diagnosticsApi } from '#features/diagnostics/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { insightsApi } from '#features/insights/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
@@ -21,6 +22,7 @@ export const router = {
   accounts: accountsApi,
   admin: adminApi,
   credits: creditsApi,
+  diagnostics: diagnosticsApi,
   games: gamesApi,
   insights: insightsApi,
   invitations: invitationsApi,

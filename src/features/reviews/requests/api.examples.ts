@@ -46,10 +46,6 @@ export const requestsExamples: Examples = {
     const { studio: owner, requestId: id } = await anOpenRequest(db, { confidentialityText: 'Tell nobody.' })
     return { owner, input: { id }, roles: [...roles] }
   },
-  'requests.simulate': async ({ db }) => {
-    const owner = await aStudio(db)
-    return { owner, input: { gameId: await aGame(db, owner) }, roles: [...roles], owned: true }
-  },
   'requests.openListing': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
   'requests.agreeConfidentiality': async ({ db }) => {
     const text = 'Tell nobody.'

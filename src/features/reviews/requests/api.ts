@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { only } from '#platform/rpc/procedure.ts'
 import { agreeConfidentiality } from './agree-confidentiality.ts'
 import { cloneRequest } from './clone-request.ts'
@@ -9,7 +8,6 @@ import { openRequest } from './open-request.ts'
 import { receiptsOf, requestOf, requestsOf } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
-import { simulateRequest } from './simulate-request.ts'
 import { takeFromListing } from './take-from-listing.ts'
 
 const tags = ['Review requests']
@@ -127,20 +125,6 @@ export const requestsApi = {
     .output(schema.receiptsOutput)
     .handler(({ context: { db, caller }, input }) =>
       db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { studioId: caller.profileId, requestId: input.id })),
-    ),
-
-  simulate: studio
-    .route({
-      method: 'POST',
-      path: '/requests/simulate',
-      operationId: 'simulateRequest',
-      summary: 'Write and delete a marked request at no cost',
-      tags,
-    })
-    .input(z.object({ gameId: z.uuid() }))
-    .output(schema.simulateOutput)
-    .handler(({ context: { db, caller, clock }, input: { gameId } }) =>
-      db.asSystem((tx) => simulateRequest(tx, { studioId: caller.profileId, gameId, now: clock.now() })),
     ),
 
   openListing: tester

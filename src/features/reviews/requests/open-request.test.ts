@@ -204,15 +204,6 @@ describe('opening', () => {
   })
 })
 
-test('a simulated request costs 0, moves nothing and leaves nothing', async () => {
-  const studio = await aStudio(db, { credits: 5 })
-  const { success, steps } = await call(studio, requestsApi.simulate, { gameId: await aGame(db, studio) })
-  expect(success).toBe(true)
-  expect(steps.map(({ name }) => name)).toEqual(['Create', 'Read', 'Charge', 'Delete'])
-  expect(await call(studio, requestsApi.list, {})).toEqual([])
-  expect(await creditsOf(db, studio.profileId)).toBe(5)
-})
-
 test('a planted fault in an escrow is found', async () => {
   const { requestId } = await anOpenRequest(db)
   const { rows } = await db.systemPool.query<{ id: string }>(

@@ -174,8 +174,3 @@ export const takeOutput = z.object({
   maxBonus: z.number().int(),
   deadlineAt: z.date(),
 })
-
-export const simulateOutput = z.object({
-  success: z.boolean(),
-  steps: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
-})

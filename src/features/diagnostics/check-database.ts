@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import { AppError } from '#shared/errors.ts'
+import { runChecks } from './run-checks.ts'
+import type { Check } from './schema.ts'
+
+const wrong = (message: string) => new AppError('DATABASE_ERROR', message)
+
+/** Whether the database answers in both of its roles, keeps its fences, and holds this person's books right. */
+export function checkDatabase(db: Database, { profileId, log }: { profileId: string; log: Log }): Promise<Check[]> {
+  return runChecks(
+    [
+      {
+        name: 'The database answers',
+        run: () =>
+          db.asSystem(async (tx) => {
+            const { rows } = await tx.execute<{ version: string }>(
+              sql`select current_setting('server_version') as version`,
+            )
+            return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`
+          }),
+      },
+      {
+        name: 'It answers you',
+        run: () =>
+          db.asPerson(profileId, async (tx) => {
+            const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from profiles`)
+            if (rows[0]?.count !== 1) throw wrong(`You see ${rows[0]?.count ?? 0} profiles; it must be your own alone.`)
+            return 'With your own profile, and nobody else’s'
+          }),
+      },
+      {
+        name: 'Its tables are up to date',
+        run: () =>
+          db.asSystem(async (tx) => {
+            const { rows } = await tx.execute<{ count: number; newest: string }>(
+              sql`select count(*)::int as count, max(name) as newest from schema_migrations`,
+            )
+            return `${rows[0]?.count} migrations, the last is ${rows[0]?.newest.replace(/\.sql$/, '')}`
+          }),
+      },
+      {
+        name: 'Your books add up',
+        run: () =>
+          db.asPerson(profileId, async (tx) => {
+            const { rows } = await tx.execute<{ held: number; booked: number }>(sql`
+            select (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as held,
+              (select coalesce(sum(amount), 0)::int from credit_transactions where user_id = ${profileId}) as booked`)
+            const { held = 0, booked = 0 } = rows[0] ?? {}
+            if (held !== booked) throw wrong(`You hold ${held} credits, your history says ${booked}.`)
+            return `${held} credits, as your history says`
+          }),
+      },
+    ],
+    log,
+  )
+}

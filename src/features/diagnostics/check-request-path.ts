@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { readSettings } from '#features/credits/prices.ts'
+import { totalOf } from '#features/credits/queries.ts'
+import { reviewDepths } from '#features/credits/rules.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import { AppError } from '#shared/errors.ts'
+import { readyGame } from './ready-game.ts'
+import { runChecks } from './run-checks.ts'
+import type { Check } from './schema.ts'
+
+const wrong = (message: string) => new AppError('VALIDATION_ERROR', message)
+
+interface Asker {
+  profileId: string
+  /** Asks as one who has games; an admin looks at the way itself. */
+  isStudio: boolean
+  log: Log
+}
+
+/** What a review request needs before a studio can open it, each with how it stands. Writes nothing. */
+export function checkRequestPath(db: Database, { profileId, isStudio, log }: Asker): Promise<Check[]> {
+  const game = () => db.asSystem((tx) => readyGame(tx, { studioId: isStudio ? profileId : null }))
+  const settings = () => db.asSystem((tx) => readSettings(tx, reviewDepths))
+  const own = [
+    {
+      name: 'Your credits pay for a review',
+      run: async () => {
+        const [{ quick }, credits] = [await settings(), await db.asSystem((tx) => totalOf(tx, profileId))]
+        if (credits < quick) throw wrong(`You have ${credits} credits; a quick review costs ${quick}.`)
+        return `${credits} credits; a quick review costs ${quick}`
+      },
+    },
+    {
+      name: 'Your escrow holds what is promised',
+      run: () =>
+        db.asSystem(async (tx) => {
+          const { rows } = await tx.execute<{ promised: number; held: number }>(sql`
+            select coalesce(sum(p.price), 0)::int as promised, coalesce(sum(a.balance), 0)::int as held
+            from review_places p left join credit_accounts a on a.place_id = p.id
+            where p.studio_id = ${profileId} and p.state = 'open'`)
+          const { promised = 0, held = 0 } = rows[0] ?? {}
+          if (promised !== held) throw wrong(`Open places promise ${promised} credits, their escrow holds ${held}.`)
+          return `${held} credits for your open places`
+        }),
+    },
+  ]
+  return runChecks(
+    [
+      {
+        name: isStudio ? 'You have a game' : 'There is a game',
+        run: async () => {
+          const found = await game()
+          if (!found) throw wrong('Add a game first.')
+          return isStudio ? found.title : 'The platform has games'
+        },
+      },
+      {
+        name: 'A build is ready to be tested',
+        run: async () => {
+          const found = await game()
+          if (!found?.buildId) throw wrong('Add a build, and wait until it is ready.')
+          return isStudio ? `${found.title} ${found.version}` : 'The newest game has one'
+        },
+      },
+      {
+        name: 'Prices are in force',
+        run: async () => {
+          const prices = await settings()
+          return reviewDepths.map((depth) => `${depth} ${prices[depth]}`).join(', ')
+        },
+      },
+      ...(isStudio ? own : []),
+      {
+        name: 'Testers are open to tests',
+        run: () =>
+          db.asSystem(async (tx) => {
+            const { rows } = await tx.execute<{ count: number }>(sql`
+            select count(*)::int as count from profile_cards
+            where role = 'tester' and open_to_tests and demographics_completed`)
+            if (!rows[0]?.count) throw wrong('Nobody could take a place yet.')
+            return `${rows[0].count} could take a place`
+          }),
+      },
+    ],
+    log,
+  )
+}

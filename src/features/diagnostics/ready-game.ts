@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+
+export interface Asker {
+  /** Whose games may be used; null is an admin: anybody's. */
+  studioId: string | null
+  gameId?: string | undefined
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  studio_id: string
+  title: string
+  build_id: string | null
+  build_version: string | null
+}
+
+/** The game asked for, or the newest, one with a ready build first. Throws NOT_FOUND for another's game. */
+export async function readyGame(tx: SystemTx, { studioId, gameId }: Asker) {
+  const { rows } = await tx.execute<Row>(sql`
+    select g.id, g.studio_id, g.title, b.id as build_id, b.version as build_version
+    from games g left join game_builds b on b.id = g.current_build_id and b.state = 'ready'
+    where g.deleted_at is null and (${studioId}::uuid is null or g.studio_id = ${studioId}::uuid)
+      and (${gameId ?? null}::uuid is null or g.id = ${gameId ?? null}::uuid)
+    order by b.id is null, g.created_at desc, g.id limit 1`)
+  const row = rows[0]
+  if (!row && gameId) throw new AppError('NOT_FOUND')
+  return row
+    ? { id: row.id, studioId: row.studio_id, title: row.title, buildId: row.build_id, version: row.build_version }
+    : null
+}

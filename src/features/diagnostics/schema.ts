@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { roles } from '#shared/roles.ts'
+
+/** `later`: a part of the way that cannot be tried yet. `skipped`: what stood before it failed. */
+export const checkStates = ['ok', 'failed', 'skipped', 'later'] as const
+
+export const check = z.object({
+  name: z.string(),
+  state: z.enum(checkStates),
+  detail: z.string(),
+  /** Milliseconds it took; null when it did not run. */
+  ms: z.number().nullable(),
+})
+
+export type Check = z.infer<typeof check>
+
+/** Only ever about the person who asks; neither token nor address of anybody else. */
+export const diagnosticsOutput = z.object({
+  at: z.date(),
+  authentication: z.object({
+    accountId: z.uuid(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    roles: z.array(z.enum(roles)),
+    role: z.enum(roles),
+    memberSince: z.date(),
+  }),
+  session: z.object({
+    id: z.uuid(),
+    device: z.string(),
+    startedAt: z.date(),
+    lastUsedAt: z.date(),
+    expiresAt: z.date(),
+    /** Open in other browsers. */
+    others: z.number().int(),
+  }),
+  profile: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    companyName: z.string().nullable(),
+    testerLevel: z.string(),
+    reputation: z.number().int(),
+    demographicsCompleted: z.boolean(),
+    monetizationUnlocked: z.boolean(),
+    missing: z.array(z.string()),
+    credits: z.number().int(),
+    lastSeenAt: z.date().nullable(),
+  }),
+  database: z.array(check),
+})
+
+export const requestChecksOutput = z.object({ success: z.boolean(), checks: z.array(check) })
+
+/** Left out: the newest game that is ready for it. */
+export const simulateInput = z.object({ gameId: z.uuid().optional() })
+export const simulateOutput = z.object({ success: z.boolean(), steps: z.array(check) })
