@@ -6,6 +6,7 @@ import { gamesExamples } from '#features/games/api.examples.ts'
 import { insightsExamples } from '#features/insights/api.examples.ts'
 import { invitationsExamples } from '#features/invitations/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
+import { onboardingExamples } from '#features/onboarding/api.examples.ts'
 import { profilesExamples } from '#features/profiles/api.examples.ts'
 import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
 import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
@@ -27,6 +28,7 @@ export const examples: Examples = {
   ...insightsExamples,
   ...invitationsExamples,
   ...notificationsExamples,
+  ...onboardingExamples,
   ...participationsExamples,
   ...profilesExamples,
   ...requestsExamples,

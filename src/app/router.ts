@@ -6,6 +6,7 @@ import { gamesApi } from '#features/games/api.ts'
 import { insightsApi } from '#features/insights/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
+import { onboardingApi } from '#features/onboarding/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
@@ -27,6 +28,7 @@ export const router = {
   insights: insightsApi,
   invitations: invitationsApi,
   notifications: notificationsApi,
+  onboarding: onboardingApi,
   participations: participationsApi,
   profiles: profilesApi,
   requests: requestsApi,

@@ -3,7 +3,7 @@ import type { Examples, World } from '#testing/example.ts'
 import { aTester } from '#testing/people.ts'
 import { firstAdminLink } from './first-admin/first-admin-link.ts'
 import { type LinkPurpose, makeLinkToken } from './links/link-tokens.ts'
-import { aNewcomer, aPassword } from './testing.ts'
+import { agreed, aNewcomer, aPassword } from './testing.ts'
 
 const open = { owner: null, open: true } as const
 
@@ -28,6 +28,7 @@ export const accountsExamples: Examples = {
       companyName: 'Grace Games',
       email: 'grace@example.test',
       password: aPassword,
+      ...agreed,
     },
   }),
   'accounts.signIn': async ({ db, clock }) => {

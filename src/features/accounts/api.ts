@@ -93,7 +93,7 @@ export const accountsApi = {
       await callAuth(context, (options) => doors.accounts.auth.api.getSession(options))
       const userAgent = context.requestHeaders.get('user-agent')
       await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
-      return { person: await readMe(db, caller, clock.now()), outbox }
+      return { person: await readMe(db, doors.accounts, { caller, now: clock.now() }), outbox }
     }),
 
   sendVerification: open

@@ -1,4 +1,4 @@
-import type { SystemTx } from '#platform/db/open.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Visit } from './sessions/call-auth.ts'
 import type { FindCaller } from './sessions/find-caller.ts'
@@ -20,6 +20,10 @@ export interface AccountsDoor {
   complete(tx: SystemTx, whom: Whom): Promise<void>
   /** What goes along with another address: the profile's, and which bonuses its holder has had. */
   addressChanged(tx: SystemTx, change: Whom & { from: string; to: string }): Promise<void>
+  /** The wizard's part of a new account: what the person agreed to, and that the registration is not finished. */
+  begun(tx: SystemTx, whom: Whom & { invited: boolean }): Promise<void>
+  /** Whether the registration of a person is not finished. */
+  isRegistering(tx: PersonTx, profileId: string): Promise<boolean>
   /** What follows from a confirmed address: the profile knows of it, earning may unlock, the profile bonus is paid. */
   confirmed(tx: SystemTx, whom: Whom): Promise<void>
 }

@@ -10,6 +10,15 @@ const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
+const tick = (message: string) => z.boolean(message).refine((given) => given, message)
+
+/** The three ticks without which nothing begins (spec 1 §5). */
+export const ticks = {
+  termsAccepted: tick('You must accept the terms of service'),
+  cookiesConsent: tick('You must consent to cookies'),
+  dataConsent: tick('You must consent to data processing'),
+}
+
 /** A new password (ruling 5). The server also refuses the very common ones. */
 const newPassword = z.string().min(12, 'Password must be at least 12 characters').max(128, 'Password too long')
 
@@ -22,6 +31,9 @@ export const signUpInput = z
     companyName: text(100).optional(),
     email,
     password: newPassword,
+    ...ticks,
+    /** Came by an invitation link. */
+    invited: z.boolean().default(false),
   })
   .refine(({ role, companyName }) => role !== 'studio' || companyName, {
     path: ['companyName'],
@@ -80,6 +92,8 @@ export const person = z.object({
   testerLevel: z.string(),
   reputation: z.number().int(),
   demographicsCompleted: z.boolean(),
+  /** Has an account and has not been through the whole registration (ruling 18). */
+  registering: z.boolean(),
   monetizationUnlocked: z.boolean(),
   /** What the buffer zone still asks for before credits can be earned. */
   missing: z.array(z.enum(unlockConditions)),

@@ -10,12 +10,12 @@ import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from './api.ts'
 import { signUpInput } from './schema.ts'
 import { signUp } from './sign-up.ts'
-import { aBrowser, aNewcomer, aPassword, lastLetter } from './testing.ts'
+import { aBrowser, agreed, aNewcomer, aPassword, lastLetter } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
 
-const ada = { role: 'tester' as const, name: 'Ada', email: 'Ada@Example.test ', password: aPassword }
+const ada = { role: 'tester' as const, name: 'Ada', email: 'Ada@Example.test ', password: aPassword, ...agreed }
 const messages = (input: unknown) => {
   const issues = signUpInput.safeParse(input).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
@@ -33,7 +33,8 @@ test('signing up opens a session, makes a profile and sends the link', async () 
     role: 'tester',
     roles: ['tester'],
     monetizationUnlocked: false,
-    missing: ['email', 'demographics', 'consents'],
+    missing: ['email', 'demographics'],
+    registering: true,
   })
   expect(await lastLetter(db, 'ada@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
   const { rows } = await db.systemPool.query('select password from auth_accounts')
@@ -138,12 +139,16 @@ test('signing up is no way to guess a password: after thirty tries even the righ
 })
 
 test('what the form and the server ask for, in these words', () => {
-  const empty = { role: 'studio', name: ' ', email: 'nope', password: 'short' }
+  const unticked = { termsAccepted: false, cookiesConsent: false, dataConsent: false }
+  const empty = { role: 'studio', name: ' ', email: 'nope', password: 'short', ...unticked }
   expect(messages(empty)).toEqual({
     name: 'Name is required',
     companyName: 'Studio name is required',
     email: 'Please enter a valid email address',
     password: 'Password must be at least 12 characters',
+    termsAccepted: 'You must accept the terms of service',
+    cookiesConsent: 'You must consent to cookies',
+    dataConsent: 'You must consent to data processing',
   })
   expect(messages({ ...ada, role: 'studio' })).toEqual({ companyName: 'Studio name is required' })
   expect(messages({ ...ada, password: 'x'.repeat(129) })).toEqual({ password: 'Password too long' })

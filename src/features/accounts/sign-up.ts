@@ -15,7 +15,7 @@ interface SignUp {
 export async function signUp(
   door: AccountsDoor,
   db: Database,
-  { person: { role, name, companyName, email, password }, visit, now }: SignUp,
+  { person: { role, name, companyName, email, password, invited }, visit, now }: SignUp,
 ): Promise<void> {
   await registerAccount(door, db, {
     account: {
@@ -28,6 +28,6 @@ export async function signUp(
     password,
     visit,
     now,
-    also: async () => undefined,
+    also: (tx, userId) => door.begun(tx, { userId, invited: invited && role === 'tester', now }),
   })
 }

@@ -10,6 +10,9 @@ import { addressHeader } from './sessions/auth.ts'
 
 export const aPassword = 'a plain long passphrase'
 
+/** The three ticks of a sign-up. */
+export const agreed = { termsAccepted: true, cookiesConsent: true, dataConsent: true }
+
 /** A browser that keeps its cookies: every call goes with the caller the cookie names, as over HTTP. */
 export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
   const jar = new Map<string, string>()
@@ -104,7 +107,8 @@ export async function aNewcomer(
   const address = email ?? `newcomer-${count}@example.test`
   const browser = aBrowser(db, clock)
   const companyName = role === 'studio' ? 'New Games' : undefined
-  await browser.call(accountsApi.signUp, { role, name: 'New Comer', companyName, email: address, password: aPassword })
+  const person = { role, name: 'New Comer', companyName, email: address, password: aPassword }
+  await browser.call(accountsApi.signUp, { ...person, ...agreed })
   if (verified) {
     const letter = await lastLetter(db, address)
     await browser.call(accountsApi.verifyEmail, { token: letter?.token ?? '' })

@@ -11,7 +11,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
+import { beginRegistration } from './begin-registration.ts'
 import { ensureProfile } from './ensure-profile.ts'
+import { isRegistering } from './queries.ts'
 
 interface DoorParts extends AccountSecrets {
   db: Database
@@ -49,6 +51,8 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
       await carryBonuses(tx, { keys, now })
       await changeAddress(tx, { userId, to, now })
     },
+    begun: beginRegistration,
+    isRegistering,
     async confirmed(tx, { userId, now }) {
       await ensureProfile(tx, { userId, now, bonusSecret })
       await confirmProfile(tx, { userId, now, bonusSecret, publicUrl })

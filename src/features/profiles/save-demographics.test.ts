@@ -213,7 +213,8 @@ test('the named procedures of the specification answer', async () => {
 
 test('how much of a profile is filled in', async () => {
   const { browser } = await aNewcomer(db, clock)
-  expect(completionPercent(await browser.call(profilesApi.mine))).toBe(0)
+  // One of ten is the consent to data processing, given at sign-up.
+  expect(completionPercent(await browser.call(profilesApi.mine))).toBe(10)
   expect(
     completionPercent((await browser.call(profilesApi.save, aProfileForm({ gender: null, age: null }))).profile),
   ).toBe(80)

@@ -18,7 +18,7 @@ test('the link confirms the address for account and profile at once', async () =
   expect(await browser.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({ signedIn: true })
   expect((await browser.call(accountsApi.me)).person).toMatchObject({
     emailVerified: true,
-    missing: ['demographics', 'consents'],
+    missing: ['demographics'],
   })
   const { rows } = await db.systemPool.query('select email_verified from profiles where id = $1', [profileId])
   expect(rows).toEqual([{ email_verified: true }])

@@ -7,7 +7,7 @@ import { aDatabase } from '#testing/database.ts'
 import { testSecrets } from '#testing/doors.ts'
 import { accountsApi } from '../api.ts'
 import { signUp } from '../sign-up.ts'
-import { aBrowser, aNewcomer, aPassword } from '../testing.ts'
+import { aBrowser, agreed, aNewcomer, aPassword } from '../testing.ts'
 import { signedToken } from './session-cookie.ts'
 
 const db = await aDatabase()
@@ -62,8 +62,14 @@ test('on https the browser binds the cookie to the host, and the same server kno
   const config = { publicUrl: 'https://playhatch.test' }
   const door = openAccountsDoor({ db, clock, config, log: silentLog, ...testSecrets })
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
-  const person = { role: 'tester', name: 'Secure', email: 'secure@example.test', password: aPassword } as const
-  await signUp(door, db, { person, visit, now: clock.now() })
+  const person = {
+    role: 'tester',
+    name: 'Secure',
+    email: 'secure@example.test',
+    password: aPassword,
+    ...agreed,
+  } as const
+  await signUp(door, db, { person: { ...person, invited: false }, visit, now: clock.now() })
   const [cookie = ''] = visit.responseHeaders.getSetCookie()
   expect(cookie).toMatch(/^__Host-playhatch\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(await door.findCaller({ headers: { cookie: cookie.split(';')[0] } })).toMatchObject({ name: 'Secure' })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import type { AccountsDoor } from '../door.ts'
 import { missingToUnlock } from '../rules.ts'
 import type { Person } from '../schema.ts'
 
@@ -18,7 +19,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The caller as every screen knows them. Notes, once an hour at most, that they were here. */
-export async function readMe(db: Database, caller: Caller, now: Date): Promise<Person | null> {
+export async function readMe(
+  db: Database,
+  { isRegistering }: AccountsDoor,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<Person | null> {
   const { profileId, name, email, emailVerified, role, roles } = caller
   const row = await db.asPerson(profileId, async (tx) => {
     await tx.execute(sql`
@@ -28,7 +33,7 @@ export async function readMe(db: Database, caller: Caller, now: Date): Promise<P
       select company_name, tester_level, reputation_score, demographics_completed, monetization_unlocked, email_verified,
         terms_accepted, cookies_consent, data_consent
       from profiles where id = ${profileId}`)
-    return rows[0]
+    return rows[0] && { ...rows[0], registering: await isRegistering(tx, profileId) }
   })
   if (!row) return null
   return {
@@ -42,6 +47,7 @@ export async function readMe(db: Database, caller: Caller, now: Date): Promise<P
     testerLevel: row.tester_level,
     reputation: row.reputation_score,
     demographicsCompleted: row.demographics_completed,
+    registering: row.registering,
     monetizationUnlocked: row.monetization_unlocked,
     missing: missingToUnlock({
       emailVerified: row.email_verified,

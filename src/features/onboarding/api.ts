@@ -1,0 +1,109 @@
+import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { endFlow, moveTo } from './follow-flow.ts'
+import { goOnRegistering } from './go-on-registering.ts'
+import { detailsOf, flowsOf } from './queries.ts'
+import { saveDetails } from './save-details.ts'
+import {
+  detailsForm,
+  detailsOutput,
+  doneOutput,
+  endInput,
+  moveInput,
+  progressOutput,
+  registrationInput,
+} from './schema.ts'
+
+const tags = ['Onboarding']
+const done = { done: true } as const
+/** Who is asked for details; testers have the demographics form. */
+const detailed = only('studio', 'player')
+
+export const onboardingApi = {
+  progress: signedIn
+    .route({
+      method: 'GET',
+      path: '/onboarding/progress',
+      operationId: 'getOnboarding',
+      summary: 'How far you are in the registration and the tutorials',
+      tags,
+    })
+    .output(progressOutput)
+    .handler(async ({ context: { db, caller } }) => ({
+      flows: await db.asPerson(caller.profileId, (tx) => flowsOf(tx, caller.profileId)),
+    })),
+
+  move: signedIn
+    .route({
+      method: 'POST',
+      path: '/onboarding/move',
+      operationId: 'moveInTutorial',
+      summary: 'Remember the step of a tutorial',
+      tags,
+    })
+    .input(moveInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      const whose = { profileId: caller.profileId, now: clock.now() }
+      await db.asPerson(caller.profileId, (tx) => moveTo(tx, { ...input, ...whose }))
+      return done
+    }),
+
+  end: signedIn
+    .route({
+      method: 'POST',
+      path: '/onboarding/end',
+      operationId: 'endTutorial',
+      summary: 'Finish or skip a tutorial',
+      tags,
+    })
+    .input(endInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      const whose = { profileId: caller.profileId, now: clock.now() }
+      await db.asPerson(caller.profileId, (tx) => endFlow(tx, { ...input, ...whose }))
+      return done
+    }),
+
+  register: signedIn
+    .route({
+      method: 'POST',
+      path: '/onboarding/register',
+      operationId: 'goOnRegistering',
+      summary: 'Go to another step of the registration, or end it',
+      tags,
+    })
+    .input(registrationInput)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      const whose = { profileId: caller.profileId, now: clock.now() }
+      await db.asPerson(caller.profileId, (tx) => goOnRegistering(tx, { ...input, ...whose }))
+      return done
+    }),
+
+  details: detailed
+    .route({
+      method: 'GET',
+      path: '/onboarding/details',
+      operationId: 'getDetails',
+      summary: 'What you told about your studio, or how you play',
+      tags,
+    })
+    .output(detailsOutput)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => detailsOf(tx, caller.profileId))),
+
+  saveDetails: detailed
+    .route({
+      method: 'POST',
+      path: '/onboarding/save-details',
+      operationId: 'saveDetails',
+      summary: 'Tell about your studio, or how you play',
+      tags,
+    })
+    .input(detailsForm)
+    .output(doneOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      const whose = { profileId: caller.profileId, now: clock.now() }
+      await db.asPerson(caller.profileId, (tx) => saveDetails(tx, { details: input, ...whose }))
+      return done
+    }),
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { accountsApi } from '#features/accounts/api.ts'
+import { aBrowser, agreed, aNewcomer, aPassword } from '#features/accounts/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { legalTextVersion } from '#platform/legal/legal-texts.ts'
+import { aDatabase } from '#testing/database.ts'
+import { onboardingApi } from './api.ts'
+import { tutorialFor } from './rules.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+
+const person = { name: 'Nora', password: aPassword, ...agreed }
+
+test('a registration is unfinished from the account to the welcome, and its step is kept', async () => {
+  const { browser } = await aNewcomer(db, clock, { role: 'studio' })
+  const step = async () => (await browser.call(onboardingApi.progress)).flows
+  const registering = async () => (await browser.call(accountsApi.me)).person?.registering
+  expect(await step()).toEqual([{ flow: 'registration', step: 2, ended: false }])
+  await browser.call(onboardingApi.register, { to: 'welcome' })
+  expect(await step()).toEqual([{ flow: 'registration', step: 3, ended: false }])
+  expect(await registering()).toBe(true)
+  await browser.call(onboardingApi.register, { to: 'end' })
+  expect(await registering()).toBe(false)
+  // A tab that was left open must not begin it again.
+  await browser.call(onboardingApi.register, { to: 'details' })
+  expect(await registering()).toBe(false)
+})
+
+test('the three ticks are kept with time, legal basis and the digest of their text', async () => {
+  const began = clock.now()
+  const { browser, profileId } = await aNewcomer(db, clock)
+  const { rows } = await db.systemPool.query(
+    'select purpose, legal_basis, given, text_version, created_at from consents where profile_id = $1 order by purpose',
+    [profileId],
+  )
+  const given = { given: true, created_at: expect.any(Date) }
+  expect(rows).toEqual([
+    { purpose: 'cookies', legal_basis: 'consent', text_version: legalTextVersion('privacy'), ...given },
+    { purpose: 'data', legal_basis: 'consent', text_version: legalTextVersion('privacy'), ...given },
+    { purpose: 'terms', legal_basis: 'contract', text_version: legalTextVersion('terms'), ...given },
+  ])
+  expect(rows[0].created_at.getTime()).toBeGreaterThanOrEqual(began.getTime())
+  expect((await browser.call(accountsApi.me)).person?.missing).toEqual(['demographics'])
+})
+
+test.each([
+  ['termsAccepted', 'You must accept the terms of service'],
+  ['cookiesConsent', 'You must consent to cookies'],
+  ['dataConsent', 'You must consent to data processing'],
+])('without %s nothing is made', async (tick, message) => {
+  const email = `no-${tick}@example.test`.toLowerCase()
+  const tried = aBrowser(db, clock).call(accountsApi.signUp, { ...person, role: 'tester', email, [tick]: false })
+  await expect(tried).rejects.toMatchObject({ cause: { issues: [{ path: [tick], message }] } })
+  expect((await db.systemPool.query('select 1 from auth_users where email = $1', [email])).rowCount).toBe(0)
+})
+
+test.each(['admin', 'teammember', 'consultant', 'businessdeveloper'])('nobody signs up as %s', async (role) => {
+  const email = `${role}@example.test`
+  const asked = { ...person, role: role as 'tester', email }
+  await expect(aBrowser(db, clock).call(accountsApi.signUp, asked)).rejects.toBeDefined()
+  expect((await db.systemPool.query('select 1 from auth_users where email = $1', [email])).rowCount).toBe(0)
+})
+
+test('who came by an invitation link is shown the short tutorial, others the long one', async () => {
+  const outcome = async (invited: boolean) => {
+    const browser = aBrowser(db, clock)
+    const email = `invited-${invited}@example.test`
+    await browser.call(accountsApi.signUp, { ...person, role: 'tester', email, invited })
+    return tutorialFor('tester', (await browser.call(onboardingApi.progress)).flows)
+  }
+  expect(await outcome(true)).toBe('tester_invited')
+  expect(await outcome(false)).toBe('tester')
+})
+
+test('details are kept, the last save counts, and only of studios and players', async () => {
+  const { browser } = await aNewcomer(db, clock, { role: 'studio' })
+  const details = { teamSize: '2 to 5', engines: ['Godot'], genres: ['Puzzle'], devices: [] } as const
+  const whole = { ...details, engines: [...details.engines], genres: [...details.genres], devices: [] }
+  await browser.call(onboardingApi.saveDetails, { ...whole, website: 'saltmarsh.example/games' })
+  expect(await browser.call(onboardingApi.details)).toEqual({ ...whole, website: 'https://saltmarsh.example/games' })
+  await browser.call(onboardingApi.saveDetails, { ...whole, website: '', teamSize: null })
+  expect(await browser.call(onboardingApi.details)).toEqual({ ...whole, website: '', teamSize: null })
+  const tester = await aNewcomer(db, clock)
+  await expect(tester.browser.call(onboardingApi.details)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { deviceTypes } from '#features/profiles/schema.ts'
+import { genres } from '#shared/genres.ts'
+import { text } from '#shared/text.ts'
+import { tutorialSteps, tutorials } from './rules.ts'
+
+const flow = z.object({
+  flow: z.enum(['registration', ...tutorials]),
+  step: z.number().int(),
+  /** Finished or skipped. */
+  ended: z.boolean(),
+})
+
+/** How far a person is in each guided flow they have begun. */
+export const progressOutput = z.object({ flows: z.array(flow) })
+
+export const moveInput = z
+  .object({ flow: z.enum(tutorials), step: z.number().int().min(0).max(9) })
+  .refine(({ flow, step }) => step < tutorialSteps[flow], { path: ['step'], message: 'This tutorial has fewer steps.' })
+
+export const endInput = z.object({ flow: z.enum(tutorials), how: z.enum(['finished', 'skipped']) })
+
+export const registrationInput = z.object({ to: z.enum(['details', 'welcome', 'end']) })
+
+export const teamSizes = ['Just me', '2 to 5', '6 to 20', '21 to 50', 'More than 50'] as const
+export const engines = ['Unity', 'Unreal Engine', 'Godot', 'GameMaker', 'Our own', 'Another'] as const
+
+const invalidWebsite = 'Please enter an address such as https://example.com'
+
+/** An address of the web; without a scheme, https is meant. */
+const website = text(290)
+  .transform((typed) => (typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
+  .refine((address) => address === '' || isWebAddress(address), invalidWebsite)
+
+function isWebAddress(address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
+  const { hostname, username, password } = new URL(address)
+  return hostname.includes('.') && username === '' && password === ''
+}
+
+const some = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z
+    .array(z.enum(options))
+    .max(options.length)
+    .refine((picked) => new Set(picked).size === picked.length, 'Pick each one once')
+
+/** What a studio or a player may add at sign-up; all of it optional (ruling 29). */
+export const detailsForm = z.object({
+  website,
+  teamSize: z.enum(teamSizes).nullable(),
+  engines: some(engines),
+  genres: some(genres),
+  devices: some(deviceTypes),
+})
+
+export type Details = z.infer<typeof detailsForm>
+
+export const detailsOutput = z.object({
+  website: z.string(),
+  teamSize: z.string().nullable(),
+  engines: z.array(z.string()),
+  genres: z.array(z.string()),
+  devices: z.array(z.string()),
+})
+
+export const doneOutput = z.object({ done: z.literal(true) })
