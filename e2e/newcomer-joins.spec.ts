@@ -14,7 +14,7 @@ test('a tester joins: signs up, confirms the address, completes the profile and 
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto('/demographics')
   await page.getByRole('button', { name: 'Complete profile' }).click()
-  await expect(page.getByText('You must accept the terms of service')).toBeVisible()
+  await expect(page.getByText('Device is required')).toBeVisible()
   await isClean(page)
   await fillProfile(page)
   await page.getByRole('button', { name: 'Complete profile' }).click()

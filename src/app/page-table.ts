@@ -36,6 +36,7 @@ export const pageTable = {
   '/auth/reset': { access: 'anyone', label: 'New password', bare: true },
   '/auth/verify': { access: 'anyone', label: 'Verify your e-mail', bare: true },
   '/auth/new-address': { access: 'anyone', label: 'New address', bare: true },
+  '/auth/register': { access: 'signed-out', label: 'Registration', bare: true, signUp: true },
   '/studio-signup': { access: 'signed-out', label: 'Register a studio', bare: true, signUp: true },
   '/tester-signup': { access: 'signed-out', label: 'Register as a tester', bare: true, signUp: true },
   '/player-signup': { access: 'signed-out', label: 'Register as a player', bare: true, signUp: true },

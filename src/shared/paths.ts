@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts'
+import type { Role, SignupRole } from './roles.ts'
 
 /** Every URL of the product, once. */
 export const paths = {
@@ -7,6 +7,8 @@ export const paths = {
   signUp: '/auth?tab=signup',
   /** Sign-in, and then on to this address of ours. */
   signInFor: (asked: string) => (asked === '/' ? '/auth' : `/auth?next=${encodeURIComponent(asked)}`),
+  /** The wizard where the role is still to be picked. */
+  register: '/auth/register',
   studioSignup: '/studio-signup',
   testerSignup: '/tester-signup',
   playerSignup: '/player-signup',
@@ -29,6 +31,9 @@ export const paths = {
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}`,
   reviewResults: (requestId: string) => `/studio/review-results/${requestId}`,
   tester: '/tester',
+  /** The dashboard with its tutorial open. */
+  testerTutorial: '/tester?tour=1',
+  studioTutorial: '/studio?tour=1',
   testerTab: (tab: string) => `/tester?tab=${tab}`,
   test: (participationId: string) => `/tester/test/${participationId}`,
   player: '/player',
@@ -60,6 +65,16 @@ export const paths = {
   kit: '/kit',
   apiDocs: '/api/docs',
 } as const
+
+/** The registration wizard with the role picked (spec 1 §2.5). */
+export const signupOf: Record<SignupRole, string> = {
+  tester: paths.testerSignup,
+  studio: paths.studioSignup,
+  player: paths.playerSignup,
+}
+
+/** For links that invite somebody to test: who follows them is shown the short tutorial (ruling 30). */
+export const invitedSignup = `${paths.testerSignup}?invited=1`
 
 /** Where a role lands (spec 1 §2.3, ruling 27). */
 export const landingOf: Record<Role, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './passwords/common-passwords.ts'
-import { missingToUnlock } from './rules.ts'
+import { missingToUnlock, passwordStrength } from './rules.ts'
 import { nextPath } from './ui/next-path.ts'
 
 const met = {
@@ -41,4 +41,16 @@ test('after signing in one goes on within the product only', () => {
   for (const foreign of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', 7, undefined]) {
     expect(nextPath(null, foreign)).toBe('/auth')
   }
+})
+
+test.each([
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['121212121212', 'weak'],
+  ['abcdefabcdef', 'fair'],
+  ['tulipsandrain', 'fair'],
+  ['Tulips and rain', 'good'],
+  ['tulips and rain in october', 'strong'],
+  ['Tulip-orbit-42-canoe', 'strong'],
+])('the password %j counts as %s', (password, worth) => {
+  expect(passwordStrength(password)).toBe(worth)
 })

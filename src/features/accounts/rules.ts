@@ -25,3 +25,15 @@ export function missingToUnlock(facts: UnlockFacts): UnlockCondition[] {
   }
   return unlockConditions.filter((condition) => !met[condition])
 }
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
+
+/** What a password of the right length is worth, as a quiet word beside the field; it decides nothing. */
+export function passwordStrength(password: string): 'weak' | 'fair' | 'good' | 'strong' {
+  const different = new Set(password).size
+  if (different < 6) return 'weak'
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  const worth = Math.min(password.length, different * 2) + variety * 2
+  if (worth < 17) return 'fair'
+  return worth < 24 ? 'good' : 'strong'
+}

@@ -22,6 +22,7 @@ const tables = [
   'credit_transactions',
   'auth_verifications',
   'graphile_worker._private_jobs',
+  'known_networks',
   'onboarding_progress',
   'consents',
   'auth_sessions',

@@ -1,5 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { deviceTypes } from '#features/profiles/schema.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { genres } from '#shared/genres.ts'
+import { type Details, engines, teamSizes } from './schema.ts'
 import { profileDetails, onboardingProgress as progress } from './tables.ts'
 
 /** Every guided flow this person has begun. */
@@ -22,13 +25,17 @@ export async function isRegistering(tx: PersonTx | SystemTx, profileId: string):
 }
 
 /** What a studio or a player said about themselves; empty when nothing. */
-export async function detailsOf(tx: PersonTx, profileId: string) {
+export async function detailsOf(tx: PersonTx, profileId: string): Promise<Details> {
   const [row] = await tx.select().from(profileDetails).where(eq(profileDetails.profileId, profileId))
   return {
     website: row?.website ?? '',
-    teamSize: row?.teamSize ?? null,
-    engines: row?.engines ?? [],
-    genres: row?.genres ?? [],
-    devices: row?.devices ?? [],
+    teamSize: teamSizes.find((size) => size === row?.teamSize) ?? null,
+    engines: stillOffered(engines, row?.engines),
+    genres: stillOffered(genres, row?.genres),
+    devices: stillOffered(deviceTypes, row?.devices),
   }
 }
+
+/** What was picked, without answers that are no longer among the options. */
+const stillOffered = <T extends string>(options: readonly T[], picked: readonly string[] = []) =>
+  options.filter((option) => picked.includes(option))

@@ -57,10 +57,10 @@ export type Details = z.infer<typeof detailsForm>
 
 export const detailsOutput = z.object({
   website: z.string(),
-  teamSize: z.string().nullable(),
-  engines: z.array(z.string()),
-  genres: z.array(z.string()),
-  devices: z.array(z.string()),
+  teamSize: z.enum(teamSizes).nullable(),
+  engines: z.array(z.enum(engines)),
+  genres: z.array(z.enum(genres)),
+  devices: z.array(z.enum(deviceTypes)),
 })
 
 export const doneOutput = z.object({ done: z.literal(true) })

@@ -1,46 +1,56 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { brand } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
-import { type SignupRole, signupRoles } from '#shared/roles.ts'
+import { paths, signupOf } from '#shared/paths.ts'
+import { signupRoles } from '#shared/roles.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { nextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import type { Me } from './use-me.ts'
-import { WhatHappensNext } from './what-happens-next.tsx'
 
 const tabs = [
   { value: 'signin', label: 'Sign In' },
   { value: 'signup', label: 'Sign Up' },
 ] as const
 
-/** Sign In and Sign Up; tab and role stand in the address. */
+/** Sign In and Sign Up (spec 1 §2.4); the tab stands in the address, and a role that is known already. */
 export function AuthPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const tab = search.tab === 'signup' ? 'signup' : 'signin'
-  const role = signupRoles.find((one) => one === search.role) ?? 'tester'
-  const show = (change: { tab?: string; role?: SignupRole }) => {
-    const query = new URLSearchParams({ ...asText(search), ...change })
+  const isNew = search.tab === 'signup'
+  const role = signupRoles.find((one) => one === search.role)
+  const show = (tab: string) => {
+    const query = new URLSearchParams({ ...asText(search), tab })
     void navigate({ href: `${paths.auth}?${query}`, replace: true })
   }
   const goOn = (me: Me | null) => void navigate({ href: nextPath(me, search.next), replace: true })
-  const isNew = tab === 'signup'
   return (
-    <AuthFrame
-      title={isNew ? `Join ${brand.name}` : 'Welcome back'}
-      {...(isNew ? { aside: <WhatHappensNext role={role} /> } : {})}
-    >
-      <Tabs value={tab} onValueChange={(next) => show({ tab: next })} items={tabs} label="Sign in or sign up">
+    <AuthFrame title={isNew ? `Join ${brand.name}` : 'Welcome back'}>
+      <Tabs value={isNew ? 'signup' : 'signin'} onValueChange={show} items={tabs} label="Sign in or sign up">
         <TabPanel value="signin">
           <SignInForm onDone={goOn} />
         </TabPanel>
         <TabPanel value="signup">
-          <SignUpForm role={role} onRole={(next) => show({ tab: 'signup', role: next })} onDone={goOn} />
+          <SignUpTab wizard={role ? signupOf[role] : paths.register} />
         </TabPanel>
       </Tabs>
     </AuthFrame>
+  )
+}
+
+function SignUpTab({ wizard }: { wizard: string }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-muted">
+        Join as a tester, a studio or a player. It takes a minute, and what you begin is kept if you leave.
+      </p>
+      <Button asChild variant="accent" size="l">
+        <Link href={wizard}>Start Registration</Link>
+      </Button>
+      <p className="text-ink-muted">Team members join by the invitation their studio sends them.</p>
+    </div>
   )
 }
 

@@ -11,7 +11,8 @@ import type { SignupRole } from '#shared/roles.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { RoleChoice } from './sign-up/role-choice.tsx'
+import { SignUpForm } from './sign-up/sign-up-form.tsx'
 import { meetAgain, useMe } from './use-me.ts'
 
 /** Opened by the link the server printed: whoever signs in here becomes the first admin. */
@@ -70,11 +71,17 @@ const ways = [
 function FirstWho() {
   const [way, setWay] = useState<'signup' | 'signin'>('signup')
   const [role, setRole] = useState<SignupRole>('studio')
-  const stay = () => undefined
   return (
     <AuthFrame title={`Become the first admin of ${brand.name}`} lead="First, who are you?">
       <Segmented value={way} onValueChange={setWay} items={ways} label="Account" className="w-fit" />
-      {way === 'signup' ? <SignUpForm role={role} onRole={setRole} onDone={stay} /> : <SignInForm onDone={stay} />}
+      {way === 'signin' ? (
+        <SignInForm onDone={() => undefined} />
+      ) : (
+        <>
+          <RoleChoice role={role} onRole={setRole} />
+          <SignUpForm role={role} invited={false} />
+        </>
+      )}
     </AuthFrame>
   )
 }

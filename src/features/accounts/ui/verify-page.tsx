@@ -56,6 +56,15 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
       </AuthFrame>
     )
   }
+  if (me.registering) {
+    return (
+      <AuthFrame title="Your address is confirmed" lead="Your registration waits where you left it.">
+        <Button asChild variant="accent" size="l" className="w-fit">
+          <Link href={paths.register}>Go on with your registration</Link>
+        </Button>
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame
       title="Your address is confirmed"

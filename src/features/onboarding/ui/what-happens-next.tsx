@@ -1,11 +1,25 @@
+import type { UnlockCondition } from '#features/accounts/rules.ts'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import type { SignupRole } from '#shared/roles.ts'
 
-const steps: Record<SignupRole, { title: string; text: string }[]> = {
+interface Next {
+  title: string
+  text: string
+  /** Left out once this is met. */
+  until?: UnlockCondition
+}
+
+const steps: Record<SignupRole, Next[]> = {
   tester: [
-    { title: 'Confirm your address', text: 'One click in the letter we send. It is needed to earn credits.' },
+    {
+      title: 'Confirm your address',
+      text: 'One click in the letter we send. It is needed to earn credits.',
+      until: 'email',
+    },
     {
       title: 'Complete your profile',
       text: 'Where you play, on what, and what you like. It brings you bonus credits, once.',
+      until: 'demographics',
     },
     { title: 'Pick a test', text: 'Each offer says what it pays, how long it takes and by when.' },
   ],
@@ -18,19 +32,21 @@ const steps: Record<SignupRole, { title: string; text: string }[]> = {
     { title: 'Read what happened', text: 'Credits wait in escrow and are paid out when you accept a review.' },
   ],
   player: [
-    { title: 'Confirm your address', text: 'One click in the letter we send.' },
+    { title: 'Confirm your address', text: 'One click in the letter we send.', until: 'email' },
     { title: 'Look around', text: 'Games that are not out yet show what they are looking for.' },
     { title: 'Play early', text: 'Follow what you like and hear when it opens.' },
   ],
 }
 
 /** What a newcomer can expect after signing up. */
-export function WhatHappensNext({ role }: { role: SignupRole }) {
+export function WhatHappensNext({ who }: { who: SignupRole }) {
+  const missing = useMe()?.missing ?? []
+  const ahead = steps[who].filter(({ until }) => until === undefined || missing.includes(until))
   return (
     <>
       <h2 className="type-title">What happens next</h2>
       <ol className="grid gap-4">
-        {steps[role].map(({ title, text }, position) => (
+        {ahead.map(({ title, text }, position) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <span
               aria-hidden="true"

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { Link } from '#kit/link.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import type { SignupRole } from '#shared/roles.ts'
+import { signUpInput } from '../../schema.ts'
+import { accounts } from '../calls.ts'
+import { meetAgain } from '../use-me.ts'
+import { PasswordHint } from './password-hint.tsx'
+import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
+import { SignUpTicks } from './sign-up-ticks.tsx'
+
+const registrationTimeout = 10_000
+
+interface SignUpFormProps {
+  role: SignupRole
+  /** Came by an invitation link. */
+  invited: boolean
+}
+
+/** Account setup (spec 1 §2.5). Once the account is there the person is signed in, and the wizard shows its next step. */
+export function SignUpForm({ role, invited }: SignUpFormProps) {
+  const cache = useQueryClient()
+  const form = useZodForm(signUpInput, { ...blank, ...readDraft(), role, invited })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form])
+  const signUp = useMutation({
+    mutationFn: (person: Parameters<typeof accounts.signUp.call>[0]) =>
+      accounts.signUp.call(person, { signal: AbortSignal.timeout(registrationTimeout) }),
+    meta: { shownInPlace: true },
+    async onSuccess(_, { email }) {
+      forgetDraft()
+      await meetAgain(cache)
+      toast.info('Confirm your address', `We have sent a link to ${email}.`)
+    },
+    onError(error) {
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+      if (isLate) toast.error('Registration timed out', 'Nothing you typed is lost. Please try again.')
+      else if (!applyServerErrors(form, error)) toast.error('Registration failed', asProblem(error).message)
+    },
+  })
+  const { errors } = form.formState
+  const isTaken = asProblem(signUp.error).code === 'USER_EXISTS'
+  return (
+    <Form onSubmit={form.handleSubmit((values) => signUp.mutate({ ...values, role, invited }))}>
+      <FormError form={form} />
+      {isTaken && (
+        <p>
+          Is it yours?{' '}
+          <Link href={paths.auth} className="underline">
+            Sign in instead
+          </Link>
+        </p>
+      )}
+      <Field label="Your name" error={errors.name?.message}>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      {role === 'studio' && (
+        <Field label="Studio name" error={errors.companyName?.message}>
+          <TextInput autoComplete="organization" {...form.register('companyName')} />
+        </Field>
+      )}
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Password" hint={<Hint control={form.control} />} error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
+      </Field>
+      <SignUpTicks form={form} />
+      <Button type="submit" variant="accent" size="l" busy={signUp.isPending}>
+        Create account
+      </Button>
+    </Form>
+  )
+}
+
+const blank = {
+  name: '',
+  companyName: '',
+  email: '',
+  password: '',
+  termsAccepted: false,
+  cookiesConsent: false,
+  dataConsent: false,
+}
+
+type Control = ReturnType<typeof useZodForm<SignUpInput, unknown>>['control']
+export type SignUpInput = (typeof signUpInput)['_zod']['input']
+
+const Hint = ({ control }: { control: Control }) => <PasswordHint password={useWatch({ control, name: 'password' })} />

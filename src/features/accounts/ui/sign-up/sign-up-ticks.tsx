@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '#kit/field.tsx'
+import { paths } from '#shared/paths.ts'
+import type { SignUpInput } from './sign-up-form.tsx'
+
+interface SignUpTicksProps<Output> {
+  form: UseFormReturn<SignUpInput, unknown, Output>
+}
+
+/** What nobody begins without; the texts behind the ticks open beside the form, so that nothing typed is lost. */
+export function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
+  const { errors } = form.formState
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">What you agree to</legend>
+      <Tick
+        label={<>I accept the {text(paths.terms, 'terms of service')}</>}
+        error={errors.termsAccepted?.message}
+        {...form.register('termsAccepted')}
+      />
+      <Tick
+        label={<>I consent to data processing as the {text(paths.privacy, 'privacy policy')} says</>}
+        error={errors.dataConsent?.message}
+        {...form.register('dataConsent')}
+      />
+      <Tick
+        label={<>I consent to cookies</>}
+        hint="One, which keeps you signed in."
+        error={errors.cookiesConsent?.message}
+        {...form.register('cookiesConsent')}
+      />
+    </fieldset>
+  )
+}
+
+const text = (href: string, words: string): ReactNode => (
+  <a href={href} target="_blank" rel="noopener" className="underline">
+    {words}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
+
+function Tick({ error, ...input }: ComponentProps<typeof Checkbox> & { error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox {...input} {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})} />
+      {error && (
+        <p id={id} className="flex items-start gap-1.5 text-sm text-bad-ink">
+          <CircleAlert className="mt-[3px] size-[15px]" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  ClipboardCheck,
+  Coins,
+  Gamepad2,
+  Heart,
+  type LucideIcon,
+  ShieldCheck,
+  Sparkles,
+  Target,
+  TrendingUp,
+} from 'lucide-react'
+import { brand } from '#shared/brand.ts'
+import type { SignupRole } from '#shared/roles.ts'
+
+interface Benefit {
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+/** Why somebody joins, in four cards a role (spec 1 §1, §2.6). */
+export const benefits: Record<SignupRole, readonly Benefit[]> = {
+  tester: [
+    { icon: Gamepad2, title: 'Play first', text: 'Unreleased games, before their launch.' },
+    { icon: Coins, title: 'Earn credits', text: `Top testers earn ${brand.claims.monthlyEarnings}.` },
+    {
+      icon: TrendingUp,
+      title: 'Rise',
+      text: `Eight levels; the top one multiplies credits by ${brand.claims.topMultiplier}.`,
+    },
+    { icon: Sparkles, title: 'Be heard', text: 'What you write goes to the people who build the game.' },
+  ],
+  studio: [
+    { icon: Target, title: 'Testers who fit', text: 'Pick by device, habits, experience and country.' },
+    {
+      icon: ClipboardCheck,
+      title: 'Reviews that show their work',
+      text: 'Four depths, your questions, a quality score.',
+    },
+    { icon: ShieldCheck, title: 'Pay for what you accept', text: 'Credits wait in escrow until you accept a review.' },
+    { icon: Gamepad2, title: 'Played right here', text: 'Upload a web build, a file or a link. No store needed.' },
+  ],
+  player: [
+    { icon: Gamepad2, title: 'Early access', text: 'Games that are not out yet, opened by their studios.' },
+    { icon: Heart, title: 'Follow what you like', text: 'Hear when a game opens or a build changes.' },
+    { icon: Sparkles, title: 'Say what you think', text: 'A short rating reaches the studio at once.' },
+    { icon: TrendingUp, title: 'Become a tester', text: 'When you want to write more and earn credits.' },
+  ],
+}

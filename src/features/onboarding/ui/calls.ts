@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { onboardingApi } from '../api.ts'
+
+export const onboarding = callsTo<typeof onboardingApi>('onboarding')

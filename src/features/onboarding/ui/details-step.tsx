@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deviceTypes } from '#features/profiles/schema.ts'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { Select } from '#kit/select.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { genres } from '#shared/genres.ts'
+import { type Details, detailsForm, engines, teamSizes } from '../schema.ts'
+import { onboarding } from './calls.ts'
+import { DetailPick } from './detail-pick.tsx'
+import { useGoOn } from './use-go-on.ts'
+import { VerifyPrompt } from './verify-prompt.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+
+type Asked = 'studio' | 'player'
+
+const leads: Record<Asked, string> = {
+  studio: 'All of this is optional. It helps us to show you what fits.',
+  player: 'All of this is optional. It helps us to show you games you like.',
+}
+
+/** A studio's or a player's second step: a few details, which one may leave out (ruling 29). */
+export function DetailsStep({ role }: { role: Asked }) {
+  const details = useQuery(onboarding.details.queryOptions())
+  return (
+    <WizardFrame who={role} step={2} wide lead={leads[role]}>
+      <VerifyPrompt />
+      {details.isError ? (
+        <ErrorState
+          title="This step did not load"
+          error={details.error}
+          onRetry={() => void details.refetch()}
+          busy={details.isFetching}
+        />
+      ) : details.data ? (
+        <DetailsForm role={role} details={details.data} />
+      ) : (
+        <Waiting />
+      )}
+    </WizardFrame>
+  )
+}
+
+function DetailsForm({ role, details }: { role: Asked; details: Details }) {
+  const cache = useQueryClient()
+  const goOn = useGoOn()
+  const form = useZodForm(detailsForm, details)
+  const save = useMutation({
+    ...onboarding.saveDetails.mutationOptions(),
+    meta: { shownInPlace: true },
+    async onSuccess() {
+      await goOn.mutateAsync({ to: 'welcome' })
+      void cache.invalidateQueries({ queryKey: onboarding.details.queryKey() })
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  return (
+    <Form onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <FormError form={form} />
+      {role === 'studio' ? (
+        <>
+          <Field label="Website" optional error={errors.website?.message}>
+            <TextInput type="url" autoComplete="url" placeholder="https://" {...form.register('website')} />
+          </Field>
+          <Field label="Team size" optional>
+            <Select
+              value={form.watch('teamSize') ?? undefined}
+              onValueChange={(picked) => form.setValue('teamSize', picked)}
+              options={teamSizes.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+          <DetailPick form={form} name="engines" label="Engines" options={engines} />
+        </>
+      ) : (
+        <>
+          <DetailPick form={form} name="genres" label="Genres you like" options={genres} />
+          <DetailPick form={form} name="devices" label="Devices you play on" options={deviceTypes} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 pt-1">
+        <Button type="submit" variant="accent" size="l" busy={save.isPending || goOn.isPending}>
+          Continue
+        </Button>
+        <Button variant="quiet" size="l" onClick={() => goOn.mutate({ to: 'welcome' })}>
+          Skip
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
+import { RoleChoice } from '#features/accounts/ui/sign-up/role-choice.tsx'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
+import { Form } from '#kit/form.tsx'
+import { Link } from '#kit/link.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths, signupOf } from '#shared/paths.ts'
+import type { SignupRole } from '#shared/roles.ts'
+import { wizardOf } from './wizard-of.ts'
+
+/** Step 0 of the wizard: who one is here (spec 1 §2.5). Whoever has an account already goes on with it. */
+export function PickRolePage() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [role, setRole] = useState<SignupRole>('tester')
+  if (me) return <Navigate to={wizardOf(me)} replace />
+  const goOn = () => void navigate({ href: signupOf[role] })
+  return (
+    <AuthFrame title={`Join ${brand.name}`} lead="What brings you here?">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          goOn()
+        }}
+      >
+        <RoleChoice role={role} onRole={setRole} />
+        <Button type="submit" variant="accent" size="l">
+          Continue
+        </Button>
+      </Form>
+      <p className="text-ink-muted">
+        You have an account?{' '}
+        <Link href={paths.auth} className="underline">
+          Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

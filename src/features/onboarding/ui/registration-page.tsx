@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
+import { SignUpForm } from '#features/accounts/ui/sign-up/sign-up-form.tsx'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { LoadingPage } from '#kit/loading-page.tsx'
+import { paths, signupOf } from '#shared/paths.ts'
+import { type SignupRole, signupRoles } from '#shared/roles.ts'
+import { registrationSteps } from '../rules.ts'
+import { onboarding } from './calls.ts'
+import { DetailsStep } from './details-step.tsx'
+import { ProfileStep } from './profile-step.tsx'
+import { WelcomeStep } from './welcome-step.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+import { isSignupRole, wizardOf } from './wizard-of.ts'
+
+/**
+ * The registration wizard with its role picked (spec 1 §2.5). Before the account the role stands in the address and what is
+ * typed in the tab; from then on the server knows who this is and how far.
+ */
+export function RegistrationPage() {
+  const me = useMe()
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  const asked = signupRoles.find((role) => signupOf[role] === path)
+  // The address has changed already while this page is on its way out.
+  if (!asked) return null
+  if (!me) return <AccountStep role={asked} />
+  if (!me.registering || !isSignupRole(me.role)) return null
+  if (me.role !== asked) return <Navigate to={wizardOf(me)} replace />
+  return <AfterAccount role={me.role} />
+}
+
+function AccountStep({ role }: { role: SignupRole }) {
+  const { invited }: { invited?: unknown } = useSearch({ strict: false })
+  return (
+    <WizardFrame
+      who={role}
+      step={1}
+      lead={
+        <>
+          You join as a {role}.{' '}
+          <Link href={paths.register} className="underline">
+            Choose another role
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm key={role} role={role} invited={invited !== undefined} />
+      <p className="text-ink-muted">
+        You have an account?{' '}
+        <Link href={paths.auth} className="underline">
+          Sign In
+        </Link>
+      </p>
+    </WizardFrame>
+  )
+}
+
+function AfterAccount({ role }: { role: SignupRole }) {
+  const progress = useQuery(onboarding.progress.queryOptions())
+  if (progress.isPending) return <LoadingPage />
+  if (progress.isError) {
+    return (
+      <div className="mx-auto max-w-[27rem] py-14">
+        <ErrorState
+          title="Your registration did not load"
+          error={progress.error}
+          onRetry={() => void progress.refetch()}
+          busy={progress.isFetching}
+        />
+      </div>
+    )
+  }
+  const step = progress.data.flows.find(({ flow }) => flow === 'registration')?.step
+  if (step === registrationSteps.welcome) return <WelcomeStep role={role} />
+  return role === 'tester' ? <ProfileStep /> : <DetailsStep role={role} />
+}

@@ -1,0 +1,88 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '#kit/class-names.ts'
+import { Mark } from '#kit/mark.tsx'
+import type { SignupRole } from '#shared/roles.ts'
+
+/** Titles of the wizard's steps, from 1 (spec 1 §2.5). */
+const stepTitles: Record<SignupRole, readonly [string, string, string]> = {
+  tester: ['Account Setup', 'Profile Setup', 'Welcome'],
+  studio: ['Account Setup', 'Studio Details', 'Welcome'],
+  player: ['Account Setup', 'Gaming Preferences', 'Welcome'],
+}
+
+/** The step shown last in this tab: each step is a page of its own, and a reload moves no focus. */
+let before: number | undefined
+
+interface WizardFrameProps {
+  who: SignupRole
+  /** From 1. */
+  step: 1 | 2 | 3
+  lead?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** One step of the registration: where one is, its title, its part. The title takes the focus when the step changes. */
+export function WizardFrame({ who, step, lead, wide = false, children }: WizardFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (before !== undefined && before !== step) {
+      heading.current?.focus()
+      window.scrollTo({ top: 0 })
+    }
+    before = step
+  }, [step])
+  const titles = stepTitles[who]
+  return (
+    <div className="grid py-6 sm:py-14">
+      <div
+        className={cx(
+          'grid w-full grid-cols-[minmax(0,1fr)] content-start gap-6 justify-self-center',
+          wide ? 'max-w-[44rem]' : 'max-w-[27rem]',
+        )}
+      >
+        <header className="grid gap-5">
+          <Mark className="size-9 text-accent-ink" />
+          <Steps titles={titles} step={step} />
+          <div className="grid gap-1">
+            <h1 ref={heading} tabIndex={-1} className="type-page">
+              {titles[step - 1]}
+            </h1>
+            {lead !== undefined && <div className="text-pretty text-ink-muted">{lead}</div>}
+          </div>
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Steps({ titles, step }: { titles: readonly string[]; step: number }) {
+  return (
+    <ol aria-label={`Step ${step} of ${titles.length}`} className="grid grid-cols-3 gap-2">
+      {titles.map((title, position) => {
+        const place = position + 1
+        return (
+          <li
+            key={title}
+            aria-current={place === step ? 'step' : undefined}
+            className={cx(
+              'grid content-start gap-1.5 border-t-2 pt-2 text-xs',
+              place <= step ? 'border-accent' : 'border-line-strong',
+              place === step ? 'font-semibold text-ink' : 'text-ink-muted',
+            )}
+          >
+            <span className="flex items-start gap-1">
+              {place < step && <Check className="mt-px size-3.5 text-accent-ink" aria-hidden="true" />}
+              <span>
+                {title}
+                {place < step && <span className="sr-only"> (done)</span>}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
