@@ -35,7 +35,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
     (await import('#features/reviews/participations/ui/workspace-page.tsx')).WorkspacePage,
   '/player': async () => (await import('./dashboards/player-dashboard.tsx')).PlayerDashboard,
   '/consulting': soon,
-  '/team-member': soon,
+  '/team-member': async () => (await import('#features/teams/dashboard/ui/team-member-page.tsx')).TeamMemberPage,
   '/business-dev': soon,
 
   '/admin/dashboard': async () => (await import('./dashboards/admin-dashboard.tsx')).AdminDashboard,

@@ -12,13 +12,20 @@ function MenuRoot(props: ComponentProps<typeof Primitive.Root>) {
 
 export const MenuRadioGroup = Primitive.RadioGroup
 
-function MenuContent({ align = 'end', children }: { align?: 'start' | 'end'; children: ReactNode }) {
+interface MenuContentProps {
+  align?: 'start' | 'end'
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
+  children: ReactNode
+}
+
+function MenuContent({ align = 'end', onCloseAutoFocus, children }: MenuContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Content
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        {...(onCloseAutoFocus && { onCloseAutoFocus })}
         className="motion-fade z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float outline-none"
       >
         {children}
@@ -89,16 +96,17 @@ interface MenuListProps {
   align?: 'start' | 'end'
   title?: string | undefined
   entries: readonly MenuEntry[]
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
   /** Stands below the entries. */
   children?: ReactNode
 }
 
 /** The whole menu with its button, open from the start: the person has just pressed it. */
-export function MenuList({ button, align = 'end', title, entries, children }: MenuListProps) {
+export function MenuList({ button, align = 'end', title, entries, onCloseAutoFocus, children }: MenuListProps) {
   return (
     <MenuRoot defaultOpen>
       <Primitive.Trigger asChild>{button}</Primitive.Trigger>
-      <MenuContent align={align}>
+      <MenuContent align={align} onCloseAutoFocus={onCloseAutoFocus}>
         {title !== undefined && <MenuLabel>{title}</MenuLabel>}
         {entries.map((entry) => (
           <Fragment key={entry.label}>

@@ -21,15 +21,17 @@ interface MenuProps {
   title?: string
   align?: 'start' | 'end'
   entries: readonly MenuEntry[]
+  /** For a menu whose choice moves the button itself: prevent the default and put the focus elsewhere. */
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
 const list = onDemand(async () => (await import('./menu-list.tsx')).MenuList)
 
 /** A button with a list of things to do. Leaves the page behind it alone; fetched when somebody reaches for it. */
-export function Menu({ button, title, align = 'end', entries }: MenuProps) {
+export function Menu({ button, title, align = 'end', entries, onCloseAutoFocus }: MenuProps) {
   return (
     <OpensOnDemand fetch={list.fetch} button={button}>
-      <list.Part button={button} title={title} align={align} entries={entries} />
+      <list.Part {...{ button, title, align, entries, onCloseAutoFocus }} />
     </OpensOnDemand>
   )
 }

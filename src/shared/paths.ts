@@ -50,6 +50,8 @@ export const paths = {
   game: (gameId: string) => `/game/${gameId}`,
   /** Where a picture of a game is sent; `id` is the picture's own. */
   gameImages: (gameId: string, as: 'cover' | 'screenshot', id: string) => `/images/${gameId}/${as}?id=${id}`,
+  teamMemberTab: (tab: string, workspaceId?: string) =>
+    `/team-member?${workspaceId ? `workspace=${workspaceId}&` : ''}tab=${tab}`,
   /** A part of a workspace where its reader has it: the studio, or a member (ruling 33). */
   teamPart: (workspaceId: string, part: 'tasks' | 'channels', { ofStudio }: { ofStudio: boolean }) =>
     ofStudio

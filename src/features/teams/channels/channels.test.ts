@@ -5,8 +5,7 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { aWorkspace } from '../testing.ts'
-import { teamChannelsApi } from './api.ts'
-import { teamMessagesApi } from './messages-api.ts'
+import { teamChannelsApi, teamMessagesApi } from './api.ts'
 import { aMessage, theGeneral } from './testing.ts'
 
 const db = await aDatabase()

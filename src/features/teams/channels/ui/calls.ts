@@ -1,0 +1,5 @@
+import { callsTo } from '#kit/calls.ts'
+import type { teamChannelsApi, teamMessagesApi } from '../api.ts'
+
+export const teamChannels = callsTo<typeof teamChannelsApi>('teamChannels')
+export const teamMessages = callsTo<typeof teamMessagesApi>('teamMessages')

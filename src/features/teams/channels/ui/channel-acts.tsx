@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '#kit/button.tsx'
+import { Menu } from '#kit/menu.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import type { Channel } from '../schema.ts'
+import { teamChannels } from './calls.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+
+interface NewChannelProps {
+  workspaceId: string
+  onMade: (channelId: string) => void
+}
+
+export function NewChannel({ workspaceId, onMade }: NewChannelProps) {
+  // One id for one opening of the dialog: sent twice the channel is made once.
+  const [id, setId] = useState<string>()
+  const client = useQueryClient()
+  return (
+    <>
+      <Button size="s" onClick={() => setId(crypto.randomUUID())}>
+        <Plus aria-hidden="true" />
+        New channel
+      </Button>
+      {id !== undefined && (
+        <ChannelDialog
+          title="New channel"
+          start=""
+          confirm="Create channel"
+          onClose={() => setId(undefined)}
+          onSave={async (name) => {
+            await teamChannels.create.call({ workspaceId, id, name })
+            await client.invalidateQueries({ queryKey: teamChannels.list.key() })
+            setId(undefined)
+            onMade(id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Renames and archives a channel; #general has none of it. */
+export function ChannelMenu({ workspaceId, channel }: { workspaceId: string; channel: Channel }) {
+  const [renames, setRenames] = useState(false)
+  const client = useQueryClient()
+  const one = { workspaceId, channelId: channel.id }
+  const refresh = () => client.invalidateQueries({ queryKey: teamChannels.list.key() })
+  const archive = async (archived: boolean) => {
+    try {
+      await teamChannels.archive.call({ ...one, archived })
+      if (archived) toast.undo(`#${channel.name} archived`, () => void archive(false))
+    } catch (error) {
+      toast.error('Error', asProblem(error).message)
+    }
+    await refresh()
+  }
+  return (
+    <>
+      <Menu
+        button={
+          <IconButton label={`Change #${channel.name}`} size="s" aria-haspopup="menu">
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+        entries={[
+          { label: 'Rename', icon: Pencil, onSelect: () => setRenames(true) },
+          channel.archived
+            ? { label: 'Open again', icon: ArchiveRestore, onSelect: () => void archive(false) }
+            : { label: 'Archive', icon: Archive, onSelect: () => void archive(true) },
+        ]}
+      />
+      {renames && (
+        <ChannelDialog
+          title={`Rename #${channel.name}`}
+          start={channel.name}
+          confirm="Rename"
+          onClose={() => setRenames(false)}
+          onSave={async (name) => {
+            await teamChannels.rename.call({ ...one, name })
+            await refresh()
+            setRenames(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

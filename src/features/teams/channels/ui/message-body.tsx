@@ -1,0 +1,33 @@
+import { cx } from '#kit/class-names.ts'
+import { partsOf } from './body-parts.ts'
+
+interface MessageBodyProps {
+  body: string
+  people: readonly { id: string; name: string }[]
+  me: string
+}
+
+/** What was written, as text: addresses can be followed, mentions stand out, nothing is markup. */
+export function MessageBody({ body, people, me }: MessageBodyProps) {
+  return (
+    <p className="break-words whitespace-pre-wrap">
+      {partsOf(body, people).map((part) => {
+        if (part.kind === 'text') return part.text
+        if (part.kind === 'link')
+          return (
+            <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow" className="break-all">
+              {part.text}
+            </a>
+          )
+        return (
+          <span
+            key={part.at}
+            className={cx('rounded-mark font-[550] text-accent-ink', part.personId === me && 'bg-accent-tint px-0.5')}
+          >
+            {part.text}
+          </span>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { RotateCw, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#kit/avatar.tsx'
+import { Button, IconButton } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { formatDateTime } from '#kit/format.ts'
+import type { Message } from '../schema.ts'
+import { MessageBody } from './message-body.tsx'
+import type { Outgoing } from './outbox.ts'
+
+interface Surroundings {
+  people: readonly { id: string; name: string }[]
+  me: string
+}
+
+interface MessageItemProps extends Surroundings {
+  message: Message
+  /** Follows the author's last one closely: without name and picture. */
+  continues: boolean
+  onDelete: (messageId: string) => void
+}
+
+export function MessageItem({ message, continues, people, me, onDelete }: MessageItemProps) {
+  const { id, authorId, authorName, body, deleted, createdAt } = message
+  const mine = authorId === me
+  return (
+    <MessageFrame continues={continues} author={{ id: authorId, name: authorName }} at={createdAt}>
+      <div className="min-w-0 flex-1">
+        {deleted ? (
+          <p className="text-ink-faint italic">This message was deleted.</p>
+        ) : (
+          <MessageBody body={body} people={people} me={me} />
+        )}
+      </div>
+      {mine && !deleted && (
+        <span className="-my-1 self-start opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <IconButton label={`Delete message: ${body.slice(0, 40)}`} size="s" tip={false} onClick={() => onDelete(id)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </MessageFrame>
+  )
+}
+
+interface OutgoingItemProps extends Surroundings {
+  message: Outgoing
+  name: string
+  onAgain: () => void
+  onDiscard: () => void
+}
+
+/** What is on its way, and what did not get through: its words stay until they are sent or thrown away. */
+export function OutgoingItem({ message, name, people, me, onAgain, onDiscard }: OutgoingItemProps) {
+  const failed = message.problem !== null
+  return (
+    <MessageFrame continues={false} author={{ id: me, name }} at={new Date(message.at)}>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className={cx(!failed && 'opacity-60')}>
+          <MessageBody body={message.body} people={people} me={me} />
+        </div>
+        {failed ? (
+          <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-bad-ink">
+            <span>Not sent. {message.problem}</span>
+            <span className="flex gap-1">
+              <Button size="s" onClick={onAgain}>
+                <RotateCw aria-hidden="true" />
+                Try again
+              </Button>
+              <Button size="s" variant="quiet" onClick={onDiscard}>
+                <X aria-hidden="true" />
+                Discard
+              </Button>
+            </span>
+          </div>
+        ) : (
+          <p className="type-cap">Sending…</p>
+        )}
+      </div>
+    </MessageFrame>
+  )
+}
+
+interface FrameProps {
+  continues: boolean
+  author: { id: string; name: string }
+  at: Date
+  children: ReactNode
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+function MessageFrame({ continues, author, at, children }: FrameProps) {
+  return (
+    <li
+      className={cx(
+        'group grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 px-4 hover:bg-surface-2',
+        continues ? 'py-0.5' : 'pt-3 pb-0.5',
+      )}
+    >
+      {continues ? <span /> : <Avatar name={author.name} seed={author.id} size="m" />}
+      <div className="min-w-0">
+        <p className={cx('flex flex-wrap items-baseline gap-x-2', continues && 'sr-only')}>
+          <span className="font-semibold break-words">{author.name}</span>
+          <time dateTime={at.toISOString()} title={formatDateTime(at)} className="type-cap">
+            {clock.format(at)}
+          </time>
+        </p>
+        <div className="flex items-start gap-2">{children}</div>
+      </div>
+    </li>
+  )
+}

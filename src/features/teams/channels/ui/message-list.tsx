@@ -1,0 +1,150 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { useNow } from '#kit/use-now.ts'
+import type { Channel } from '../schema.ts'
+import { LoadingMessages } from './loading-channels.tsx'
+import { MessageItem, OutgoingItem } from './message-item.tsx'
+import { dayWords, rowsOf } from './message-rows.ts'
+import { useDeleteMessage, useMessages, type useSending } from './use-messages.ts'
+import { useReadMark } from './use-read-mark.ts'
+
+interface MessageListProps {
+  workspaceId: string
+  channel: Channel
+  people: readonly { id: string; name: string }[]
+  me: string
+  sending: ReturnType<typeof useSending>
+}
+
+/** A channel from its newest message upwards: older ones come as one scrolls, new ones keep the end in view. */
+export function MessageList({ workspaceId, channel, people, me, sending }: MessageListProps) {
+  const where = { workspaceId, channelId: channel.id }
+  const { messages, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useMessages(where)
+  const remove = useDeleteMessage(where)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  // What was new when one came stays marked while one reads.
+  const [cameTo] = useState(channel.unread > 0 ? channel.readSeq : null)
+  const now = useNow(60_000)
+  const newest = messages?.at(-1)?.seq ?? 0
+  useReadMark({ workspaceId, channel, newest, atEnd: atEnd && messages !== undefined })
+
+  const toEnd = () => scroller.current?.scrollTo({ top: 0 })
+  const written = sending.outgoing.length
+  const follow = useEffectEvent(toEnd)
+  useEffect(() => {
+    if (written > 0) follow()
+  }, [written])
+
+  if (error && !messages)
+    return (
+      <ErrorState title="The messages did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (isPending || !messages) return <LoadingMessages />
+  const arrived = new Set(messages.map(({ id }) => id))
+  const under = sending.outgoing.filter(({ id }) => !arrived.has(id))
+  const myName = people.find(({ id }) => id === me)?.name ?? 'You'
+  return (
+    <div className="relative grid min-h-0">
+      {/* Turned upside down, so that it begins at its end and stays there whatever comes above or below. */}
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={`Messages in #${channel.name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -24)}
+        className="flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div className="pb-3">
+          {hasNextPage ? (
+            <OlderMessages busy={isFetchingNextPage} onShow={() => void fetchNextPage()} root={scroller} />
+          ) : (
+            <p className="px-4 pt-6 text-ink-muted">
+              {messages.length === 0 && under.length === 0
+                ? `Nothing is written in #${channel.name} yet. Say what you are at.`
+                : `This is where #${channel.name} begins.`}
+            </p>
+          )}
+          <ol>
+            {rowsOf(messages, { me, readSeq: cameTo }).map((row) =>
+              row.kind === 'message' ? (
+                <MessageItem
+                  key={row.key}
+                  {...{ people, me }}
+                  message={row.message}
+                  continues={row.continues}
+                  onDelete={(id) => void remove(id)}
+                />
+              ) : (
+                <Divider key={row.key} isNew={row.kind === 'new'}>
+                  {row.kind === 'day' ? dayWords(row.day, now) : 'New'}
+                </Divider>
+              ),
+            )}
+            {under.map((message) => (
+              <OutgoingItem
+                key={message.id}
+                {...{ people, me, message }}
+                name={myName}
+                onAgain={() => sending.again(message)}
+                onDiscard={() => sending.discard(message.id)}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {!atEnd && (
+        <Button size="s" className="absolute! inset-x-0 bottom-3 mx-auto w-fit shadow-float" onClick={toEnd}>
+          <ArrowDown aria-hidden="true" />
+          {newest > channel.readSeq ? 'New messages' : 'To the newest'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Divider({ isNew, children }: { isNew: boolean; children: string }) {
+  return (
+    <li
+      className={`flex items-center gap-3 px-4 pt-4 text-xs font-medium ${isNew ? 'text-accent-ink' : 'text-ink-muted'}`}
+    >
+      <span aria-hidden="true" className={`h-px flex-1 ${isNew ? 'bg-accent' : 'bg-line'}`} />
+      {children}
+      <span aria-hidden="true" className={`h-px flex-1 ${isNew ? 'bg-accent' : 'bg-line'}`} />
+    </li>
+  )
+}
+
+interface OlderProps {
+  busy: boolean
+  onShow: () => void
+  root: { current: Element | null }
+}
+
+/** Asks for the page before, once it comes near the view; by hand where nothing scrolls. */
+function OlderMessages({ busy, onShow, root }: OlderProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => {
+    if (!busy) onShow()
+  })
+  useEffect(() => {
+    if (busy || !place.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      root: root.current,
+      rootMargin: '240px',
+    })
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [busy, root])
+  return (
+    <div ref={place} className="grid justify-center pt-4">
+      <Button size="s" variant="quiet" busy={busy} onClick={onShow}>
+        Show older messages
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Badge } from '#kit/badge.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { plural } from '#kit/format.ts'
+import { useAddressWord } from '../../ui/use-address-word.ts'
+import { mayManageChannels } from '../rules.ts'
+import type { Channel, ChannelList as List } from '../schema.ts'
+import { teamChannels } from './calls.ts'
+import { ChannelMenu, NewChannel } from './channel-acts.tsx'
+import { ChannelList, ChannelSwitch } from './channel-list.tsx'
+import { Composer } from './composer.tsx'
+import { LoadingChannels } from './loading-channels.tsx'
+import { MessageList } from './message-list.tsx'
+import { placeOf } from './outbox-of-tab.ts'
+import { useSending } from './use-messages.ts'
+
+/** The channels of a workspace, for its studio and its members (ruling 33). `?channel=` is the one that is open, else #general. */
+export function WorkspaceChannels({ workspaceId }: { workspaceId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    teamChannels.list.queryOptions({ input: { workspaceId } }),
+  )
+  const me = useMe()?.profileId
+  if (error && !data)
+    return (
+      <ErrorState title="The channels did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (isPending || !data || me === undefined) return <LoadingChannels />
+  return <LoadedChannels key={workspaceId} workspaceId={workspaceId} list={data} me={me} />
+}
+
+function LoadedChannels({ workspaceId, list, me }: { workspaceId: string; list: List; me: string }) {
+  const [chosen, choose] = useAddressWord('channel')
+  const { channels, you } = list
+  const current = channels.find(({ id }) => id === chosen) ?? channels[0]
+  if (!current) return <LoadingChannels />
+  const manages = mayManageChannels(you)
+  return (
+    <div className="grid gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center justify-between gap-3 md:hidden">
+        <ChannelSwitch channels={channels} current={current} onOpen={choose} />
+        {manages && <NewChannel workspaceId={workspaceId} onMade={choose} />}
+      </div>
+      <div className="grid content-start gap-4 max-md:hidden">
+        {manages && <NewChannel workspaceId={workspaceId} onMade={choose} />}
+        <ChannelList channels={channels} current={current} onOpen={choose} />
+      </div>
+      <OpenChannel key={current.id} {...{ workspaceId, list, me, manages }} channel={current} />
+    </div>
+  )
+}
+
+interface OpenChannelProps {
+  workspaceId: string
+  channel: Channel
+  list: List
+  me: string
+  manages: boolean
+}
+
+function OpenChannel({ workspaceId, channel, list, me, manages }: OpenChannelProps) {
+  const sending = useSending({ workspaceId, channelId: channel.id, me })
+  const { people } = list
+  return (
+    <section
+      aria-labelledby="channel-name"
+      className="grid h-[max(24rem,calc(100dvh-15rem))] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden rounded-surface border border-line bg-surface-1"
+    >
+      <header className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-2">
+        <h2 id="channel-name" className="type-row min-w-0 truncate">
+          #{channel.name}
+        </h2>
+        {channel.archived && <Badge>Archived</Badge>}
+        <p className="ml-auto text-xs text-ink-muted">{plural(people.length, 'person', 'people')}</p>
+        {manages && !channel.isGeneral && <ChannelMenu workspaceId={workspaceId} channel={channel} />}
+      </header>
+      <MessageList {...{ workspaceId, channel, people, me, sending }} />
+      {channel.archived ? (
+        <p className="border-t border-line p-4 text-ink-muted">
+          This channel is archived. You can read it, and nobody writes in it.
+        </p>
+      ) : (
+        <Composer
+          channelName={channel.name}
+          place={placeOf(me, channel.id)}
+          people={people.filter(({ id }) => id !== me)}
+          onWrite={sending.write}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { teamDashboardApi } from '../api.ts'
+
+export const teamDashboard = callsTo<typeof teamDashboardApi>('teamDashboard')

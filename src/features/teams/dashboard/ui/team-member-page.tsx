@@ -1,0 +1,121 @@
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Page } from '#kit/page.tsx'
+import { Select } from '#kit/select.tsx'
+import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
+import { AppError } from '#shared/errors.ts'
+import { WorkspaceChannels } from '../../channels/ui/workspace-channels.tsx'
+import { WorkspaceBoard } from '../../tasks/ui/workspace-board.tsx'
+import { useAddressWord } from '../../ui/use-address-word.ts'
+import type { TeamMemberDashboard } from '../schema.ts'
+import { TaskMetrics } from './task-metrics.tsx'
+import { TeamStats } from './team-stats.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import { YourWorkspaces } from './your-workspaces.tsx'
+
+/** What a team member has to do, and where (spec 1 §2.9, ruling 33): figures, the board and the channels of a workspace. */
+export function TeamMemberPage() {
+  const [tab] = useAddressWord('tab')
+  const { data, error, isFetching, refetch } = useDashboard()
+  const failure = error ?? (data?.error === undefined ? null : new AppError('PROFILE_NOT_FOUND', data.error))
+  if (failure) {
+    return (
+      <Page title="Team Dashboard">
+        <ErrorState title="Failed to load dashboard" error={failure} onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    )
+  }
+  if (!data) return <LoadingDashboard />
+  if (tab === 'tasks' || tab === 'channels') return <OneWorkspace part={tab} workspaces={data.workspaces} />
+  return <Overview dashboard={data} />
+}
+
+function Overview({ dashboard }: { dashboard: TeamMemberDashboard }) {
+  return (
+    <Page title={`Welcome, ${dashboard.member_name}`} lead="What your teams count on you for.">
+      <TeamStats dashboard={dashboard} />
+      {dashboard.workspaces.length === 0 ? (
+        <NoWorkspace />
+      ) : (
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <YourWorkspaces workspaces={dashboard.workspaces} />
+          <TaskMetrics metrics={dashboard.task_metrics} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const parts = {
+  tasks: { title: 'Tasks', draw: (workspaceId: string): ReactNode => <WorkspaceBoard workspaceId={workspaceId} /> },
+  channels: {
+    title: 'Channels',
+    draw: (workspaceId: string): ReactNode => <WorkspaceChannels workspaceId={workspaceId} />,
+  },
+}
+
+interface OneWorkspaceProps extends Pick<TeamMemberDashboard, 'workspaces'> {
+  part: keyof typeof parts
+}
+
+/** The workspace of the address, else the first. */
+function OneWorkspace({ part, workspaces }: OneWorkspaceProps) {
+  const [chosen, choose] = useAddressWord('workspace')
+  const { title, draw } = parts[part]
+  const workspace = workspaces.find(({ id }) => id === chosen) ?? workspaces[0]
+  if (!workspace) {
+    return (
+      <Page title={title}>
+        <NoWorkspace />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={title}
+      lead={workspace.name}
+      actions={
+        workspaces.length > 1 ? (
+          <Select
+            label="Workspace"
+            value={workspace.id}
+            onValueChange={choose}
+            options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+            className="min-w-48"
+          />
+        ) : undefined
+      }
+    >
+      {draw(workspace.id)}
+    </Page>
+  )
+}
+
+function NoWorkspace() {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden="true" />}
+      title="You are in no workspace"
+      text="A studio invites you with a code by letter. Open its link, accept, and the workspace stands here."
+    />
+  )
+}
+
+function LoadingDashboard() {
+  return (
+    <Page title={<Skeleton className="h-8 w-64" />}>
+      <div role="status" className="grid gap-3 sm:grid-cols-3">
+        <span className="sr-only">Loading your dashboard</span>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-[106px] w-full rounded-surface" />
+        ))}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SkeletonRows rows={3} />
+        <SkeletonRows rows={3} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatNumber } from '#kit/format.ts'
+import { Stat } from '#kit/stat.tsx'
+import type { TeamMemberDashboard } from '../schema.ts'
+
+/** The three figures of a team member (spec 1 §2.9). */
+export function TeamStats({ dashboard }: { dashboard: TeamMemberDashboard }) {
+  const figures = [
+    ['Total Tasks', formatNumber(dashboard.total_tasks_assigned), 'given to you'],
+    ['Completed', formatNumber(dashboard.total_tasks_completed), 'by you, so far'],
+    ['Completion Rate', percent(dashboard.overall_completion_rate), 'of what was given to you'],
+  ] as const
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      {figures.map(([label, value, note]) => (
+        <div key={label} className="rounded-surface border border-line bg-surface-1 p-4 sm:p-5">
+          <Stat label={label} value={value} note={note} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const percent = (rate: number): string => `${formatNumber(rate)}%`

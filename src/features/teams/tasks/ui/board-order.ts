@@ -1,0 +1,68 @@
+import { type TaskState, taskStates, timesAfterMove, withCardBefore } from '../rules.ts'
+import type { Task } from '../schema.ts'
+
+export interface Drop {
+  taskId: string
+  status: TaskState
+  /** Null: last. */
+  beforeId: string | null
+}
+
+/** The cards of a column, from the top. */
+export const columnOf = (tasks: readonly Task[], status: TaskState): Task[] =>
+  tasks.filter((task) => task.status === status)
+
+/** The board as it will stand after a card was dropped, before the server has said so. */
+export function afterDrop(tasks: readonly Task[], { taskId, status, beforeId }: Drop, now: Date): Task[] {
+  const moved = tasks.find(({ id }) => id === taskId)
+  if (!moved) return [...tasks]
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  byId.set(taskId, { ...moved, status, ...timesAfterMove(moved, status, now) })
+  const order = withCardBefore(
+    columnOf(tasks, status).map(({ id }) => id),
+    taskId,
+    beforeId,
+  )
+  const others = tasks.filter((task) => task.status !== status && task.id !== taskId)
+  return [...others, ...order.flatMap((id) => byId.get(id) ?? [])]
+}
+
+type Way = 'up' | 'down' | 'left' | 'right'
+
+/** Where a card goes a step this way, among the cards that are shown; undefined at the edge. */
+export function stepOf(shown: readonly Task[], taskId: string, way: Way): Drop | undefined {
+  const task = shown.find(({ id }) => id === taskId)
+  if (!task) return undefined
+  const column = columnOf(shown, task.status)
+  const at = column.findIndex(({ id }) => id === taskId)
+  if (way === 'up') return at === 0 ? undefined : drop(task, task.status, column[at - 1])
+  if (way === 'down') return at === column.length - 1 ? undefined : drop(task, task.status, column[at + 2])
+  const status = taskStates[taskStates.indexOf(task.status) + (way === 'left' ? -1 : 1)]
+  return status && drop(task, status, columnOf(shown, status)[at])
+}
+
+/** Where a card goes that is sent to a column: to the top of what is done, else last. */
+export const sentTo = (shown: readonly Task[], task: Task, status: TaskState): Drop =>
+  drop(task, status, status === 'done' ? columnOf(shown, 'done').find(({ id }) => id !== task.id) : undefined)
+
+const drop = ({ id }: Task, status: TaskState, before: Task | undefined): Drop => ({
+  taskId: id,
+  status,
+  beforeId: before?.id ?? null,
+})
+
+/** The card an arrow key leads to; columns without a card are passed over. */
+export function neighbourOf(shown: readonly Task[], taskId: string, way: Way): string | undefined {
+  const task = shown.find(({ id }) => id === taskId)
+  if (!task) return undefined
+  const column = columnOf(shown, task.status)
+  const at = column.findIndex(({ id }) => id === taskId)
+  if (way === 'up' || way === 'down') return column[at + (way === 'up' ? -1 : 1)]?.id
+  const here = taskStates.indexOf(task.status)
+  const others = way === 'left' ? taskStates.slice(0, here).reverse() : taskStates.slice(here + 1)
+  const next = others.map((status) => columnOf(shown, status)).find(({ length }) => length > 0)
+  return next?.[Math.min(at, next.length - 1)]?.id
+}
+
+const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+export const wayOf = (key: string): Way | undefined => ways[key]

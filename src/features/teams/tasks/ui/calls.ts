@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { teamTasksApi } from '../api.ts'
+
+export const teamTasks = callsTo<typeof teamTasksApi>('teamTasks')

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { formatDate } from '#kit/format.ts'
+import { toast } from '#kit/toast.tsx'
+import type { Board, Task } from '../schema.ts'
+import { teamTasks } from './calls.ts'
+import { TaskDialog } from './task-dialog.tsx'
+
+interface NewTaskProps {
+  workspaceId: string
+  board: Board
+  onDone: () => void
+  refresh: () => Promise<void>
+}
+
+/** Adds a card to the first column; the same card sent twice stands there once. */
+export function NewTask({ workspaceId, board, onDone, refresh }: NewTaskProps) {
+  const [id] = useState(() => crypto.randomUUID())
+  return (
+    <TaskDialog
+      title="Add a task"
+      start={{ title: '', description: '', assigneeId: null, dueOn: null }}
+      people={board.people}
+      confirm="Add task"
+      onClose={onDone}
+      onSave={async (fields) => {
+        await teamTasks.add.call({ workspaceId, id, status: 'todo', ...fields })
+        await refresh()
+        onDone()
+      }}
+    />
+  )
+}
+
+interface OpenTaskProps extends NewTaskProps {
+  task: Task
+  creator: string
+  onDelete?: (() => void) | undefined
+}
+
+/** Changes a card; what others changed meanwhile is said, and never overwritten unseen. */
+export function OpenTask({ workspaceId, board, task, creator, onDelete, onDone, refresh }: OpenTaskProps) {
+  const { title, description, assigneeId, dueOn } = task
+  const [start] = useState({ title, description, assigneeId, dueOn })
+  const [version, setVersion] = useState(task.version)
+  return (
+    <TaskDialog
+      title="Task"
+      description={wordsOn(task, creator)}
+      start={start}
+      people={board.people}
+      confirm="Save"
+      onClose={onDone}
+      onDelete={onDelete}
+      onSave={async (fields) => {
+        try {
+          await teamTasks.edit.call({ workspaceId, taskId: task.id, version, ...fields })
+        } catch (error) {
+          await refresh()
+          // The next click on Save is made in the knowledge of the other's version.
+          setVersion(Math.max(version, task.version))
+          throw error
+        }
+        await refresh()
+        onDone()
+        toast.success('Task saved')
+      }}
+    />
+  )
+}
+
+function wordsOn({ startedAt, completedAt }: Task, creator: string): string {
+  const moments = [
+    `Added by ${creator}`,
+    startedAt && `started ${formatDate(startedAt)}`,
+    completedAt && `done ${formatDate(completedAt)}`,
+  ]
+  return moments.filter(Boolean).join(', ')
+}

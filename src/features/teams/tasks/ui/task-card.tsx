@@ -1,0 +1,83 @@
+import { GripVertical } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { Avatar, AvatarGap } from '#kit/avatar.tsx'
+import { cx } from '#kit/class-names.ts'
+import type { Task } from '../schema.ts'
+import { DueBadge } from './due-badge.tsx'
+
+export interface CardNames {
+  assignee: string | null
+  creator: string
+}
+
+interface TaskCardProps {
+  task: Task
+  names: CardNames
+  menu?: ReactNode
+  /** Its ghost follows the pointer, or its place waits for it. */
+  look?: 'plain' | 'lifted' | 'leaving'
+  onOpen?: () => void
+  onKey?: (event: KeyboardEvent) => void
+  onGrip?: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** One card of a board: its title opens it, its handle or any part of it is dragged. */
+export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onGrip }: TaskCardProps) {
+  return (
+    <article
+      onPointerDown={onGrip}
+      className={cx(
+        'group relative grid gap-2 rounded-surface border border-line bg-surface-1 p-3 transition-colors select-none',
+        look === 'plain' && 'hover:border-line-strong',
+        look === 'lifted' && 'rotate-1 border-line-strong shadow-float',
+        look === 'leaving' && 'opacity-40',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <span
+          data-handle
+          className="-ml-1.5 grid size-6 flex-none cursor-grab touch-none place-items-center text-ink-faint pointer-coarse:-my-2 pointer-coarse:size-10"
+        >
+          <GripVertical className="size-4" aria-hidden="true" />
+        </span>
+        <h4 className="min-w-0 flex-1">
+          <button
+            type="button"
+            onClick={onOpen}
+            onKeyDown={onKey}
+            className={cx(
+              'w-full text-start font-[550] break-words after:absolute after:inset-0 after:rounded-surface',
+              task.status === 'done' && 'text-ink-muted',
+            )}
+          >
+            {task.title}
+          </button>
+        </h4>
+        <span className="relative z-10 -my-1 -mr-1.5">{menu}</span>
+      </div>
+      {task.description !== '' && (
+        <p className="line-clamp-2 text-xs break-words whitespace-pre-line text-ink-muted">{task.description}</p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <span className="flex min-w-0 items-center gap-2 text-xs">
+          {names.assignee === null ? (
+            <>
+              <AvatarGap />
+              <span className="text-ink-faint">Nobody yet</span>
+            </>
+          ) : (
+            <>
+              <Avatar name={names.assignee} seed={task.assigneeId ?? names.assignee} />
+              <span className="truncate">
+                <span className="sr-only">Assigned to </span>
+                {names.assignee}
+              </span>
+            </>
+          )}
+        </span>
+        <DueBadge task={task} />
+      </div>
+      <p className="type-cap">Added by {names.creator}</p>
+    </article>
+  )
+}

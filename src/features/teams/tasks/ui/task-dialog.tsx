@@ -1,0 +1,116 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Field, TextArea, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Select } from '#kit/select.tsx'
+import { DESCRIPTION_MAX } from '../rules.ts'
+import { type BoardPerson, type TaskFields, taskFields } from '../schema.ts'
+
+const nobody = 'nobody'
+
+interface TaskDialogProps {
+  title: string
+  /** A line on who added it and when. */
+  description?: string | undefined
+  start: TaskFields
+  people: readonly BoardPerson[]
+  confirm: string
+  /** Rejects with what the server refused; the dialog stays open then and keeps what was typed. */
+  onSave: (fields: TaskFields) => Promise<void>
+  onDelete?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A new card or one that is there: its words, who does it, and until when. */
+export function TaskDialog({ title, description, start, people, confirm, onSave, onDelete, onClose }: TaskDialogProps) {
+  const form = useZodForm(taskFields, start)
+  const [notice, setNotice] = useState<string>()
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async (fields) => {
+    setNotice(undefined)
+    try {
+      await onSave(fields)
+    } catch (error) {
+      if (asProblem(error).code !== 'STATE_CHANGED') return applyServerErrors(form, error)
+      setNotice('Someone changed this task while you wrote. Save again to keep your version.')
+    }
+  })
+  const left = start.assigneeId !== null && people.find(({ id }) => id === start.assigneeId)?.standing === null
+  const choices = people.filter(({ id, standing }) => standing !== null || id === start.assigneeId)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      {...(description !== undefined && { description })}
+      footer={
+        <>
+          {onDelete && (
+            <Button variant="danger" className="sm:mr-auto" onClick={onDelete}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="accent" type="submit" form="task" busy={isSubmitting}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form id="task" onSubmit={(event) => void save(event)}>
+        <FormError form={form} />
+        {notice && (
+          <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-warn-ink">
+            {notice}
+          </p>
+        )}
+        <Field label="Title" error={errors.title?.message}>
+          <TextInput autoComplete="off" {...form.register('title')} />
+        </Field>
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          counter={{ value: form.watch('description').length, max: DESCRIPTION_MAX }}
+        >
+          <TextArea rows={4} {...form.register('description')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="assigneeId"
+            render={({ field }) => (
+              <Field
+                label="Assignee"
+                error={errors.assigneeId?.message}
+                {...(left && { hint: 'This person has left the workspace.' })}
+              >
+                <Select
+                  value={field.value ?? nobody}
+                  onValueChange={(value) => field.onChange(value === nobody ? null : value)}
+                  options={[
+                    { value: nobody, label: 'Nobody yet' },
+                    ...choices.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                />
+              </Field>
+            )}
+          />
+          <Field label="Due date" optional error={errors.dueOn?.message}>
+            <TextInput
+              type="date"
+              min="2000-01-01"
+              max="2100-12-31"
+              {...form.register('dueOn', { setValueAs: (value: string | null) => value || null })}
+            />
+          </Field>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

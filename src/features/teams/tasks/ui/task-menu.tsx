@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
+import { IconButton } from '#kit/button.tsx'
+import { Menu } from '#kit/menu.tsx'
+import { taskStateLabels, taskStates } from '../rules.ts'
+import type { Task } from '../schema.ts'
+import { type Drop, sentTo, stepOf } from './board-order.ts'
+
+interface TaskMenuProps {
+  task: Task
+  /** Every card that is shown. */
+  shown: readonly Task[]
+  onMove: (drop: Drop) => void
+  /** Left out where one may not delete it. */
+  onDelete?: (() => void) | undefined
+  /** Puts the focus on the card where it is now, or answers that there is none to follow. */
+  refocus: () => boolean
+}
+
+/** What can be done with a card, without dragging it. */
+export function TaskMenu({ task, shown, onMove, onDelete, refocus }: TaskMenuProps) {
+  const [up, down] = [stepOf(shown, task.id, 'up'), stepOf(shown, task.id, 'down')]
+  return (
+    <Menu
+      title="Move to…"
+      button={
+        <IconButton label={`Move or delete ${task.title}`} size="s" aria-haspopup="menu" data-no-drag>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+      onCloseAutoFocus={(event) => refocus() && event.preventDefault()}
+      entries={[
+        ...taskStates
+          .filter((status) => status !== task.status)
+          .map((status) => ({
+            label: taskStateLabels[status],
+            icon: ArrowRight,
+            onSelect: () => onMove(sentTo(shown, task, status)),
+          })),
+        { label: 'Move up', icon: ArrowUp, apart: true, disabled: !up, onSelect: () => up && onMove(up) },
+        { label: 'Move down', icon: ArrowDown, disabled: !down, onSelect: () => down && onMove(down) },
+        ...(onDelete ? [{ label: 'Delete', icon: Trash2, apart: true, danger: true, onSelect: onDelete }] : []),
+      ]}
+    />
+  )
+}

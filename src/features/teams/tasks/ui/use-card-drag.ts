@@ -1,0 +1,90 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TaskState } from '../rules.ts'
+import { placeUnder } from './place-under.ts'
+
+export interface Drag {
+  taskId: string
+  /** Where the ghost of the card stands in the window, and how wide it is. */
+  left: number
+  top: number
+  width: number
+  /** Where it would land. */
+  over: { status: TaskState; beforeId: string | null } | null
+}
+
+interface Grip {
+  taskId: string
+  card: DOMRect
+  x: number
+  y: number
+}
+
+/** The pointer has to travel this far before a press is a drag and no click. */
+const slack = 6
+/** Nearer to an edge of the window than this, the page scrolls along. */
+const edge = 72
+
+/**
+ * Cards that are dragged by the pointer: with a mouse by any part, with a finger by the handle, so that the page still
+ * scrolls. Escape puts it back.
+ */
+export function useCardDrag(onDrop: (taskId: string, over: NonNullable<Drag['over']>) => void) {
+  const [grip, setGrip] = useState<Grip | null>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const suppressClick = useRef(false)
+
+  const follow = useEffectEvent((event: PointerEvent) => {
+    if (!grip) return
+    const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y]
+    if (!drag && Math.hypot(dx, dy) < slack) return
+    event.preventDefault()
+    if (event.clientY < edge) window.scrollBy(0, -12)
+    if (event.clientY > window.innerHeight - edge) window.scrollBy(0, 12)
+    setDrag({
+      taskId: grip.taskId,
+      left: grip.card.left + dx,
+      top: grip.card.top + dy,
+      width: grip.card.width,
+      over: placeUnder({ x: event.clientX, y: event.clientY }, grip.taskId),
+    })
+  })
+  const release = useEffectEvent((drops: boolean) => {
+    // The click that ends a drag is none.
+    if (drag) suppressClick.current = true
+    if (drops && drag?.over) onDrop(drag.taskId, drag.over)
+    setGrip(null)
+    setDrag(null)
+  })
+
+  const gripped = grip !== null
+  useEffect(() => {
+    if (!gripped) return
+    const move = (event: PointerEvent) => follow(event)
+    const up = () => release(true)
+    const cancel = () => release(false)
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && release(false)
+    window.addEventListener('pointermove', move, { passive: false })
+    window.addEventListener('pointerup', up)
+    window.addEventListener('pointercancel', cancel)
+    window.addEventListener('keydown', key)
+    return () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('keydown', key)
+    }
+  }, [gripped])
+
+  const take = (taskId: string) => (event: ReactPointerEvent<HTMLElement>) => {
+    suppressClick.current = false
+    const target = event.target as HTMLElement
+    const byHandle = target.closest('[data-handle]') !== null
+    if (event.button !== 0 || target.closest('[data-no-drag]')) return
+    if (event.pointerType === 'touch' && !byHandle) return
+    const card = event.currentTarget.getBoundingClientRect()
+    setGrip({ taskId, card, x: event.clientX, y: event.clientY })
+  }
+  /** Whether the click that comes now ended a drag. */
+  const endedDrag = () => suppressClick.current
+  return { drag, take, endedDrag }
+}

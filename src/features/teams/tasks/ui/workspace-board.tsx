@@ -1,0 +1,191 @@
+import { Plus, SquareKanban } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Segmented } from '#kit/tabs.tsx'
+import { useAddressWord } from '../../ui/use-address-word.ts'
+import { mayDeleteTask, taskStateLabels, taskStates } from '../rules.ts'
+import type { Board, Task } from '../schema.ts'
+import { BoardColumn } from './board-column.tsx'
+import { afterDrop, columnOf, type Drop, neighbourOf, stepOf, wayOf } from './board-order.ts'
+import { LoadingBoard } from './loading-board.tsx'
+import { NewTask, OpenTask } from './open-task.tsx'
+import { TaskCard } from './task-card.tsx'
+import { TaskMenu } from './task-menu.tsx'
+import { useBoard, useBoardActs } from './use-board.ts'
+import { useCardDrag } from './use-card-drag.ts'
+
+/** The task board of a workspace, for its studio and its members (ruling 33). `?task=` is the card that is open. */
+export function WorkspaceBoard({ workspaceId }: { workspaceId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useBoard(workspaceId)
+  if (error)
+    return <ErrorState title="The tasks did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (isPending) return <LoadingBoard />
+  return <LoadedBoard key={workspaceId} workspaceId={workspaceId} board={data} />
+}
+
+const whose = ['all', 'mine'] as const
+
+function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board }) {
+  const me = useMe()?.profileId
+  const [open, setOpen] = useAddressWord('task')
+  const [show, setShow] = useAddressWord('show')
+  const { move, remove, refresh } = useBoardActs(workspaceId)
+  const [said, setSaid] = useState('')
+  const area = useRef<HTMLElement>(null)
+  const focusNext = useRef<string>(undefined)
+
+  const mine = board.tasks.filter(({ assigneeId }) => assigneeId === me)
+  const filter = whose.find((one) => one === show) ?? 'all'
+  const shown = filter === 'mine' ? mine : board.tasks
+  const names = new Map(board.people.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string) => names.get(id) ?? 'Former member'
+
+  const moveTo = (drop: Drop) => {
+    const after = afterDrop(shown, drop, new Date())
+    const same = (tasks: readonly Task[]) => taskStates.map((status) => columnOf(tasks, status).map(({ id }) => id))
+    if (JSON.stringify(same(after)) === JSON.stringify(same(shown))) return
+    const column = columnOf(after, drop.status)
+    const place = column.findIndex(({ id }) => id === drop.taskId) + 1
+    setSaid(`${column[place - 1]?.title}: ${taskStateLabels[drop.status]}, ${place} of ${column.length}`)
+    focusNext.current = drop.taskId
+    void move(drop)
+  }
+  const titleOf = (taskId: string) =>
+    area.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] h4 button`)
+  const refocus = () => {
+    const title = focusNext.current === undefined ? undefined : titleOf(focusNext.current)
+    title?.focus()
+    return Boolean(title)
+  }
+  // A card that moves is drawn anew in its place: whoever moved it stays on it.
+  useEffect(() => {
+    if (document.activeElement === document.body) refocus()
+  })
+  const forget = () => {
+    focusNext.current = undefined
+  }
+
+  const { drag, take, endedDrag } = useCardDrag((taskId, over) => moveTo({ taskId, ...over }))
+  const onKey = (task: Task) => (event: KeyboardEvent) => {
+    const way = wayOf(event.key)
+    if (!way || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (event.shiftKey) {
+      const drop = stepOf(shown, task.id, way)
+      if (drop) moveTo(drop)
+      return
+    }
+    const next = neighbourOf(shown, task.id, way)
+    if (next) titleOf(next)?.focus()
+  }
+  const deleteOf = (task: Task) =>
+    mayDeleteTask({ standing: board.you, isCreator: task.createdBy === me })
+      ? () => {
+          focusNext.current = neighbourOf(shown, task.id, 'down') ?? neighbourOf(shown, task.id, 'up')
+          setOpen(undefined)
+          void remove(task)
+        }
+      : undefined
+  const cardNames = (task: Task) => ({
+    assignee: task.assigneeId === null ? null : nameOf(task.assigneeId),
+    creator: nameOf(task.createdBy),
+  })
+  const close = () => setOpen(undefined)
+  const opened = board.tasks.find(({ id }) => id === open)
+  const dragged = drag && board.tasks.find(({ id }) => id === drag.taskId)
+  const dialog = { workspaceId, board, onDone: close, refresh }
+
+  return (
+    <section aria-label="Task board" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label="Whose tasks"
+          value={filter}
+          onValueChange={(next) => setShow(next === 'all' ? undefined : next)}
+          items={[
+            { value: 'all', label: 'All', count: board.tasks.length },
+            { value: 'mine', label: 'Mine', count: mine.length },
+          ]}
+        />
+        <Button variant="accent" onClick={() => setOpen('new')}>
+          <Plus aria-hidden="true" />
+          Add task
+        </Button>
+      </div>
+      {board.tasks.length === 0 ? (
+        <EmptyState
+          icon={<SquareKanban aria-hidden="true" />}
+          title="No tasks yet"
+          text="Write down what has to be done, give it to someone, and move it along as it goes."
+        />
+      ) : (
+        <>
+          <p id="board-keys" className="sr-only">
+            Arrow keys lead from card to card. Shift with an arrow key moves a card. Enter opens it.
+          </p>
+          <section
+            ref={area}
+            aria-label="Columns"
+            aria-describedby="board-keys"
+            onKeyDownCapture={forget}
+            onPointerDownCapture={forget}
+            className="grid gap-3 sm:grid-cols-3"
+          >
+            {taskStates.map((status) => (
+              <BoardColumn
+                key={status}
+                status={status}
+                tasks={columnOf(shown, status)}
+                over={drag?.over?.status === status ? drag.over : null}
+              >
+                {(task) => (
+                  <TaskCard
+                    task={task}
+                    names={cardNames(task)}
+                    look={drag?.taskId === task.id ? 'leaving' : 'plain'}
+                    onOpen={() => !endedDrag() && setOpen(task.id)}
+                    onKey={onKey(task)}
+                    onGrip={take(task.id)}
+                    menu={<TaskMenu {...{ task, shown, refocus }} onMove={moveTo} onDelete={deleteOf(task)} />}
+                  />
+                )}
+              </BoardColumn>
+            ))}
+          </section>
+          <p aria-hidden="true" className="type-cap max-md:hidden">
+            Drag a card, or use <kbd>Shift</kbd> with the arrow keys.
+          </p>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {drag &&
+        dragged &&
+        createPortal(
+          <div
+            aria-hidden="true"
+            className="pointer-events-none fixed z-50 cursor-grabbing"
+            style={{ left: drag.left, top: drag.top, width: drag.width }}
+          >
+            <TaskCard task={dragged} names={cardNames(dragged)} look="lifted" />
+          </div>,
+          document.body,
+        )}
+      {open === 'new' && <NewTask {...dialog} />}
+      {opened && (
+        <OpenTask
+          key={opened.id}
+          {...dialog}
+          task={opened}
+          creator={nameOf(opened.createdBy)}
+          onDelete={deleteOf(opened)}
+        />
+      )}
+    </section>
+  )
+}
