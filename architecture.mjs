@@ -11,7 +11,7 @@ export const areas = {
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: [],
-    pure: ['labels'],
+    pure: ['labels', 'verify-chain'],
   },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',

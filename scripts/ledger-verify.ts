@@ -1,6 +1,6 @@
 /** `npm run ledger:verify`: proves the books, also while the server runs; ends with 1 when there is a fault. */
 import { bookChecks, verifyBooks } from '#app/verify-books.ts'
-import { ledgerKey } from '#features/credits/jobs.ts'
+import { ledgerKey } from '#features/credits/door.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'

@@ -1,3 +1,4 @@
+import { openCreditsDoor } from '#features/credits/door.ts'
 import { openGamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
@@ -29,6 +30,7 @@ export async function openDoors({ db, clock, config, log }: DoorParts): Promise<
       bonusSecret: await secret('bonuses'),
     }),
     profiles: openProfilesDoor({ db, clock, log }),
+    credits: await openCreditsDoor(config.dataDir),
     games: await openGamesDoor(config),
     insights: openInsightsDoor({ db, clock, log }),
   }

@@ -1,4 +1,5 @@
 import type { AccountsDoor } from '#features/accounts/door.ts'
+import { creditsDoor } from '#features/credits/door.ts'
 import { gamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
@@ -11,12 +12,16 @@ import type { Doors } from '#platform/rpc/procedure.ts'
 
 export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64) }
 
+/** What a test signs the ends of chains with, for a statement to be checked. */
+export const ledgerSeed = Buffer.alloc(32, 3)
+
 const opened = new WeakMap<Database, WeakMap<Clock, AccountsDoor>>()
 
 /** The doors of a server on this database, opened when first used. */
 export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
   return {
     profiles: openProfilesDoor({ db, clock, log: silentLog }),
+    credits: creditsDoor(ledgerSeed),
     games: gamesDoor({
       playOrigin: config.playOrigin,
       playSecret: Buffer.alloc(32, 1),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { chainEndsOf, chainOf } from './chain-of.ts'
 import { readSettings } from './prices.ts'
 import { balanceOf, historyOf } from './queries.ts'
 import { type SettingKey, settingKeys } from './rules.ts'
-import { balanceOutput, historyInput, historyOutput } from './schema.ts'
+import { balanceOutput, chainInput, chainOutput, historyInput, historyOutput } from './schema.ts'
 
 const tags = ['Credits']
 
@@ -25,6 +26,24 @@ export const creditsApi = {
     .output(historyOutput)
     .handler(({ context: { db, caller }, input }) =>
       db.asPerson(caller.profileId, (tx) => historyOf(tx, { profileId: caller.profileId, ...input })),
+    ),
+
+  chain: signedIn
+    .route({
+      method: 'POST',
+      path: '/credits/chain',
+      operationId: 'getCreditChain',
+      summary: 'Your transactions with all that their hashes cover, to check them yourself',
+      tags,
+    })
+    .input(chainInput)
+    .output(chainOutput)
+    .handler(({ context: { db, caller, doors }, input }) =>
+      db.asPerson(caller.profileId, async (tx) => ({
+        ...(await chainOf(tx, { profileId: caller.profileId, ...input })),
+        ends: await chainEndsOf(tx, caller.profileId),
+        publicKey: doors.credits.publicKey,
+      })),
     ),
 
   prices: signedIn

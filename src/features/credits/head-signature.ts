@@ -22,6 +22,10 @@ export function headSigner(seed: Buffer): (head: Head) => Buffer {
   return (head) => sign(null, words(head), key)
 }
 
+/** The raw key, 32 bytes as hexadecimal, with which anyone can check a signature. */
+export const ledgerPublicKey = (seed: Buffer): string =>
+  createPublicKey(privateKey(seed)).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+
 export function headVerifier(seed: Buffer): (head: Head & { signature: Buffer }) => boolean {
   const key = createPublicKey(privateKey(seed))
   return (head) => verify(null, words(head), key, head.signature)

@@ -1,10 +1,8 @@
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { readOrMakeKey } from '#platform/storage/keys.ts'
+import { ledgerKey } from './door.ts'
 import { signHeads } from './sign-heads.ts'
-
-/** Name of the key that signs the ends of chains; it lives in the data folder. */
-export const ledgerKey = 'ledger'
 
 export const creditsJobs = ({ dataDir }: Pick<Config, 'dataDir'>): Record<string, Job> => ({
   async 'sign-heads'(_payload, { db, clock }) {

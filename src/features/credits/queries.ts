@@ -27,6 +27,7 @@ export async function totalOf(tx: SystemTx, profileId: string): Promise<number> 
 interface HistoryPage {
   profileId: string
   before?: { createdAt: Date; id: string } | undefined
+  types?: TransactionType[] | undefined
   limit: number
 }
 
@@ -43,7 +44,7 @@ interface HistoryRow extends Record<string, unknown> {
 }
 
 /** A person's rows, newest first, `limit` at once from `before` on. */
-export async function historyOf(tx: PersonTx, { profileId, before, limit }: HistoryPage) {
+export async function historyOf(tx: PersonTx, { profileId, before, types, limit }: HistoryPage) {
   const { rows } = await tx.execute<HistoryRow>(sql`
     select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as pot, g.title as game_title, t.created_at
     from credit_transactions t
@@ -52,6 +53,7 @@ export async function historyOf(tx: PersonTx, { profileId, before, limit }: Hist
     where t.user_id = ${profileId}
       and (${before?.createdAt.toISOString() ?? null}::timestamptz is null
         or (t.created_at, t.id) < (${before?.createdAt.toISOString() ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+      and (${types?.length ? sql.param(types) : null}::text[] is null or t.type = any(${types?.length ? sql.param(types) : null}::text[]))
     order by t.created_at desc, t.id desc
     limit ${limit + 1}`)
   return {

@@ -4,6 +4,8 @@ import { transactionTypes } from './rules.ts'
 /** Newest first; 50 at once (spec 2 §9). `before` is the last row of the page before. */
 export const historyInput = z.object({
   before: z.object({ createdAt: z.coerce.date(), id: z.uuid() }).optional(),
+  /** Of these types alone. */
+  types: z.array(z.enum(transactionTypes)).max(transactionTypes.length).optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 
@@ -20,6 +22,42 @@ export const historyRow = z.object({
 })
 
 export const historyOutput = z.object({ rows: z.array(historyRow), more: z.boolean() })
+
+const hex = z.string().regex(/^([0-9a-f]{2})*$/)
+
+export const chainInput = z.object({
+  after: z.object({ accountId: z.uuid(), seq: z.coerce.number<number>().int().min(1).max(2_000_000_000) }).optional(),
+})
+
+export const chainOutput = z.object({
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      accountId: z.uuid(),
+      seq: z.number().int(),
+      type: z.string(),
+      amount: z.number().int(),
+      description: z.string(),
+      salt: hex.nullable(),
+      descriptionDigest: hex,
+      balanceAfter: z.number().int(),
+      prevHash: hex,
+      hash: hex,
+      at: z.string(),
+    }),
+  ),
+  more: z.boolean(),
+  ends: z.array(
+    z.object({
+      accountId: z.uuid(),
+      seq: z.number().int(),
+      hash: hex,
+      balance: z.number().int(),
+      signed: z.object({ on: z.string(), seq: z.number().int(), hash: hex, signature: hex }).nullable(),
+    }),
+  ),
+  publicKey: hex,
+})
 
 export const balanceOutput = z.object({
   /** main + welcome. */

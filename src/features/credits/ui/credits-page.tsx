@@ -1,98 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
-import { Badge } from '#kit/badge.tsx'
-import { Button } from '#kit/button.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Credits } from '#kit/coin.tsx'
-import { DataTable } from '#kit/data-table.tsx'
-import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Page } from '#kit/page.tsx'
-import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Panel } from '#kit/panel.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
-import { TimeAgo } from '#kit/time-ago.tsx'
-import { credits } from './calls.ts'
+import { transactionTypes } from '../rules.ts'
+import { Statement } from './statement.tsx'
 import { useBalance } from './use-balance.ts'
 
 /** Balance and the statement: every credit has a line that says what it was for (spec 2 §2.1). */
 export function CreditsPage() {
-  const history = useInfiniteQuery(
-    credits.history.infiniteOptions({
-      input: (before: { createdAt: Date; id: string } | undefined) => ({ limit: 50, ...(before && { before }) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => {
-        const last = page.rows.at(-1)
-        return page.more && last ? { createdAt: last.createdAt, id: last.id } : undefined
-      },
-    }),
-  )
-  const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
+  const { type } = useSearch({ strict: false }) as { type?: string }
+  const navigate = useNavigate()
   return (
     <Page title="Credits" lead="Each credit has a line: what it was for, and when it moved." width="content">
       <Sums />
-      <section aria-labelledby="statement" className="grid gap-4">
-        <PanelHeader id="statement" title="Statement" />
-        {history.isError ? (
-          <ErrorState
-            error={history.error}
-            title="Your statement could not be loaded"
-            onRetry={() => void history.refetch()}
-          />
-        ) : (
-          <DataTable
-            caption="Transactions, newest first"
-            loading={history.isPending}
-            rows={rows}
-            rowKey={(row) => row.id}
-            empty={
-              <EmptyState
-                icon={<ScrollText aria-hidden="true" />}
-                title="No transactions found"
-                text="What you spend and earn will be listed here."
-              />
-            }
-            columns={[
-              {
-                key: 'what',
-                header: 'What for',
-                cell: (row) => (
-                  <span className="grid gap-0.5">
-                    <span className="font-medium">{row.label}</span>
-                    <span className="text-ink-muted">{wordsOf(row)}</span>
-                  </span>
-                ),
-              },
-              {
-                key: 'pot',
-                header: 'Kind',
-                hideOnPhone: true,
-                cell: (row) => (row.pot === 'welcome' ? <Badge>Welcome credits</Badge> : null),
-              },
-              {
-                key: 'when',
-                header: 'When',
-                cell: (row) => <TimeAgo date={row.createdAt} className="text-ink-muted" />,
-              },
-              { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Credits amount={row.amount} signed /> },
-            ]}
-          />
-        )}
-        {history.hasNextPage && (
-          <Button
-            className="justify-self-center"
-            busy={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        )}
-      </section>
+      <Statement
+        type={transactionTypes.find((one) => one === type)}
+        onType={(next) => void navigate({ to: '.', search: next ? { type: next } : {}, replace: true })}
+      />
     </Page>
   )
 }
-
-/** The game stands beside the words unless they name it already. */
-const wordsOf = ({ description, gameTitle }: { description: string; gameTitle: string | null }) =>
-  gameTitle === null || description.includes(gameTitle) ? description : `${description}: ${gameTitle}`
 
 function Sums() {
   const { sums, known, loading, refetch } = useBalance()

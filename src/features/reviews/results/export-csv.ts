@@ -1,17 +1,7 @@
+import { csvOf } from '#shared/csv.ts'
 import type { Results } from './schema.ts'
 
-const danger = /^\s*[=+\-@]|^[\t\r\n]/
-
-/** One field of RFC 4180. What a spreadsheet would run as a formula gets an apostrophe in front, so that it is read as text. */
-export function csvField(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  // Full-width signs start a formula too.
-  const tame = danger.test(value.normalize('NFKC')) ? `'${value}` : value
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
-}
-
-/** A row for each tester; the questions are the last columns. Begins with a byte order mark, which spreadsheets ask for. */
+/** A row for each tester; the questions are the last columns. */
 export function resultsAsCsv(results: Results): string {
   const header = [
     ...['Tester', 'Level', 'Country', 'Device', 'State', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
@@ -42,5 +32,5 @@ export function resultsAsCsv(results: Results): string {
       ({ answers }) => answers.find((answer) => answer.participationId === participationId)?.answer ?? null,
     ),
   ])
-  return `\uFEFF${[header, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`
+  return csvOf([header, ...rows])
 }

@@ -10,7 +10,7 @@ import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
 import { requestsApi } from '../requests/api.ts'
 import { anOpenRequest, aParticipation, aReview } from '../testing.ts'
 import { resultsApi } from './api.ts'
-import { csvField } from './export-csv.ts'
+import { csvField } from '#shared/csv.ts'
 import { serveResultExports } from './http.ts'
 
 const db = await aDatabase()

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { PersonTx } from '#platform/db/open.ts'
+import type { ChainEnd, ChainRow } from './verify-chain.ts'
+
+/** Rows of one answer; a person with more asks again. */
+export const chainPage = 1000
+
+interface Asked {
+  profileId: string
+  /** The last row of the page before. */
+  after?: { accountId: string; seq: number } | undefined
+}
+
+/** A person's own rows in the order of their chains, with all that the hashes cover, and where the accounts stand. */
+export async function chainOf(tx: PersonTx, { profileId, after }: Asked): Promise<{ rows: ChainRow[]; more: boolean }> {
+  const { rows } = await tx.execute<ChainRow & Record<string, unknown>>(sql`
+    select t.id, t.account_id as "accountId", t.seq, t.type, t.amount, t.description, encode(t.salt, 'hex') as salt,
+      encode(t.description_digest, 'hex') as "descriptionDigest", t.balance_after::int as "balanceAfter",
+      encode(t.prev_hash, 'hex') as "prevHash", encode(t.hash, 'hex') as hash,
+      to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from credit_transactions t
+    where t.user_id = ${profileId}
+      and (${after?.accountId ?? null}::uuid is null
+        or (t.account_id, t.seq) > (${after?.accountId ?? null}::uuid, ${after?.seq ?? null}::int))
+    order by t.account_id, t.seq limit ${chainPage + 1}`)
+  return { rows: rows.slice(0, chainPage), more: rows.length > chainPage }
+}
+
+export async function chainEndsOf(tx: PersonTx, profileId: string): Promise<ChainEnd[]> {
+  const { rows } = await tx.execute<ChainEnd & Record<string, unknown>>(sql`
+    select a.id as "accountId", a.head_seq as seq, encode(a.head_hash, 'hex') as hash, a.balance::int as balance,
+      case when h.seq is not null then json_build_object('on', h.signed_on::text, 'seq', h.seq,
+        'hash', encode(h.hash, 'hex'), 'signature', encode(h.signature, 'hex')) end as signed
+    from credit_accounts a
+    left join lateral (select h.signed_on, h.seq, h.hash, h.signature from credit_heads h
+      where h.account_id = a.id order by h.signed_on desc limit 1) h on true
+    where a.profile_id = ${profileId} order by a.id`)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { csvOf } from '#shared/csv.ts'
+import type { TransactionType } from '../rules.ts'
+import { credits } from './calls.ts'
+
+/** All rows of a person, or of one type alone, as a file for spreadsheets. */
+export async function saveStatement(types: TransactionType[] | undefined): Promise<void> {
+  const rows: (string | number | null)[][] = [
+    ['When', 'What for', 'Description', 'Game', 'Kind', 'Amount', 'Balance after'],
+  ]
+  let before: { createdAt: Date; id: string } | undefined
+  for (;;) {
+    const page = await credits.history.call({ limit: 100, ...(before && { before }), ...(types && { types }) })
+    for (const row of page.rows) {
+      rows.push([
+        row.createdAt.toISOString(),
+        row.label,
+        row.description,
+        row.gameTitle,
+        row.pot,
+        row.amount,
+        row.balanceAfter,
+      ])
+    }
+    const last = page.rows.at(-1)
+    if (!page.more || !last) break
+    before = { createdAt: last.createdAt, id: last.id }
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  link.download = 'credits.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

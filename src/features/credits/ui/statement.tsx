@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Select } from '#kit/select.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { toast } from '#kit/toast.tsx'
+import { type TransactionType, transactionTypes, typeLabels } from '../rules.ts'
+import { credits } from './calls.ts'
+import { saveStatement } from './save-statement.ts'
+import { VerifyStatement } from './verify-statement.tsx'
+
+const kinds = [
+  { value: 'all' as const, label: 'All kinds' },
+  ...transactionTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+]
+
+interface StatementProps {
+  type: TransactionType | undefined
+  onType: (type: TransactionType | undefined) => void
+}
+
+/** Every row, newest first: 50 at once, older ones as they are scrolled to (spec 2 §9). */
+export function Statement({ type, onType }: StatementProps) {
+  const types = type && [type]
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const history = useInfiniteQuery(
+    credits.history.infiniteOptions({
+      input: (before: { createdAt: Date; id: string } | undefined) => ({
+        limit: 50,
+        ...(before && { before }),
+        ...(types && { types }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => {
+        const last = page.rows.at(-1)
+        return page.more && last ? { createdAt: last.createdAt, id: last.id } : undefined
+      },
+    }),
+  )
+  const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
+  async function save() {
+    setSaving(true)
+    await saveStatement(types).catch((error) => toast.error('Error', asProblem(error).message))
+    setSaving(false)
+  }
+  return (
+    <section aria-labelledby="statement" className="grid gap-4">
+      <PanelHeader id="statement" title="Statement" />
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          label="Kind of transaction"
+          className="w-56"
+          value={type ?? 'all'}
+          onValueChange={(value) => onType(value === 'all' ? undefined : value)}
+          options={kinds}
+        />
+        <Button busy={saving} onClick={() => void save()}>
+          <Download aria-hidden="true" />
+          CSV
+        </Button>
+        <VerifyStatement onWrong={setWrong} />
+      </div>
+      {history.isError ? (
+        <ErrorState
+          error={history.error}
+          title="Your statement could not be loaded"
+          onRetry={() => void history.refetch()}
+        />
+      ) : (
+        <DataTable
+          caption="Transactions, newest first"
+          loading={history.isPending}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={
+            <EmptyState
+              icon={<ScrollText aria-hidden="true" />}
+              title="No transactions found"
+              text={type ? 'None of this kind.' : 'What you spend and earn will be listed here.'}
+            />
+          }
+          columns={[
+            {
+              key: 'what',
+              header: 'What for',
+              cell: (row) => (
+                <span className="grid gap-0.5">
+                  <span className="flex flex-wrap items-center gap-2 font-medium">
+                    {row.label}
+                    {row.id === wrong && <Badge tone="bad">Does not fit</Badge>}
+                  </span>
+                  <span className="text-ink-muted">{wordsOf(row)}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'pot',
+              header: 'Kind',
+              hideOnPhone: true,
+              cell: (row) => (row.pot === 'welcome' ? <Badge>Welcome credits</Badge> : null),
+            },
+            {
+              key: 'when',
+              header: 'When',
+              cell: (row) => <TimeAgo date={row.createdAt} className="text-ink-muted" />,
+            },
+            { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Credits amount={row.amount} signed /> },
+          ]}
+        />
+      )}
+      {history.hasNextPage && <Older busy={history.isFetchingNextPage} onOlder={() => void history.fetchNextPage()} />}
+    </section>
+  )
+}
+
+/** Fetches more when it comes into view; a button for whoever does not scroll. */
+function Older({ busy, onOlder }: { busy: boolean; onOlder: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const latest = useRef(onOlder)
+  latest.current = onOlder
+  useEffect(() => {
+    if (!ref.current || busy) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current())
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [busy])
+  return (
+    <Button ref={ref} className="justify-self-center" busy={busy} onClick={onOlder}>
+      Show older
+    </Button>
+  )
+}
+
+/** The game stands beside the words unless they name it already. */
+const wordsOf = ({ description, gameTitle }: { description: string; gameTitle: string | null }) =>
+  gameTitle === null || description.includes(gameTitle) ? description : `${description}: ${gameTitle}`

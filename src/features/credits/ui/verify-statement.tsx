@@ -1,0 +1,88 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { plural } from '#kit/format.ts'
+import { asProblem } from '#kit/problem.ts'
+import { type ChainEnd, type ChainRow, chainVerifier } from '../verify-chain.ts'
+import { credits } from './calls.ts'
+
+type Found =
+  | { state: 'reading'; checked: number }
+  | { state: 'whole'; checked: number }
+  | { state: 'wrong'; row: ChainRow | undefined; why: string }
+  | { state: 'failed'; message: string }
+
+/**
+ * Recomputes the chain of hashes on this machine (spec 2 §2.1): nobody has to believe the server. `onWrong` hears of the
+ * row that does not fit.
+ */
+export function VerifyStatement({ onWrong }: { onWrong: (rowId: string | null) => void }) {
+  const [found, setFound] = useState<Found>()
+  async function verify() {
+    onWrong(null)
+    setFound({ state: 'reading', checked: 0 })
+    try {
+      const outcome = await readAndVerify((checked) => setFound({ state: 'reading', checked }))
+      setFound(outcome)
+      if (outcome.state === 'wrong') onWrong(outcome.row?.id ?? null)
+    } catch (error) {
+      setFound({ state: 'failed', message: asProblem(error).message })
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button busy={found?.state === 'reading'} onClick={() => void verify()}>
+        <ShieldCheck aria-hidden="true" />
+        Verify
+      </Button>
+      <p role="status" className="text-sm">
+        {found && <Outcome found={found} />}
+      </p>
+    </div>
+  )
+}
+
+function Outcome({ found }: { found: Found }) {
+  if (found.state === 'reading') return <span className="text-ink-muted">{plural(found.checked, 'row')} checked</span>
+  if (found.state === 'failed') return <span className="text-bad-ink">{found.message}</span>
+  if (found.state === 'whole') {
+    return (
+      <span className="text-good-ink">
+        {plural(found.checked, 'row')} checked here: each follows from the one before, and the balance adds up.
+      </span>
+    )
+  }
+  return (
+    <span className="flex items-start gap-2 text-bad-ink">
+      <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {found.row ? `Row ${found.row.seq}, "${found.row.description}", ${found.row.at.slice(0, 10)}: ` : ''}
+        {found.why} Please tell the people who run this site.
+      </span>
+    </span>
+  )
+}
+
+async function readAndVerify(onProgress: (checked: number) => void): Promise<Found> {
+  if (!globalThis.crypto?.subtle) {
+    return { state: 'failed', message: 'Your browser checks statements only over a secure connection (https).' }
+  }
+  const verifier = chainVerifier()
+  let ends: ChainEnd[] | undefined
+  let after: { accountId: string; seq: number } | undefined
+  let checked = 0
+  for (;;) {
+    const page = await credits.chain.call(after ? { after } : {})
+    ends ??= page.ends
+    const fault = await verifier.add(page.rows)
+    if (fault) return { state: 'wrong', row: page.rows.find(({ id }) => id === fault.rowId), why: fault.why }
+    checked += page.rows.length
+    onProgress(checked)
+    const last = page.rows.at(-1)
+    if (!page.more || !last) {
+      const missing = await verifier.finish(ends, page.publicKey)
+      return missing ? { state: 'wrong', row: undefined, why: missing.why } : { state: 'whole', checked }
+    }
+    after = { accountId: last.accountId, seq: last.seq }
+  }
+}

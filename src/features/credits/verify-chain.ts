@@ -1,0 +1,112 @@
+/** A row of an account's chain with everything its hash covers; bytes as hexadecimal. Spec 2 §3, `post_transfers`. */
+export interface ChainRow {
+  id: string
+  accountId: string
+  seq: number
+  type: string
+  amount: number
+  description: string
+  /** Null once the person was erased: the words are gone then, and only their digest is left. */
+  salt: string | null
+  descriptionDigest: string
+  balanceAfter: number
+  prevHash: string
+  hash: string
+  /** UTC, to the microsecond, as it was hashed. */
+  at: string
+}
+
+/** Where a chain stands by the account itself, and by the last signature of it. */
+export interface ChainEnd {
+  accountId: string
+  seq: number
+  hash: string
+  balance: number
+  signed: { on: string; seq: number; hash: string; signature: string } | null
+}
+
+export interface ChainFault {
+  /** The row that is wrong; null where rows are missing at an account's end. */
+  rowId: string | null
+  why: string
+}
+
+const start = { seq: 0, hash: '0'.repeat(64), balance: 0 }
+
+/**
+ * Recomputes the chains of a person's accounts from their rows, on the person's own machine. `add` takes rows in the order
+ * of account and number; `finish` takes the ends as they stood before the first of them was read, for rows may join
+ * meanwhile. Each answers the first fault, or null.
+ */
+export function chainVerifier() {
+  const last = new Map<string, typeof start>()
+  const seen = new Map<string, typeof start>()
+  return {
+    async add(rows: readonly ChainRow[]): Promise<ChainFault | null> {
+      for (const row of rows) {
+        const why = await faultOf(row, last.get(row.accountId) ?? start)
+        if (why) return { rowId: row.id, why }
+        const link = { seq: row.seq, hash: row.hash, balance: row.balanceAfter }
+        last.set(row.accountId, link)
+        seen.set(`${row.accountId}|${row.seq}`, link)
+      }
+      return null
+    },
+    async finish(ends: readonly ChainEnd[], publicKey: string): Promise<ChainFault | null> {
+      for (const end of ends) {
+        const why = await faultAtEnd(end, (seq) => (seq === 0 ? start : seen.get(`${end.accountId}|${seq}`)), publicKey)
+        if (why) return { rowId: null, why }
+      }
+      return null
+    },
+  }
+}
+
+async function faultAtEnd(
+  { accountId, seq, hash, balance, signed }: ChainEnd,
+  linkAt: (seq: number) => typeof start | undefined,
+  publicKey: string,
+): Promise<string | null> {
+  const end = linkAt(seq)
+  if (end?.hash !== hash) return 'Rows are missing at the end.'
+  if (end.balance !== balance) return `The rows add up to ${end.balance}, and the account holds ${balance}.`
+  if (!signed) return null
+  if (linkAt(signed.seq)?.hash !== signed.hash) return `What was signed on ${signed.on} is not what stands there now.`
+  return (await isSigned({ accountId, ...signed }, publicKey)) === false
+    ? `The signature of ${signed.on} does not fit.`
+    : null
+}
+
+async function faultOf(row: ChainRow, before: typeof start): Promise<string | null> {
+  if (row.seq !== before.seq + 1) return 'A row is missing before this one.'
+  if (row.prevHash !== before.hash) return 'This row does not follow from the one before it.'
+  if (row.balanceAfter !== before.balance + row.amount) return 'The balance after this row does not add up.'
+  if (row.salt !== null) {
+    const digest = await sha256(new Uint8Array([...fromHex(row.salt), ...utf8(row.description)]))
+    if (digest !== row.descriptionDigest) return 'The words of this row were changed.'
+  }
+  const covered = [row.accountId, row.seq, row.type, row.amount, row.at, row.descriptionDigest, row.prevHash]
+  return (await sha256(utf8(covered.join('|')))) === row.hash ? null : 'This row was changed.'
+}
+
+type Signed = NonNullable<ChainEnd['signed']> & { accountId: string }
+
+/** Null where this machine does not know the kind of signature. */
+async function isSigned({ accountId, on, seq, hash, signature }: Signed, publicKey: string): Promise<boolean | null> {
+  let key: CryptoKey
+  try {
+    key = await crypto.subtle.importKey('raw', fromHex(publicKey), { name: 'Ed25519' }, false, ['verify'])
+  } catch {
+    return null
+  }
+  return crypto.subtle.verify('Ed25519', key, fromHex(signature), utf8(`${accountId}|${on}|${seq}|${hash}`))
+}
+
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
+const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array((hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)))
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
