@@ -56,13 +56,14 @@ export function Statement({ type, onType }: StatementProps) {
     <section aria-labelledby="statement" className="grid gap-4">
       <PanelHeader id="statement" title="Statement" />
       <div className="flex flex-wrap items-center gap-3">
-        <Select
-          label="Kind of transaction"
-          className="w-56"
-          value={type ?? 'all'}
-          onValueChange={(value) => onType(value === 'all' ? undefined : value)}
-          options={kinds}
-        />
+        <div className="w-full sm:w-56">
+          <Select
+            label="Kind of transaction"
+            value={type ?? 'all'}
+            onValueChange={(value) => onType(value === 'all' ? undefined : value)}
+            options={kinds}
+          />
+        </div>
         <Button busy={saving} onClick={() => void save()}>
           <Download aria-hidden="true" />
           CSV

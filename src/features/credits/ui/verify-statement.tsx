@@ -30,15 +30,15 @@ export function VerifyStatement({ onWrong }: { onWrong: (rowId: string | null) =
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
       <Button busy={found?.state === 'reading'} onClick={() => void verify()}>
         <ShieldCheck aria-hidden="true" />
         Verify
       </Button>
-      <p role="status" className="text-sm">
+      <p role="status" className="basis-full text-sm empty:hidden">
         {found && <Outcome found={found} />}
       </p>
-    </div>
+    </>
   )
 }
 
