@@ -1,13 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { GamesTab } from '#features/games/ui/games-tab.tsx'
 import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
 import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
-import { TeamTab } from '#features/teams/workspaces/ui/team-tab.tsx'
 import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 import { StudioOverview } from './studio-overview.tsx'
+
+/** Most studios look at their games and tests far more often than at their team. */
+const { Part: TeamTab } = onDemand(async () => (await import('#features/teams/workspaces/ui/team-tab.tsx')).TeamTab)
 
 interface Search {
   tab?: string
@@ -46,7 +51,9 @@ export function StudioDashboard() {
       ) : tab === 'requests' ? (
         <RequestsTable />
       ) : tab === 'team' ? (
-        <TeamTab workspaceId={workspace} view={view} />
+        <Suspense fallback={<SkeletonRows label="Loading your team" />}>
+          <TeamTab workspaceId={workspace} view={view} />
+        </Suspense>
       ) : (
         <StudioOverview />
       )}
