@@ -10,6 +10,7 @@ import { OpenInvites } from '../../invites/ui/open-invites.tsx'
 import { mayInvite } from '../rules.ts'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
+import { LeaveWorkspace } from './leave-workspace.tsx'
 import { MemberList } from './member-list.tsx'
 
 /** Who is in a workspace and who is invited, live; as much of it can be changed as the reader's role allows. */
@@ -22,12 +23,15 @@ export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
       <section aria-labelledby="members" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PanelHeader id="members" title="Members" level={invites ? 3 : 2} />
-          {invites && (
-            <Button variant="accent" onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden="true" />
-              Invite by email
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2">
+            {workspace.role !== 'owner' && <LeaveWorkspace workspace={workspace} />}
+            {invites && (
+              <Button variant="accent" onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden="true" />
+                Invite by email
+              </Button>
+            )}
+          </div>
         </div>
         {members.error ? (
           <ErrorState

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { ConfirmDialog } from '#kit/dialog.tsx'
+import { toast } from '#kit/toast.tsx'
+import type { WorkspaceItem } from '../schema.ts'
+import { workspaces } from './calls.ts'
+
+/** A member's way out. */
+export function LeaveWorkspace({ workspace }: { workspace: WorkspaceItem }) {
+  const cache = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const leave = useMutation({
+    ...workspaces.leave.mutationOptions(),
+    onSuccess: () => toast.success(`You have left ${workspace.name}`),
+    onSettled: () => cache.invalidateQueries({ queryKey: workspaces.key() }),
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden="true" />
+        Leave
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave ${workspace.name}?`}
+        text="You can no longer open it, and open tasks of yours become nobody's. To come back you need a new invite."
+        confirm="Leave workspace"
+        danger
+        onConfirm={() => leave.mutateAsync({ workspaceId: workspace.id })}
+      />
+    </>
+  )
+}
