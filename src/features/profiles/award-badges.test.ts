@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { awardBadges } from './award-badges.ts'
+import { noteVisit } from './note-visit.ts'
 import { raiseReputation } from './raise-reputation.ts'
 
 const db = await aDatabase()
@@ -38,7 +39,7 @@ describe('reputation', () => {
     expect(await newsOf(profileId)).toEqual(['You are Beginner now!'])
   })
 
-  test('adds up when many events come at once, and the level is that of the sum', async () => {
+  test('adds up when many events come at once: the level is that of the sum, and each one reached is told once', async () => {
     for (let round = 0; round < 10; round++) {
       const { profileId } = await aTester(db)
       const keys = Array.from({ length: 10 }, (_, n) => `${n % 9}:${profileId}`)
@@ -46,6 +47,36 @@ describe('reputation', () => {
         keys.map((key) => db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(key, 20)], now }))),
       )
       expect(await personOf(profileId)).toMatchObject({ score: 180, level: 'Active' })
+      expect(await newsOf(profileId)).toEqual(['You are Active now!', 'You are Beginner now!'])
+    }
+  })
+
+  test('a jump over several levels is told as the one it ended on', async () => {
+    const { profileId } = await aTester(db)
+    await db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(`jump:${profileId}`, 900)], now }))
+    expect(await personOf(profileId)).toMatchObject({ score: 900, level: 'Veteran' })
+    expect(await newsOf(profileId)).toEqual(['You are Veteran now!'])
+  })
+
+  test('reviews, badges and days in a row at once, many times: no point lost, no badge or level told twice', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { profileId } = await aTester(db, { reputation: 40 })
+      const reviews = { ...nothing, approvedReviews: 1 }
+      await Promise.all([
+        db.asSystem((tx) => awardBadges(tx, { profileId, reviews, now })),
+        db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(`review:${profileId}`, 10)], now })),
+        db.asSystem((tx) => noteVisit(tx, { profileId, timeZone: 'UTC', now })),
+        db.asSystem((tx) => awardBadges(tx, { profileId, reviews, now })),
+        db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(`quality:${profileId}`, 15)], now })),
+      ])
+      const person = await personOf(profileId)
+      expect(person).toMatchObject({ score: 40 + 25 + 3 * 25, level: 'Beginner' })
+      expect(await newsOf(profileId)).toEqual([
+        'New badge: Beginner tester!',
+        'New badge: Complete profile!',
+        'New badge: First review!',
+        'You are Beginner now!',
+      ])
     }
   })
 })

@@ -29,7 +29,7 @@ export function LocationField({ error, ...picker }: LocationFieldProps) {
           <p className="flex items-start gap-1.5 text-sm text-warn-ink">
             <TriangleAlert className="mt-[3px] size-[15px] flex-none" aria-hidden="true" />
             <span className="min-w-0 break-words">
-              There are no testers in {picker.value} yet. You can be the first: studios invite there less often.
+              No testers in {picker.value} yet. You would be the first, and studios look there less often.
             </span>
           </p>
         )}

@@ -13,16 +13,20 @@ interface ChoiceListProps {
   onPick: (choice: LocationChoice) => void
 }
 
+/** When it opens near the end of the screen; on a phone a bar of tabs stands there too. */
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 /** What is offered, group by group; the mark follows keys and pointer alike. */
 export function ChoiceList({ id, groups, value, marked, optionId, onMark, onPick }: ChoiceListProps) {
   return (
     // The pointer leaves the focus in the input, whose keys rule the list.
     <div
       id={id}
+      ref={bringIntoView}
       role="listbox"
       aria-label="Locations"
       onPointerDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-30 mt-1 max-h-[300px] overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
+      className="absolute inset-x-0 scroll-mb-16 top-full z-30 mt-1 max-h-[300px] overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
     >
       {groups.map(({ heading, choices, from }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds options in groups, not fieldsets
