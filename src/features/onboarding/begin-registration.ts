@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { keepConsents } from '#features/profiles/keep-consents.ts'
-import { profiles } from '#features/profiles/tables.ts'
+import { recordConsents } from '#features/profiles/record-consents.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { registrationSteps } from './rules.ts'
 import { onboardingProgress as progress } from './tables.ts'
@@ -24,9 +22,5 @@ export async function beginRegistration(tx: SystemTx, { userId, invited, now }: 
     .returning({ flow: progress.flow })
   if (!begun.length) return
   if (invited) await tx.insert(progress).values({ profileId: userId, flow: 'tester_invited', updatedAt: now })
-  await tx
-    .update(profiles)
-    .set({ termsAccepted: true, cookiesConsent: true, dataConsent: true, consentGrantedAt: now })
-    .where(eq(profiles.userId, userId))
-  await keepConsents(tx, { profileId: userId, changed: { terms: true, cookies: true, data: true }, now })
+  await recordConsents(tx, { profileId: userId, given: { terms: true, cookies: true, data: true }, now })
 }
