@@ -37,7 +37,7 @@ export const quote = {
 
 export const ratings: ComponentProps<typeof DotPlot>['rows'] = [
   { label: 'Overall', scores: [5, 4, 4, 2, 4, 5, 4], before: 3.4 },
-  { label: 'Gameplay', scores: [5, 5, 4, 2, 4, 5, 4], before: 3.9, why: 'The two lowest never found the oil.' },
+  { label: 'Gameplay', scores: [5, 5, 4, 2, 4, 5, 4], before: 3.9, why: 'Who gave 2 never found the oil.' },
   { label: 'UI', scores: [2, 3, 2, 1, 4, 3, 2], before: 2.6, why: 'The oil bar hides behind the map.' },
 ]
 

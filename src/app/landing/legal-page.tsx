@@ -2,12 +2,15 @@ import type { Role } from '#shared/roles.ts'
 import { PublicFrame } from './landing-page.tsx'
 
 const prose = [
-  'mx-auto max-w-[72ch] py-10 text-md leading-[1.6] sm:py-16 [&>*+*]:mt-4 break-words',
+  'mx-auto max-w-[72ch] normal-nums py-10 text-md leading-[1.6] sm:py-16 [&>*+*]:mt-4 break-words',
   '[&_h1]:type-hero [&_h1]:mb-8 [&_h2]:type-title [&_h2]:mt-10! [&_h2]:mb-3 [&_strong]:font-semibold',
   '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_li]:pl-1',
-  '[&_.scroll]:overflow-x-auto [&_.scroll]:rounded-surface [&_.scroll]:border [&_.scroll]:border-line',
-  '[&_table]:w-full [&_table]:min-w-[40rem] [&_table]:text-sm [&_tr+tr]:border-t [&_tbody]:border-t',
-  '[&_th]:bg-surface-1 [&_th]:px-4 [&_th]:py-2.5 [&_th]:text-start [&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top',
+  '[&_a]:underline [&_table]:w-full [&_table]:text-sm [&_table]:border-y',
+  '[&_th]:py-2.5 [&_th]:pr-4 [&_th]:text-start [&_td]:py-2.5 [&_td]:pr-4 [&_td]:align-top sm:[&_tr+tr]:border-t [&_tbody]:border-t',
+  // On a phone each row is a list of its own, its cells named by the heads of their columns.
+  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:grid max-sm:[&_tr]:gap-1 max-sm:[&_tr]:py-3 max-sm:[&_tr+tr]:border-t',
+  'max-sm:[&_td]:p-0 max-sm:[&_td]:grid max-sm:[&_td]:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:[&_td]:gap-2',
+  'max-sm:[&_td]:before:text-ink-faint max-sm:[&_td]:before:content-[attr(data-head)]',
 ].join(' ')
 
 /** Terms or privacy; `html` is made from our own Markdown file by the server. */

@@ -1,4 +1,3 @@
-import { marked } from 'marked'
 import { renderToString } from 'react-dom/server'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { type LegalTextName, legalText } from '#platform/legal/legal-texts.ts'
@@ -6,6 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { type LandingFacts, LandingPage } from './landing-page.tsx'
+import { legalHtml } from './legal-html.ts'
 import { LegalPage } from './legal-page.tsx'
 
 interface Rendering {
@@ -48,17 +48,12 @@ const titles: Readonly<Record<LegalTextName, { title: string; description: strin
 
 /** `/terms` or `/privacy`. */
 export function renderLegal(name: LegalTextName, { role, publicUrl, assets }: Rendering): string {
-  const html = marked
-    .parse(legalText(name).markdown, { async: false })
-    // A wide table moves by itself on a phone, by keyboard too.
-    .replaceAll('<table>', '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
   return pageDocument({
     title: `${titles[name].title} · ${brand.name}`,
     description: titles[name].description,
     url: `${publicUrl}${paths[name]}`,
     indexed: true,
     assets,
-    body: renderToString(<LegalPage html={html} role={role} />),
+    body: renderToString(<LegalPage html={legalHtml(legalText(name).markdown)} role={role} />),
   })
 }

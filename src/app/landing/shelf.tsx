@@ -17,7 +17,7 @@ export function Shelf({ games }: { games: readonly ShelfGame[] }) {
         <h2 id="games-title" className="type-title">
           In testing now
         </h2>
-        <a href={paths.testerSignup} className="py-1 font-medium">
+        <a href={paths.testerSignup} className="py-1 font-medium underline">
           Become a tester
         </a>
       </header>

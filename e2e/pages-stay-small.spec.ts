@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { measurePages } from '../scripts/budgets.mjs'
+
+test('the front page loads no more than it may before anybody touches it, and nothing that was not measured', async ({
+  browser,
+}) => {
+  const [frontPage] = await measurePages('dist/browser')
+  expect(frontPage?.name).toBe('front page')
+  expect(frontPage?.bytes).toBeGreaterThan(0)
+  expect(frontPage?.bytes).toBeLessThanOrEqual(frontPage?.most ?? 0)
+
+  const page = await browser.newPage({ baseURL: process.env.PRODUCT_URL ?? '' })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.sort()).toEqual([expect.stringMatching(/^\/assets\/landing-entry-\w+\.js$/), '/theme.js'])
+  await page.close()
+})
