@@ -70,7 +70,7 @@ export const pageTable = {
   '/advanced-insights': { access: 'signed-in', label: 'Analytics Dashboard' },
   '/analytics': { access: 'signed-in', label: 'Analytics Dashboard' },
   '/permissions-demo': { access: 'signed-in', label: 'Permissions' },
-  '/debug': { access: 'signed-in', label: 'System Debug Console', outsideDemo: 'admins' },
+  '/debug': { access: 'signed-in', label: 'System Debug Console', centred: true, outsideDemo: 'admins' },
 
   '/promo/$studioName/$slug': { access: 'anyone', label: 'Promo page' },
   '/promo/$slug': { access: 'anyone', label: 'Promo page' },

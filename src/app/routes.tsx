@@ -52,7 +52,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/advanced-insights': soon,
   '/analytics': soon,
   '/permissions-demo': soon,
-  '/debug': soon,
+  '/debug': async () => (await import('./debug/debug-page.tsx')).DebugPage,
 
   '/promo/$studioName/$slug': soon,
   '/promo/$slug': soon,

@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { admin, studios, testers } from '../seed/people.ts'
+import { balanceOf, baseUrl, expectBalance, signIn } from './support/people.ts'
+
+async function atTheConsole(browser: Browser, email: string, colorScheme: 'dark' | 'light' = 'dark'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseUrl(), colorScheme })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  await signIn(page, email)
+  await page.goto('/debug')
+  await expect(page.getByRole('heading', { level: 1, name: 'System Debug Console' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Database' }).getByRole('listitem')).toHaveCount(4)
+  return page
+}
+
+const facts = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const testFlow = (page: Page) => page.getByRole('button', { name: 'Test review request flow' })
+
+test('a studio sees how it stands and tries the way of a review request, which costs nothing', async ({ browser }) => {
+  const page = await atTheConsole(browser, studios[0].email)
+  await expect(facts(page, 'Authentication')).toContainText(studios[0].email)
+  await expect(facts(page, 'Authentication')).toContainText('Studio')
+  await expect(facts(page, 'Session')).toContainText('Chrome')
+  await expect(facts(page, 'This browser')).toContainText('Together with the server')
+  for (const list of ['Database', 'Server']) {
+    for (const row of await page.getByRole('list', { name: list }).getByRole('listitem').all())
+      await expect(row).toContainText('OK')
+  }
+  const cookies = await page.context().cookies()
+  const secrets = cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value)
+  expect(secrets.length).toBeGreaterThan(0)
+  const shown = await page.locator('body').innerText()
+  for (const secret of secrets) expect(shown).not.toContain(decodeURIComponent(secret).split('.')[0])
+
+  const before = await balanceOf(page)
+  await testFlow(page).focus()
+  await page.keyboard.press('Enter')
+  const steps = page.getByRole('list', { name: 'Simulated request' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Create.*OK/,
+    /^Read.*OK/,
+    /^Charge nothing.*OK/,
+    /^Stay out of sight.*OK[\d.]+ ms/,
+    /^Delete.*OK/,
+    /^Validate and pay a review.*Later$/,
+  ])
+  await expect(page.getByText('All is well')).toBeVisible()
+  await expectBalance(page, before)
+
+  const again = page.waitForResponse((answer) => answer.url().includes('/rpc/diagnostics/read'))
+  await page.getByRole('button', { name: 'Refresh diagnostics' }).click()
+  expect((await again).ok()).toBe(true)
+  await page.context().close()
+})
+
+test('a tester sees their own standing; the request console says whom it is for', async ({ browser }) => {
+  const page = await atTheConsole(browser, testers[0].email)
+  await expect(facts(page, 'Authentication')).toContainText(testers[0].email)
+  await expect(testFlow(page)).toBeDisabled()
+  await expect(testFlow(page)).toHaveAccessibleDescription('For studios and admins: only they can ask for reviews.')
+  await page.context().close()
+})
+
+test('a stranger is asked to sign in', async ({ page }) => {
+  await page.goto(`${baseUrl()}/debug`)
+  await page.waitForURL((url) => url.pathname === '/auth')
+})
+
+test('what can not be read is said, and asked for again', async ({ browser }) => {
+  const page = await atTheConsole(browser, studios[0].email)
+  await page.route('**/rpc/diagnostics/read*', (route) => route.fulfill({ status: 500, json: { json: {} } }))
+  await page.getByRole('button', { name: 'Refresh diagnostics' }).click()
+  await expect(page.getByText('The diagnostics could not be read')).toBeVisible()
+  await page.unroute('**/rpc/diagnostics/read*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(facts(page, 'Authentication')).toContainText(studios[0].email)
+  await page.context().close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the consoles are within everyone's reach, ${theme}`, async ({ browser }) => {
+    const page = await atTheConsole(browser, admin.email, theme)
+    await testFlow(page).click()
+    await expect(page.getByRole('list', { name: 'Simulated request' })).toBeVisible()
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+    await page.context().close()
+  })
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { clockWords } from './browser-facts.ts'
+
+test.each([
+  [0, 'Together with the server'],
+  [1400, 'Together with the server'],
+  [-1499, 'Together with the server'],
+  [2600, '3 s ahead of the server'],
+  [-90_000, '90 s behind the server'],
+])('a clock %i ms away from the server', (ahead, words) => expect(clockWords(ahead)).toBe(words))

@@ -1,0 +1,22 @@
+import { version } from '#kit/version.ts'
+
+/** Minutes may part the clocks of a person and a server before countdowns mislead. */
+export function clockWords(aheadMs: number): string {
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (seconds < 2) return 'Together with the server'
+  return `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the server`
+}
+
+/** What this browser is like, without anything that names the person. */
+export function browserFacts(aheadMs: number): { label: string; value: string }[] {
+  const { language, onLine, cookieEnabled } = navigator
+  return [
+    { label: 'Version', value: version },
+    { label: 'Network', value: onLine ? 'Online' : 'Offline' },
+    { label: 'Clock', value: clockWords(aheadMs) },
+    { label: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    { label: 'Language', value: language },
+    { label: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },
+    { label: 'Cookies', value: cookieEnabled ? 'Allowed' : 'Blocked' },
+  ]
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { diagnostics } from '#features/diagnostics/ui/calls.ts'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { roleBadge } from '#shared/roles.ts'
+import { browserFacts } from './browser-facts.ts'
+import { CheckList } from './check-list.tsx'
+import { FactsPanel } from './facts-panel.tsx'
+import { RequestConsole } from './request-console.tsx'
+import { serverParts } from './server-parts.ts'
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+/** How the product stands for whoever looks (spec 1 §2.11): only ever about themselves. */
+export function DebugPage() {
+  const read = useQuery({ ...diagnostics.read.queryOptions(), staleTime: 0, retry: false })
+  const parts = useQuery({ ...serverParts, staleTime: 0, retry: false })
+  const refresh = () => void Promise.all([read.refetch(), parts.refetch()])
+  const { authentication, session, profile, database, at } = read.data ?? {}
+  return (
+    <Page
+      width="content"
+      title="System Debug Console"
+      lead={
+        at ? (
+          <>
+            Looked at <TimeAgo date={at} />. Only you see this.
+          </>
+        ) : (
+          'How the product stands, for you.'
+        )
+      }
+      actions={
+        <Button onClick={refresh} busy={read.isFetching || parts.isFetching}>
+          <RotateCw aria-hidden="true" />
+          Refresh diagnostics
+        </Button>
+      }
+    >
+      {read.isError && (
+        <ErrorState
+          error={read.error}
+          title="The diagnostics could not be read"
+          onRetry={refresh}
+          busy={read.isFetching}
+        />
+      )}
+      {!read.isError && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
+          <FactsPanel
+            title="Authentication"
+            lines={5}
+            facts={
+              authentication && [
+                { label: 'Account', value: <code className="type-code break-all">{authentication.accountId}</code> },
+                { label: 'E-mail', value: <span className="break-all">{authentication.email}</span> },
+                { label: 'Confirmed', value: yesNo(authentication.emailVerified) },
+                { label: 'Roles', value: authentication.roles.map((role) => roleBadge[role]).join(', ') },
+                { label: 'Member', value: <TimeAgo date={authentication.memberSince} /> },
+              ]
+            }
+          />
+          <FactsPanel
+            title="Session"
+            lines={5}
+            facts={
+              session && [
+                { label: 'Browser', value: session.device },
+                { label: 'Began', value: <TimeAgo date={session.startedAt} /> },
+                { label: 'Last used', value: <TimeAgo date={session.lastUsedAt} /> },
+                { label: 'Ends', value: <TimeAgo date={session.expiresAt} /> },
+                { label: 'Other sessions', value: session.others },
+              ]
+            }
+          />
+          <FactsPanel
+            title="Profile"
+            lines={7}
+            facts={
+              profile && [
+                { label: 'Name', value: profile.name },
+                { label: 'Studio', value: profile.companyName ?? 'None' },
+                { label: 'Credits', value: profile.credits },
+                { label: 'Level', value: `${profile.testerLevel}, ${profile.reputation} points` },
+                { label: 'Demographics', value: profile.demographicsCompleted ? 'Complete' : 'Incomplete' },
+                { label: 'May earn', value: yesNo(profile.monetizationUnlocked) },
+                { label: 'Missing to earn', value: profile.missing.length > 0 ? profile.missing.length : 'Nothing' },
+              ]
+            }
+          />
+          <FactsPanel title="This browser" lines={7} facts={at && browserFacts(read.dataUpdatedAt - at.getTime())} />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
+        <Panel aria-labelledby="database">
+          <PanelHeader id="database" title="Database" />
+          {database && <CheckList label="Database" checks={database} />}
+          {read.isPending && <SkeletonRows rows={4} />}
+          {read.isError && <p className="text-ink-muted">Nothing was read.</p>}
+        </Panel>
+        <Panel aria-labelledby="server">
+          <PanelHeader id="server" title="Server" />
+          {parts.isError ? (
+            <ErrorState error={parts.error} title="The server did not say" onRetry={() => void parts.refetch()} />
+          ) : parts.data ? (
+            <CheckList label="Server" checks={parts.data} />
+          ) : (
+            <SkeletonRows rows={3} />
+          )}
+        </Panel>
+      </div>
+      <RequestConsole />
+    </Page>
+  )
+}

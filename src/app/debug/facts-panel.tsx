@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { KvList } from '#kit/kv-list.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+
+interface FactsPanelProps {
+  title: string
+  /** Undefined while they are on their way. */
+  facts: readonly { label: string; value: ReactNode }[] | undefined
+  /** How many lines there will be. */
+  lines: number
+}
+
+export function FactsPanel({ title, facts, lines }: FactsPanelProps) {
+  const id = useId()
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHeader id={id} title={title} />
+      {facts ? (
+        <KvList items={facts} />
+      ) : (
+        <div className="grid gap-2">
+          {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+            <Skeleton key={line} className="h-5 w-full" />
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

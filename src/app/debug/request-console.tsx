@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { diagnostics } from '#features/diagnostics/ui/calls.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { CheckList } from './check-list.tsx'
+
+/** Looks at what a review request needs, then makes a simulated one and deletes it again (ruling 46). */
+async function tryTheWay() {
+  const way = await diagnostics.checkRequestPath.call()
+  const hasGame = way.checks[0]?.state === 'ok'
+  const simulation = hasGame ? await diagnostics.simulateRequest.call({}) : null
+  return { checks: way.checks, simulation, success: way.success && simulation?.success === true }
+}
+
+export function RequestConsole() {
+  const me = useMe()
+  const mayTry = me?.roles.some((role) => role === 'studio' || role === 'admin') ?? false
+  const attempt = useMutation({ mutationFn: tryTheWay, meta: { shownInPlace: true } })
+  return (
+    <Panel aria-labelledby="request-console">
+      <PanelHeader
+        id="request-console"
+        title="Review Request Debug Console"
+        text="Looks at all a review request needs, then makes a simulated one: it costs nothing, no tester sees it, and it is deleted at once."
+        aside={
+          attempt.data && (
+            <Badge tone={attempt.data.success ? 'good' : 'bad'}>
+              {attempt.data.success ? 'All is well' : 'Something is missing'}
+            </Badge>
+          )
+        }
+      />
+      <div className="grid justify-items-start gap-2">
+        <Button
+          onClick={() => attempt.mutate()}
+          busy={attempt.isPending}
+          disabled={!mayTry}
+          {...(mayTry ? {} : { 'aria-describedby': 'request-console-why' })}
+        >
+          <FlaskConical aria-hidden="true" />
+          Test review request flow
+        </Button>
+        {!mayTry && (
+          <p id="request-console-why" className="text-sm text-ink-muted">
+            For studios and admins: only they can ask for reviews.
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {attempt.data && (attempt.data.success ? 'The test ended well' : 'The test found something missing')}
+      </p>
+      {attempt.isError && (
+        <ErrorState error={attempt.error} title="The test could not be run" onRetry={() => attempt.mutate()} />
+      )}
+      {attempt.data && (
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          <section aria-labelledby="needs" className="grid gap-2">
+            <h3 id="needs" className="type-row">
+              What a request needs
+            </h3>
+            <CheckList label="What a request needs" checks={attempt.data.checks} />
+          </section>
+          {attempt.data.simulation && (
+            <section aria-labelledby="simulated" className="grid gap-2">
+              <h3 id="simulated" className="type-row">
+                Simulated request
+              </h3>
+              <CheckList label="Simulated request" checks={attempt.data.simulation.steps} />
+            </section>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

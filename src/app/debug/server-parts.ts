@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Check } from '#features/diagnostics/schema.ts'
+
+const readiness = z.object({ parts: z.record(z.string(), z.enum(['up', 'down'])) })
+
+const names: Record<string, string> = { database: 'Database', jobs: 'Background jobs', live: 'Live news' }
+
+/** What the server says of its own parts; it answers 503 with the same body when one is down. */
+export const serverParts = queryOptions({
+  queryKey: ['server-parts'],
+  queryFn: async (): Promise<Check[]> => {
+    const since = performance.now()
+    const answer = await fetch('/readyz')
+    const { parts } = readiness.parse(await answer.json())
+    const ms = Math.round(performance.now() - since)
+    return Object.entries(parts).map(([part, state]) => ({
+      name: names[part] ?? part,
+      state: state === 'up' ? 'ok' : 'failed',
+      detail: state === 'up' ? 'Up' : 'Down',
+      ms: part === 'database' ? ms : null,
+    }))
+  },
+})
