@@ -49,6 +49,7 @@ export const areas = {
     uses: ['accounts', 'credits', 'games', 'profiles', 'reviews'],
   },
   admin: {
+    pure: ['prices/margins'],
     does: 'what administrators see and do',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
   },

@@ -2,15 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AuditList } from '#features/admin/ui/audit-list.tsx'
 import { Figures } from '#features/admin/ui/figures.tsx'
 import { PeopleTable } from '#features/admin/ui/people-table.tsx'
+import { PricesTab } from '#features/admin/ui/prices-tab.tsx'
 import { DisputeQueue } from '#features/reviews/participations/ui/dispute-queue.tsx'
 import { Page } from '#kit/page.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { paths } from '#shared/paths.ts'
 
-const tabs = ['people', 'disputes', 'audit'] as const
+const tabs = ['people', 'disputes', 'prices', 'audit'] as const
 type Tab = (typeof tabs)[number]
 
-/** What an admin can do today; settings, permissions, compliance and the economy's plots open later. */
+/** What an admin can do today; packages, permissions, compliance and the economy's plots open later. */
 export function AdminDashboard() {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
@@ -25,6 +26,7 @@ export function AdminDashboard() {
         items={[
           { value: 'people', label: 'People' },
           { value: 'disputes', label: 'Disputes' },
+          { value: 'prices', label: 'Prices' },
           { value: 'audit', label: 'Audit log' },
         ]}
       >
@@ -34,12 +36,15 @@ export function AdminDashboard() {
         <TabPanel value="disputes">
           <DisputeQueue />
         </TabPanel>
+        <TabPanel value="prices">
+          <PricesTab />
+        </TabPanel>
         <TabPanel value="audit">
           <AuditList />
         </TabPanel>
       </Tabs>
       <p className="text-ink-muted">
-        Prices and packages, permissions, compliance, security, performance and the economy open here later.
+        Packages, permissions, compliance, security, performance and the economy open here later.
       </p>
     </Page>
   )

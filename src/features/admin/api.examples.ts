@@ -19,6 +19,11 @@ export const adminExamples: Examples = {
     give: ['consultant'],
     reason: 'Helps studios with their economy',
   })),
+  'admin.saveSettings': byAdmin(async () => ({
+    values: { add_game: 12 },
+    shown: { add_game: 10 },
+    reason: 'More games than testers',
+  })),
   'admin.updateCredits': byAdmin(async ({ db }) => ({
     profile_id: (await aTester(db)).profileId,
     credit_amount: 25,

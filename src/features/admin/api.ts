@@ -3,6 +3,7 @@ import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { changeRoles } from './change-roles.ts'
+import { saveSettings } from './prices/save-settings.ts'
 import { findPeople, overview, recentAudit } from './queries.ts'
 import {
   auditOutput,
@@ -11,6 +12,8 @@ import {
   overviewOutput,
   peopleInput,
   peopleOutput,
+  saveSettingsInput,
+  saveSettingsOutput,
   updateCreditsInput,
   updateCreditsOutput,
 } from './schema.ts'
@@ -66,6 +69,22 @@ export const adminApi = {
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem(async (tx) => ({
         roles: await changeRoles(tx, { ...input, actorId: caller.profileId, now: clock.now() }),
+      })),
+    ),
+
+  saveSettings: admin
+    .route({
+      method: 'POST',
+      path: '/admin/save-settings',
+      operationId: 'saveSettings',
+      summary: 'Put prices and rewards into force',
+      tags,
+    })
+    .input(saveSettingsInput)
+    .output(saveSettingsOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem(async (tx) => ({
+        changed: await saveSettings(tx, { ...input, adminId: caller.profileId, now: clock.now() }),
       })),
     ),
 

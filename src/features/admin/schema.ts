@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseType, transactionTypes } from '#features/credits/rules.ts'
+import { normaliseType, type SettingKey, settingKeys, transactionTypes } from '#features/credits/rules.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
@@ -74,6 +74,23 @@ export const changeRolesInput = z
   .refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role is given or taken, not both.')
 
 export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
+
+const settingValues = z.partialRecord(
+  z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
+  z
+    .number('Enter a whole number.')
+    .int('Credits are whole numbers.')
+    .min(0, 'Not below zero.')
+    .max(10_000, 'At most 10,000.'),
+)
+
+/** `shown` is what stood on the screen for each key that changes. */
+export const saveSettingsInput = z.object({
+  values: settingValues,
+  shown: settingValues,
+  reason: text(500, { min: 1, tooShort: 'Say why.' }),
+})
+export const saveSettingsOutput = z.object({ changed: z.array(z.string()) })
 
 export const overviewOutput = z.object({
   people: z.number().int(),

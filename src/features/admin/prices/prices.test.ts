@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '#features/credits/prices.ts'
+import { settingKeys, settingPresets } from '#features/credits/rules.ts'
+import { movableClock } from '#platform/clock.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson } from '#testing/people.ts'
+import { leavesNothing, loses, marginsOf } from './margins.ts'
+import { saveSettings } from './save-settings.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const admin = await aPerson(db, 'admin')
+const save = (values: Record<string, number>, shown: Record<string, number>) =>
+  db.asSystem((tx) => saveSettings(tx, { values, shown, reason: 'A test', adminId: admin.profileId, now: clock.now() }))
+const inForce = () => db.asSystem((tx) => readSettings(tx, settingKeys))
+
+test('what is saved is in force at once, and the audit log has old, new and why', async () => {
+  expect(await save({ add_game: 12, quick: 25 }, { add_game: 10, quick: 25 })).toEqual(['add_game'])
+  expect((await inForce()).add_game).toBe(12)
+  const { rows } = await db.systemPool.query(
+    `select actor_id, detail from audit_log where action = 'settings.change' order by created_at desc limit 1`,
+  )
+  expect(rows).toEqual([
+    { actor_id: admin.profileId, detail: { reason: 'A test', changes: { add_game: { from: 10, to: 12 } } } },
+  ])
+})
+
+test('of twenty admins who change the same price at once, one wins and the others hear of it', async () => {
+  const before = (await inForce()).expert
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => save({ expert: 300 + n }, { expert: before })),
+  )
+  const won = outcomes.filter(({ status }) => status === 'fulfilled')
+  expect(won).toHaveLength(1)
+  for (const one of outcomes) if (one.status === 'rejected') expect(one.reason.code).toBe('STATE_CHANGED')
+})
+
+test('a whole preset can be put into force', async () => {
+  const shown = await inForce()
+  await save(settingPresets.launch, shown)
+  expect(await inForce()).toEqual(settingPresets.launch)
+})
+
+describe('margins', () => {
+  test('standard leaves something of everything it sells', () => {
+    expect(marginsOf(settingPresets.standard).filter((one) => loses(one) || leavesNothing(one))).toEqual([])
+  })
+
+  test('launch leaves nothing of a review', () => {
+    const empty = marginsOf(settingPresets.launch).filter(leavesNothing)
+    expect(empty.map(({ what }) => what)).toEqual(['quick', 'standard', 'enhanced', 'expert', 'invitation'])
+  })
+
+  test('the flat reward of 70 loses 45 with each quick review', () => {
+    const flat = marginsOf({ ...settingPresets.standard, flat_review_reward: 1 })
+    expect(flat.filter(loses)).toMatchObject([{ what: 'quick', plain: -45 }])
+  })
+
+  test('the least is what a Legend with the whole bonus leaves', () => {
+    expect(marginsOf(settingPresets.standard)[1]).toEqual({
+      what: 'standard',
+      price: 100,
+      reward: 70,
+      plain: 30,
+      least: 100 - 175 - 5,
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { readSettings } from '#features/credits/prices.ts'
+import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+
+interface Saving {
+  /** Whole credits by key; a key that is left out stays as it is. */
+  values: Partial<Record<SettingKey, number>>
+  /** What stood on the screen when the change was made. */
+  shown: Partial<Record<SettingKey, number>>
+  reason: string
+  adminId: string
+  now: Date
+}
+
+/**
+ * Puts prices and rewards into force at once (spec 2 §3, ruling 3); the old and the new stand in the audit log. Who was
+ * shown an old price is refused when they pay. Throws STATE_CHANGED where another admin was quicker.
+ */
+export async function saveSettings(
+  tx: SystemTx,
+  { values, shown, reason, adminId, now }: Saving,
+): Promise<SettingKey[]> {
+  // One at a time, also where a row does not exist yet.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credit_settings'))`)
+  const inForce = await readSettings(tx, settingKeys)
+  const asked = settingKeys.flatMap((key) => {
+    const value = values[key]
+    return value === undefined ? [] : [{ key, value }]
+  })
+  const overtaken = asked.find(({ key }) => shown[key] !== inForce[key])
+  if (overtaken) {
+    throw new AppError(
+      'STATE_CHANGED',
+      `Another admin has changed ${overtaken.key} to ${inForce[overtaken.key]} meanwhile.`,
+    )
+  }
+  const changed = asked.filter(({ key, value }) => value !== inForce[key])
+  if (changed.length === 0) return []
+  await tx.execute(sql`
+    insert into credit_settings (setting_key, setting_value, updated_at)
+    select k, v, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(changed.map(({ key }) => key))}::text[], ${sql.param(changed.map(({ value }) => value))}::int[]) s (k, v)
+    on conflict (setting_key) do update set setting_value = excluded.setting_value, updated_at = excluded.updated_at`)
+  await audit(tx, {
+    actorId: adminId,
+    action: 'settings.change',
+    detail: {
+      reason,
+      changes: Object.fromEntries(changed.map(({ key, value }) => [key, { from: inForce[key], to: value }])),
+    },
+    at: now,
+  })
+  for (const kind of ['credits', 'admin', 'requests']) await announce(tx, 'all', kind)
+  return changed.map(({ key }) => key)
+}

@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react'
+import type { SettingKey } from '#features/credits/rules.ts'
+import { Credits } from '#kit/coin.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { leavesNothing, loses, type Margin, marginsOf } from '../prices/margins.ts'
+
+const names: Record<Margin['what'], string> = {
+  quick: 'Quick',
+  standard: 'Standard',
+  enhanced: 'Enhanced',
+  expert: 'Expert',
+  invitation: 'Invitation',
+}
+
+/** What each thing sold leaves, drawn around zero, with a warning where credits are lost. */
+export function Margins({ settings }: { settings: Record<SettingKey, number> }) {
+  const margins = marginsOf(settings)
+  const reach = Math.max(1, ...margins.flatMap(({ plain, least }) => [Math.abs(plain), Math.abs(least)]))
+  const losing = margins.filter(loses)
+  const empty = margins.filter(leavesNothing)
+  return (
+    <Panel aria-labelledby="margins">
+      <PanelHeader
+        id="margins"
+        title="What is left"
+        text="After the reward; the thin line is a Legend with the whole bonus."
+      />
+      {(losing.length > 0 || empty.length > 0) && (
+        <p role="alert" className="flex items-start gap-2 text-sm text-warn-ink">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {losing.length > 0 && `These lose credits each time: ${listed(losing)}. `}
+            {empty.length > 0 &&
+              `Nothing is left of: ${listed(empty)}; levels and bonuses then only drain the incentives budget.`}
+          </span>
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {margins.map((margin) => (
+          <li key={margin.what} className="grid gap-1.5">
+            <span className="flex justify-between gap-3 text-sm">
+              <span className="font-medium">{names[margin.what]}</span>
+              <span className="text-ink-muted">
+                {margin.price} − {margin.reward} = <Credits amount={margin.plain} signed />
+              </span>
+            </span>
+            <Bar {...margin} reach={reach} />
+            <span className="text-xs text-ink-muted">Legend with bonus: {margin.least}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const listed = (margins: Margin[]) => margins.map(({ what }) => names[what]).join(', ')
+
+function Bar({ plain, least, reach }: Margin & { reach: number }) {
+  return (
+    <span aria-hidden="true" className="relative block h-3 rounded-sm bg-surface-2">
+      <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+      <Reach amount={plain} reach={reach} className={plain < 0 ? 'inset-y-0.5 bg-bad' : 'inset-y-0.5 bg-good'} />
+      <Reach amount={least} reach={reach} className="top-1.5 h-px bg-ink" />
+    </span>
+  )
+}
+
+/** From the middle to the left where credits are lost, to the right where some are left. */
+function Reach({ amount, reach, className }: { amount: number; reach: number; className: string }) {
+  const share = (Math.abs(amount) / reach) * 50
+  return (
+    <span
+      className={`absolute ${className}`}
+      style={{ width: `${share}%`, left: amount < 0 ? `${50 - share}%` : '50%' }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { SettingKey } from '#features/credits/rules.ts'
+
+/** How the settings are grouped and named on the screen. */
+export const priceGroups: { title: string; items: { key: SettingKey; label: string; hint?: string }[] }[] = [
+  {
+    title: 'What studios pay',
+    items: [
+      { key: 'add_game', label: 'Add a game' },
+      { key: 'send_invite', label: 'Send an invitation' },
+      { key: 'quick', label: 'Quick review' },
+      { key: 'standard', label: 'Standard review' },
+      { key: 'enhanced', label: 'Enhanced review' },
+      { key: 'expert', label: 'Expert review' },
+      { key: 'review', label: 'Generic review price' },
+    ],
+  },
+  {
+    title: 'What testers earn, before level and bonus',
+    items: [
+      { key: 'invite_reward', label: 'Accepted invitation' },
+      { key: 'quick_reward', label: 'Quick review' },
+      { key: 'standard_reward', label: 'Standard review' },
+      { key: 'enhanced_reward', label: 'Enhanced review' },
+      { key: 'expert_reward', label: 'Expert review' },
+      {
+        key: 'flat_review_reward',
+        label: 'Flat reward',
+        hint: '1: every review earns the flat sum. 0: each depth its own.',
+      },
+      { key: 'review_reward', label: 'Flat sum' },
+    ],
+  },
+  {
+    title: 'What newcomers get',
+    items: [
+      { key: 'profile_bonus', label: 'Completed profile' },
+      { key: 'studio_starting_credits', label: 'New studio' },
+      { key: 'starting_incentives', label: 'First incentives budget', hint: 'Read once, at the first start.' },
+    ],
+  },
+]

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type SettingKey, settingKeys, settingPresets } from '#features/credits/rules.ts'
+import { Button } from '#kit/button.tsx'
+import { Field, TextArea, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { plural } from '#kit/format.ts'
+import { toast } from '#kit/toast.tsx'
+import { admin } from './calls.ts'
+import { Margins } from './margins.tsx'
+import { priceGroups } from './price-words.ts'
+
+type Prices = Record<SettingKey, number>
+
+const whole = z.coerce
+  .number('Enter a whole number.')
+  .int('Credits are whole numbers.')
+  .min(0, 'Not below zero.')
+  .max(10_000, 'At most 10,000.')
+const fields = z.object({
+  ...(Object.fromEntries(settingKeys.map((key) => [key, whole])) as Record<SettingKey, typeof whole>),
+  reason: z.string().trim().min(1, 'Say why.').max(500),
+})
+
+/** What would be saved, where it can be read as numbers; else what is in force. */
+function typed(values: Record<string, unknown>, inForce: Prices): Prices {
+  return Object.fromEntries(
+    settingKeys.map((key) => {
+      const read = whole.safeParse(values[key])
+      return [key, read.success && values[key] !== '' ? read.data : inForce[key]]
+    }),
+  ) as Prices
+}
+
+export function PricesForm({ inForce }: { inForce: Prices }) {
+  const form = useZodForm(fields, { ...inForce, reason: '' })
+  const [preset, setPreset] = useState<'standard' | 'launch'>()
+  const now = typed(form.watch(), inForce)
+  const changed = settingKeys.filter((key) => now[key] !== inForce[key])
+  const save = useMutation({
+    ...admin.saveSettings.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: ({ changed: saved }) =>
+      toast.success('Prices saved', `${plural(saved.length, 'setting')} in force now.`),
+    onError: (error) => applyServerErrors(form, error),
+  })
+  function fill(name: 'standard' | 'launch') {
+    setPreset(name)
+    for (const key of settingKeys) form.setValue(key, settingPresets[name][key], { shouldDirty: true })
+  }
+  const submit = form.handleSubmit((values) => {
+    const picked = (from: Prices) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    save.mutate({ values: picked(now), shown: picked(inForce), reason: values.reason })
+  })
+  const { errors } = form.formState
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form onSubmit={(event) => void submit(event)}>
+        <FormError form={form} />
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="text-ink-muted">Fill in a preset:</span>
+          <Button size="s" aria-pressed={preset === 'standard'} onClick={() => fill('standard')}>
+            Standard
+          </Button>
+          <Button size="s" aria-pressed={preset === 'launch'} onClick={() => fill('launch')}>
+            Launch
+          </Button>
+        </div>
+        {priceGroups.map(({ title, items }) => (
+          <fieldset key={title} className="grid gap-3">
+            <legend className="type-row mb-3">{title}</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-4">
+              {items.map(({ key, label, hint }) => (
+                <Field
+                  key={key}
+                  label={label}
+                  hint={changed.includes(key) ? `Was ${inForce[key]}` : hint}
+                  error={errors[key]?.message}
+                >
+                  <TextInput inputMode="numeric" autoComplete="off" {...form.register(key)} />
+                </Field>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <Field label="Reason" hint="Stands in the audit log." error={errors.reason?.message}>
+          <TextArea rows={2} {...form.register('reason')} />
+        </Field>
+        <div>
+          <Button variant="accent" type="submit" busy={save.isPending} disabled={changed.length === 0}>
+            {changed.length === 0 ? 'Nothing changed' : `Put ${plural(changed.length, 'change')} into force`}
+          </Button>
+        </div>
+      </Form>
+      <Margins settings={now} />
+    </div>
+  )
+}
