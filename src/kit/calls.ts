@@ -1,10 +1,8 @@
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
 import type { AnyRouter, RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
+import { callsOver } from './call-server.ts'
 
-const link = new RPCLink({ url: () => `${window.location.origin}/rpc` })
-const client = createORPCClient(link) as Record<string, unknown>
+const client = callsOver((address, init) => fetch(address, init))
 
 /**
  * The typed calls of one area: `const games = callsTo<typeof gamesApi>('games')`, then

@@ -1,11 +1,12 @@
-import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
+import { CallError } from './call-server.ts'
 import { errorDetails } from './error-details.ts'
 
 const at = new Date('2026-03-04T05:06:07Z')
 
 test('names message, stack, page, time, version and the request', () => {
-  const error = new ORPCError('DATABASE_ERROR', {
+  const error = new CallError('DATABASE_ERROR', {
+    status: 500,
     message: 'It broke',
     data: { requestId: 'b1f0c9de-0000-4000-8000-000000000000' },
   })

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import {
   catalogue,
   type ErrorCode,
@@ -8,6 +7,7 @@ import {
   retryDelay,
   retryLimit,
 } from '#shared/errors.ts'
+import { CallError } from './call-server.ts'
 
 /** What went wrong, as the browser shows it. */
 export interface Problem {
@@ -18,12 +18,12 @@ export interface Problem {
 
 /** Any thrown thing as a problem of the catalogue; what never reached the server is offline or network. */
 export function asProblem(error: unknown): Problem {
-  if (error instanceof ORPCError && isErrorCode(error.code)) {
+  if (error instanceof CallError && isErrorCode(error.code)) {
     return { code: error.code, message: error.message, details: (error.data as ErrorDetails) ?? {} }
   }
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return plain('OFFLINE_ERROR')
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return plain('NETWORK_ERROR')
-  if (error instanceof ORPCError && error.status >= 502 && error.status <= 504) return plain('CONNECTION_ERROR')
+  if (error instanceof CallError && error.status >= 502 && error.status <= 504) return plain('CONNECTION_ERROR')
   return plain('UNKNOWN_ERROR')
 }
 

@@ -1,5 +1,4 @@
-import { Tabs as TabsPrimitive, ToggleGroup } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
 import { cx } from './class-names.ts'
 import { formatNumber } from './format.ts'
 
@@ -21,6 +20,35 @@ interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
+interface Shown {
+  id: string
+  value: string
+}
+const TabsContext = createContext<Shown>({ id: '', value: '' })
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Arrows go round, Home and End to the ends; what one comes to is picked at once. */
+function byArrows<Value extends string>(
+  event: KeyboardEvent,
+  items: readonly TabItem<Value>[],
+  value: Value,
+  pick: (value: Value) => void,
+) {
+  const here = items.findIndex((item) => item.value === value)
+  const step = steps[event.key]
+  let there = -1
+  if (step !== undefined) there = (here + step + items.length) % items.length
+  if (event.key === 'Home') there = 0
+  if (event.key === 'End') there = items.length - 1
+  const next = items[there]
+  if (!next) return
+  event.preventDefault()
+  pick(next.value)
+  const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab], [role=radio]')
+  buttons[there]?.focus()
+}
+
 /** Parts of one page; keep the value in the page's address. */
 export function Tabs<Value extends string>({
   value,
@@ -30,48 +58,60 @@ export function Tabs<Value extends string>({
   className,
   children,
 }: TabsProps<Value>) {
-  const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is open
-  useEffect(() => showActive(row.current), [value])
+  const id = useId()
   return (
-    <TabsPrimitive.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
-      <TabsPrimitive.List
-        ref={row}
-        aria-label={label}
-        className="relative mb-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {items.map((item) => (
-          <TabsPrimitive.Trigger
-            key={item.value}
-            value={item.value}
-            className={cx(
-              '-mb-px inline-flex min-h-10 flex-none items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap',
-              'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-              'data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink [&_.lucide]:size-[15px]',
-            )}
-          >
-            {item.icon}
-            {item.label}
-            {item.count !== undefined && <span className="text-xs text-ink-faint">{formatNumber(item.count)}</span>}
-          </TabsPrimitive.Trigger>
-        ))}
-      </TabsPrimitive.List>
-      {children}
-    </TabsPrimitive.Root>
+    <TabsContext value={{ id, value }}>
+      <div className={className}>
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={(event) => byArrows(event, items, value, onValueChange)}
+          className="mb-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        >
+          {items.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${item.value}`}
+              aria-selected={item.value === value}
+              // The panels of the others are not drawn.
+              aria-controls={item.value === value ? `${id}-panel` : undefined}
+              tabIndex={item.value === value ? 0 : -1}
+              onClick={() => onValueChange(item.value)}
+              className={cx(
+                '-mb-px inline-flex min-h-10 flex-none items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap',
+                'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+                'aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink [&_.lucide]:size-[15px]',
+              )}
+            >
+              {item.icon}
+              {item.label}
+              {item.count !== undefined && <span className="text-xs text-ink-faint">{formatNumber(item.count)}</span>}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+    </TabsContext>
   )
 }
 
-/** Where the row is wider than the screen the open part's name stands in its middle. */
-function showActive(row: HTMLElement | null) {
-  const active = row?.querySelector<HTMLElement>('[data-state=active]')
-  if (row && active) row.scrollLeft = active.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
-}
-
+/** Drawn while its tab is chosen. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const shown = use(TabsContext)
+  if (shown.value !== value) return null
   return (
-    <TabsPrimitive.Content value={value} className="focus-visible:outline-offset-8">
+    <div
+      role="tabpanel"
+      id={`${shown.id}-panel`}
+      aria-labelledby={`${shown.id}-tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else to focus
+      tabIndex={0}
+      className="focus-visible:outline-offset-8"
+    >
       {children}
-    </TabsPrimitive.Content>
+    </div>
   )
 }
 
@@ -92,31 +132,35 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={value}
-      onValueChange={(next) => next !== '' && onValueChange(next as Value)}
+    <div
+      role="radiogroup"
       aria-label={label}
+      onKeyDown={(event) => byArrows(event, items, value, onValueChange)}
       className={cx(
         'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-surface-2 p-[3px] [scrollbar-width:none]',
         className,
       )}
     >
       {items.map((item) => (
-        <ToggleGroup.Item
+        // biome-ignore lint/a11y/useSemanticElements: it looks like a row of buttons and reads as one of several
+        <button
           key={item.value}
-          value={item.value}
+          type="button"
+          role="radio"
+          aria-checked={item.value === value}
+          tabIndex={item.value === value ? 0 : -1}
+          onClick={() => onValueChange(item.value)}
           className={cx(
             'inline-flex min-h-[30px] flex-none items-center gap-1.5 rounded-chip px-3 font-medium whitespace-nowrap pointer-coarse:min-h-11',
-            'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=on]:bg-surface-1',
-            'data-[state=on]:text-ink data-[state=on]:inset-ring data-[state=on]:inset-ring-line [&_.lucide]:size-[15px]',
+            'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-checked:bg-surface-1',
+            'aria-checked:text-ink aria-checked:inset-ring aria-checked:inset-ring-line [&_.lucide]:size-[15px]',
           )}
         >
           {item.icon}
           {item.label}
           {item.count !== undefined && <span className="text-ink-faint">{formatNumber(item.count)}</span>}
-        </ToggleGroup.Item>
+        </button>
       ))}
-    </ToggleGroup.Root>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client'
+import { CallError } from '#kit/call-server.ts'
 import { paths } from '#shared/paths.ts'
 import { limits } from '../rules.ts'
 
@@ -28,7 +28,7 @@ export async function sendImage({ gameId, as, file, id = crypto.randomUUID() }: 
   })
   if (response.ok) return
   const body: { code?: string; message?: string; data?: unknown } = await response.json().catch(() => ({}))
-  throw new ORPCError(body.code ?? 'UNKNOWN_ERROR', {
+  throw new CallError(body.code ?? 'UNKNOWN_ERROR', {
     status: response.status,
     message: body.message ?? '',
     data: body.data,

@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/field.tsx'
 import { Select } from '#kit/select.tsx'
 import { reviewLimits, type Severity, severities } from '../../rules.ts'
-import type { DraftBody } from './check-review.ts'
+import type { DraftBody } from './review-errors.ts'
 
 export type Bug = NonNullable<DraftBody['bugs']>[number]
 

@@ -7,7 +7,7 @@ import { toast } from '#kit/toast.tsx'
 import { reviewLimits } from '../../rules.ts'
 import { severityTones } from '../review-text.tsx'
 import { type Bug, BugEditor } from './bug-editor.tsx'
-import type { ReviewErrors } from './check-review.ts'
+import type { ReviewErrors } from './review-errors.ts'
 
 interface BugListProps {
   bugs: readonly Bug[]

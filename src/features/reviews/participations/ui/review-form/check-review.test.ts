@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bodyOf, checkReview, type DraftBody, errorsOfServer } from './check-review.ts'
+import { checkReview } from './check-review.ts'
+import { bodyOf, type DraftBody, errorsOfServer } from './review-errors.ts'
 
 const stars = { rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 5, noMonetization: true }
 const whole: DraftBody = { ...stars, content: 'x'.repeat(50) }

@@ -1,6 +1,6 @@
 import { Checkbox, Field } from '#kit/field.tsx'
 import { StarsInput } from '#kit/stars.tsx'
-import type { DraftBody, ReviewErrors } from './check-review.ts'
+import type { DraftBody, ReviewErrors } from './review-errors.ts'
 
 export interface PartProps {
   body: DraftBody

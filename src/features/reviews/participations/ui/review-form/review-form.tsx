@@ -1,20 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#kit/button.tsx'
+import { onFirstTouch } from '#kit/first-touch.ts'
 import { Form } from '#kit/plain-form.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { participations, type Workspace } from '../calls.ts'
 import { BugList } from './bug-list.tsx'
-import { checkReview, type DraftBody, errorsOfServer, type ReviewErrors } from './check-review.ts'
 import type { DraftShown } from './draft-keeper.ts'
 import { FormPart } from './form-part.tsx'
 import { RatingFields } from './rating-fields.tsx'
+import { type DraftBody, errorsOfServer, type ReviewErrors } from './review-errors.ts'
 import { DraftNotice, SaveState } from './save-state.tsx'
 import { AnswerFields, TextFields } from './text-fields.tsx'
 import { type ReviewKeeper, savedDraft } from './use-review-draft.ts'
+
+type Check = typeof import('./check-review.ts')['checkReview']
+
+/** What checks a review is fetched with the first touch of the page. */
+const fetchCheck = async () => (await import('./check-review.ts')).checkReview
 
 interface ReviewFormProps {
   workspace: Workspace
@@ -26,15 +32,17 @@ interface ReviewFormProps {
 export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
   const { participation, questions } = workspace
   const form = useRef<HTMLFormElement>(null)
-  const [tried, setTried] = useState(false)
+  // There from the first attempt on; before, nothing is complained about.
+  const [check, setCheck] = useState<Check>()
   const client = useQueryClient()
   const send = useMutation({ ...participations.submit.mutationOptions(), meta: { shownInPlace: true } })
   const { body } = draft
-  const found = checkReview(body)
+  const found = check?.(body)
   const errors: ReviewErrors = {
     ...(send.error ? errorsOfServer(fieldsOf(send.error), body) : {}),
-    ...(tried && 'errors' in found ? found.errors : {}),
+    ...(found && 'errors' in found ? found.errors : {}),
   }
+  useEffect(() => onFirstTouch(() => void fetchCheck().catch(() => undefined)), [])
   const again = participation.status === 'review_submitted'
 
   const set = (change: Partial<DraftBody>) => keeper.change({ ...keeper.get().body, ...change })
@@ -43,13 +51,21 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (send.isPending) return
-    if ('errors' in found) {
-      flushSync(() => setTried(true))
+    let checkReview: Check
+    try {
+      checkReview = await fetchCheck()
+    } catch (error) {
+      toast.error('Error', asProblem(error).message)
+      return
+    }
+    const judged = checkReview(keeper.get().body)
+    if ('errors' in judged) {
+      flushSync(() => setCheck(() => checkReview))
       focusFirst(form.current)
       return
     }
     try {
-      await send.mutateAsync({ participationId: participation.id, ...found.review })
+      await send.mutateAsync({ participationId: participation.id, ...judged.review })
     } catch {
       focusFirst(form.current)
       return

@@ -1,8 +1,8 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { DraftBody } from './check-review.ts'
 import type { DraftShown } from './draft-keeper.ts'
+import type { DraftBody } from './review-errors.ts'
 
 const clockTime = (moment: Date) =>
   new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(moment)

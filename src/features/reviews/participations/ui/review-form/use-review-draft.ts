@@ -1,15 +1,35 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { z } from 'zod'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { asProblem } from '#kit/problem.ts'
-import { draftBody } from '../../schema.ts'
 import { participations, type Workspace } from '../calls.ts'
-import { bodyOf, type DraftBody } from './check-review.ts'
 import { type DraftDoor, type DraftKeeper, keepDraft, type Saved } from './draft-keeper.ts'
+import { bodyOf, type DraftBody } from './review-errors.ts'
+
+type ReadKept = typeof import('./read-kept.ts')['readKept']
+
+let reading: Promise<ReadKept> | undefined
+
+/** What reads this browser's copy; only fetched where there is one. */
+function fetchReading(): Promise<ReadKept> {
+  reading ??= import('./read-kept.ts').then(
+    ({ readKept }) => readKept,
+    (error: unknown) => {
+      reading = undefined
+      throw error
+    },
+  )
+  return reading
+}
+
+function holdsCopy(participationId: string): boolean {
+  try {
+    return localStorage.getItem(draftPlace(participationId)) !== null
+  } catch {
+    return false
+  }
+}
 
 export type ReviewKeeper = DraftKeeper<DraftBody>
-
-const keptShape = z.object({ body: draftBody, revision: z.number().int().min(0) })
 
 /** Where this browser keeps what the server does not have yet. */
 export const draftPlace = (participationId: string) => `playhatch.draft.${participationId}`
@@ -23,13 +43,12 @@ export function savedDraft({ draft, review }: Pick<Workspace, 'draft' | 'review'
   return { body: review ? bodyOf(review) : {}, revision: 0, savedAt: null }
 }
 
-function localCopy(participationId: string): DraftDoor<DraftBody>['local'] {
+function localCopy(participationId: string, readKept: ReadKept | null): DraftDoor<DraftBody>['local'] {
   const place = draftPlace(participationId)
   return {
     read() {
       try {
-        const kept = keptShape.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null'))
-        return kept.success ? kept.data : null
+        return readKept?.(localStorage.getItem(place)) ?? null
       } catch {
         return null
       }
@@ -45,7 +64,7 @@ function localCopy(participationId: string): DraftDoor<DraftBody>['local'] {
   }
 }
 
-function doorTo(participationId: string, client: QueryClient): DraftDoor<DraftBody> {
+function doorTo(participationId: string, client: QueryClient, readKept: ReadKept | null): DraftDoor<DraftBody> {
   return {
     async save({ body, revision }) {
       const answer = await participations.saveDraft.call({ participationId, body, revision })
@@ -55,7 +74,7 @@ function doorTo(participationId: string, client: QueryClient): DraftDoor<DraftBo
       )
       return answer
     },
-    local: localCopy(participationId),
+    local: localCopy(participationId, readKept),
     later(milliseconds, run) {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
@@ -68,7 +87,9 @@ function doorTo(participationId: string, client: QueryClient): DraftDoor<DraftBo
 export function useReviewDraft(workspace: Workspace) {
   const { id } = workspace.participation
   const client = useQueryClient()
-  const [keeper] = useState(() => keepDraft(savedDraft(workspace), doorTo(id, client)))
+  const [hadCopy] = useState(() => holdsCopy(id))
+  const readKept = hadCopy ? use(fetchReading()) : null
+  const [keeper] = useState(() => keepDraft(savedDraft(workspace), doorTo(id, client, readKept)))
   const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
   const { draft: saved } = workspace
 

@@ -4,7 +4,7 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { neededParts } from '../../draft-progress.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { Workspace } from '../calls.ts'
-import type { DraftBody } from '../review-form/check-review.ts'
+import type { DraftBody } from '../review-form/review-errors.ts'
 
 /** Points that are ticked in the draft: the build was got; a native one was played. */
 export const gotBuild = 'build'

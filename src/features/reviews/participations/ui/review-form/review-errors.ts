@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { draftBody, ReviewContent } from '../../schema.ts'
+
+export type DraftBody = z.output<typeof draftBody>
+
+/** Message for each field of the form: `rating`, `content`, `answers.{questionId}`, `bugs.{bugId}`. */
+export type ReviewErrors = Partial<Record<string, string>>
+
+interface Lists {
+  answers: readonly { questionId: string }[]
+  bugs: readonly { id: string }[]
+}
+
+/** The name of a field of the form for a path of the schema. */
+export function fieldOf([field, at, ...rest]: readonly PropertyKey[], { answers, bugs }: Lists): string {
+  if (field === 'answers') return `answers.${typeof at === 'number' ? (answers[at]?.questionId ?? '') : ''}`
+  if (field === 'bugs')
+    return `bugs.${typeof at === 'number' ? (bugs[at]?.id ?? '') : ''}${rest[0] === 'steps' ? '.steps' : ''}`
+  return String(field)
+}
+
+/** What the server refused, by the same names. */
+export function errorsOfServer(fields: Record<string, string>, body: DraftBody): ReviewErrors {
+  const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+      return [fieldOf(parts, { answers, bugs: body.bugs ?? [] }), message]
+    }),
+  )
+}
+
+/** A review that came back, as the form takes it up again. */
+export function bodyOf(review: ReviewContent): DraftBody {
+  return { ...review, noMonetization: review.monetizationRating === null }
+}

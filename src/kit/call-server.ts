@@ -1,0 +1,86 @@
+/** What the server refused, or could not do. `code` is one of the catalogue unless something between us answered. */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+
+  constructor(code: string, { status, message, data }: { status: number; message: string; data?: unknown }) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+type Send = (address: string, init: RequestInit) => Promise<Response>
+type Place = (string | number)[]
+
+/** What JSON can't say, noted beside it: dates and undefined, with their place (wire format of oRPC). */
+const types = { date: 1, notANumber: 2, undefined: 3 }
+type Note = [type: number, ...place: Place]
+
+/**
+ * The calls of our own router, by their path: `callsOver(fetch).games.list(input, { signal })`. Speaks the part of oRPC's
+ * wire format that the API uses, in a tenth of the size of its client.
+ */
+export function callsOver(send: Send, path: readonly string[] = []): Record<string, unknown> {
+  const call = (input?: unknown, { signal }: { signal?: AbortSignal } = {}) => callServer(send, path, input, signal)
+  return new Proxy(call as never, {
+    get: (_, name) =>
+      // Not a promise, though it is asked whether it is one.
+      typeof name === 'string' && name !== 'then' ? callsOver(send, [...path, name]) : undefined,
+  })
+}
+
+async function callServer(send: Send, path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const notes: Note[] = []
+  const json = pack(input, [], notes)
+  const response = await send(`/rpc/${path.map(encodeURIComponent).join('/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json, meta: notes }),
+    ...(signal && { signal }),
+  })
+  const { status } = response
+  const answer: unknown = await response.json().then(unpack, () => undefined)
+  if (response.ok && answer !== undefined) return (answer as { data: unknown }).data
+  const refusal = (answer as { data?: { code?: unknown; message?: unknown; data?: unknown } } | undefined)?.data
+  throw new CallError(typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN_ERROR', {
+    status,
+    message: typeof refusal?.message === 'string' ? refusal.message : `The server answered ${status}.`,
+    data: refusal?.data,
+  })
+}
+
+function pack(value: unknown, place: Place, notes: Note[]): unknown {
+  if (value instanceof Date) {
+    notes.push([types.date, ...place])
+    return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  }
+  if (Number.isNaN(value)) {
+    notes.push([types.notANumber, ...place])
+    return null
+  }
+  if (Array.isArray(value)) {
+    return value.map((item, at) => {
+      if (item === undefined) notes.push([types.undefined, ...place, at])
+      return item === undefined ? null : pack(item, [...place, at], notes)
+    })
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, pack(part, [...place, name], notes)]))
+}
+
+function unpack(body: { json?: unknown; meta?: Note[] }): { data: unknown } {
+  const whole: { data: unknown } = { data: body.json }
+  for (const [type, ...place] of body.meta ?? []) {
+    const way: Place = ['data', ...place]
+    const last = way.pop() as string
+    const holder = way.reduce((at, step) => at?.[step] as never, whole as unknown as Record<string, unknown>)
+    if (type === types.date) holder[last] = new Date((holder[last] as string | null) ?? Number.NaN)
+    else if (type === types.notANumber) holder[last] = Number.NaN
+    else if (type === types.undefined) holder[last] = undefined
+    else throw new TypeError(`An answer holds a type that is not known here: ${type}`)
+  }
+  return whole
+}
