@@ -44,6 +44,10 @@ export const areas = {
     does: "the platform's figures and what its front page shows; reads others' tables, writes none",
     uses: ['credits'],
   },
+  privacy: {
+    does: "a person's copy of what is held about them, and the deletion of their account",
+    uses: ['accounts', 'credits', 'teams', 'games', 'reviews', 'invitations'],
+  },
   diagnostics: {
     does: 'whether the product works for the person who asks, and the simulated review request',
     uses: ['accounts', 'credits', 'games', 'profiles', 'reviews'],

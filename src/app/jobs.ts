@@ -3,6 +3,7 @@ import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
 import { notificationsJobs } from '#features/notifications/jobs.ts'
+import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
 import { judgeOf } from '#features/reviews/validation/judge.ts'
 import type { Config } from '#platform/config.ts'
@@ -26,6 +27,7 @@ export const jobs = ({ config, storage, uploads }: JobsNeed): Record<string, Job
   ...invitationJobs,
   ...mailJobs(config),
   ...notificationsJobs(config),
+  ...privacyJobs,
   ...reviewJobs(judgeOf(config)),
   'sweep-events': sweepEvents,
 })
@@ -36,6 +38,7 @@ export const repeated: RepeatedJob[] = [
   ...creditsRepeated,
   ...gamesRepeated,
   ...invitationRepeated,
+  ...privacyRepeated,
   ...reviewRepeated,
   { task: 'sweep-events', everySeconds: 3600 },
 ]

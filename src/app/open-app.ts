@@ -3,6 +3,7 @@ import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
+import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -93,6 +94,7 @@ export async function openApp({
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
+  servePersonalData(app, { db, clock, log, findCaller })
   const assetsOf = async (entry: string) => (dist ? builtAssets(dist, entry) : { css: [], js: [], fonts: [] })
   await serveGames(app, {
     db,

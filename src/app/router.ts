@@ -7,6 +7,7 @@ import { insightsApi } from '#features/insights/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
+import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
@@ -29,6 +30,7 @@ export const router = {
   notifications: notificationsApi,
   onboarding: onboardingApi,
   participations: participationsApi,
+  privacy: privacyApi,
   profiles: profilesApi,
   requests: requestsApi,
   results: resultsApi,

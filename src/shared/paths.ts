@@ -19,6 +19,8 @@ export const paths = {
   verifyEmail: '/auth/verify',
   newAddress: '/auth/new-address',
   settings: '/settings',
+  /** The copy of a person's data, with a ticket. */
+  myData: '/api/privacy/my-data.json',
   settingsTab: (tab: string) => `/settings?tab=${tab}`,
   studio: '/studio',
   studioTab: (tab: string) => `/studio?tab=${tab}`,

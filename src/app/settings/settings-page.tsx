@@ -6,6 +6,8 @@ import { PasswordForm } from '#features/accounts/ui/settings/password-form.tsx'
 import { SessionsList } from '#features/accounts/ui/settings/sessions-list.tsx'
 import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
 import { LetterPreferences } from '#features/notifications/ui/letter-preferences.tsx'
+import { CopyForm } from '#features/privacy/ui/copy-form.tsx'
+import { EraseAccount } from '#features/privacy/ui/erase-account.tsx'
 import { Page } from '#kit/page.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
@@ -17,6 +19,7 @@ const tabs = [
   { value: 'account', label: 'Sign-in' },
   { value: 'sessions', label: 'Sessions' },
   { value: 'notifications', label: 'Notifications' },
+  { value: 'data', label: 'Your data' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -57,6 +60,16 @@ export function SettingsPage() {
           <Part title="News by mail" text="Everything stands under the bell. These kinds also come by mail.">
             <LetterPreferences />
           </Part>
+        </TabPanel>
+        <TabPanel value="data">
+          <div className="grid gap-10">
+            <Part title="A copy of your data" text="Everything we hold about you, in one file that machines can read.">
+              <CopyForm />
+            </Part>
+            <Part title="Delete your account" text="For good, and at once.">
+              <EraseAccount />
+            </Part>
+          </div>
         </TabPanel>
       </Tabs>
     </Page>

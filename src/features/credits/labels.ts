@@ -5,6 +5,7 @@ const purposes: Record<string, string> = {
   quality_bonus: 'Quality Bonus',
   promo_purchase: 'Promo Purchase',
   promo_sale: 'Promo Sale',
+  forfeited: 'Forfeited',
   starting_credits: 'Starting Credits',
 }
 

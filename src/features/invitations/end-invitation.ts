@@ -67,6 +67,27 @@ export async function withdrawInvitation(
   await transfer(tx, rows.flatMap(refundLegs), now)
 }
 
+/**
+ * Ends every open invitation of a person who goes for good, sent or received, and refunds it: a tester who is gone has given
+ * no answer. Answers how many.
+ */
+export async function endInvitationsOf(
+  tx: SystemTx,
+  { profileId, now }: { profileId: string; now: Date },
+): Promise<number> {
+  const { rows } = await tx.execute<Ended>(sql`
+    update invitations set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
+      responded_at = ${now.toISOString()}::timestamptz
+    where id in (select id from invitations where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
+      order by id for update)
+    returning *`)
+  if (rows.length === 0) return 0
+  await tellBoth(tx, rows)
+  await announce(tx, [...new Set(rows.map((one) => personTopic(one.studio_id)))], 'credits')
+  await transfer(tx, rows.flatMap(refundLegs), now)
+  return rows.length
+}
+
 /** Ends what ran out, at most 200 at once, and refunds it. Answers how many. */
 export async function expireInvitations(tx: SystemTx, now: Date): Promise<number> {
   const { rows } = await tx.execute<Ended>(sql`

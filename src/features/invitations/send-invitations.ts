@@ -70,8 +70,8 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
 
 /** The game's title, or '' where the request is confidential. Proves that both are the studio's and can take someone. */
 async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): Promise<string> {
-  const game = await holdGame(tx, { gameId, studioId })
-  if (!requestId) return game.title
+  // The request before its game, as everywhere.
+  if (!requestId) return (await holdGame(tx, { gameId, studioId })).title
   const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
       exists (select 1 from review_places p where p.request_id = r.id and p.state = 'open') as free
@@ -80,7 +80,8 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All places of this request are taken.')
-  return request.confidential ? '' : game.title
+  const { title } = await holdGame(tx, { gameId, studioId })
+  return request.confidential ? '' : title
 }
 
 /** At the price in force. Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */

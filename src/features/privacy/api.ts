@@ -1,0 +1,69 @@
+import { askPassword } from '#features/accounts/passwords/ask-password.ts'
+import { callAuth } from '#features/accounts/sessions/call-auth.ts'
+import { minutes } from '#platform/clock.ts'
+import { countAttempt } from '#platform/rpc/attempts.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
+import { paths } from '#shared/paths.ts'
+import { makeCopyTicket } from './copy/copy-tickets.ts'
+import { erasePerson } from './erasure/erase-person.ts'
+import { readStanding } from './erasure/read-standing.ts'
+import { copyInput, copyOutput, doneOutput, eraseInput, standing } from './schema.ts'
+
+const tags = ['Privacy']
+
+export const privacyApi = {
+  askForCopy: signedIn
+    .route({
+      method: 'POST',
+      path: '/privacy/ask-for-copy',
+      operationId: 'askForCopy',
+      summary: 'A link to everything held about you, as one file',
+      tags,
+    })
+    .input(copyInput)
+    .output(copyOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      const { userId, profileId } = caller
+      const now = clock.now()
+      await askPassword(db, { userId, password: input.password, field: 'password', now })
+      await countAttempt(db.systemPool, {
+        keys: [`copy-of-data:${userId}`],
+        allow: ([count = 0]) => count <= 10,
+        windowMs: minutes(60),
+        now,
+      })
+      const ticket = await db.asSystem((tx) => makeCopyTicket(tx, { profileId, now }))
+      return { url: `${paths.myData}?ticket=${ticket}` }
+    }),
+
+  standing: signedIn
+    .route({
+      method: 'GET',
+      path: '/privacy/standing',
+      operationId: 'getErasureStanding',
+      summary: 'What deleting your account would end, lose, or has to wait for',
+      tags,
+    })
+    .output(standing)
+    .handler(({ context: { db, caller } }) => db.asSystem((tx) => readStanding(tx, caller.profileId))),
+
+  erase: signedIn
+    .route({
+      method: 'POST',
+      path: '/privacy/erase',
+      operationId: 'eraseAccount',
+      summary: 'Delete your account for good',
+      tags,
+    })
+    .input(eraseInput)
+    .output(doneOutput)
+    .handler(async ({ context, input }) => {
+      const { db, caller, clock, config, doors } = context
+      const { userId, profileId } = caller
+      const now = clock.now()
+      await askPassword(db, { userId, password: input.password, field: 'password', now })
+      await erasePerson(db, { userId, profileId, now, publicUrl: config.publicUrl })
+      await callAuth(context, (options) => doors.accounts.auth.api.signOut(options))
+      return { done: true } as const
+    }),
+}

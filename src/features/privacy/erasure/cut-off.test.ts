@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { aGame } from '#features/games/testing.ts'
+import { anInvitation } from '#features/invitations/testing.ts'
+import { anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { allRows } from '#testing/all-rows.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { erase } from '../testing.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 5000)
+await aPerson(db, 'admin')
+
+/** Somebody who is tester and studio at once, so that one erasure writes to nearly every table. */
+async function aBusyPerson() {
+  const person = await aTester(db, { credits: 300 })
+  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'studio')`, [person.profileId])
+  await anOpenRequest(db, { studio: person, places: 2 })
+  await aParticipation(db, { tester: person, state: 'in_progress' })
+  const studio = await aStudio(db, { credits: 50 })
+  const gameId = await aGame(db, studio)
+  await anInvitation(db, { studioId: studio.profileId, testerId: person.profileId, gameId })
+  const invited = await aTester(db)
+  const own = await aGame(db, person)
+  await anInvitation(db, { studioId: person.profileId, testerId: invited.profileId, gameId: own })
+  return person
+}
+
+const tables = [
+  'review_requests',
+  'review_places',
+  'review_participations',
+  'participation_events',
+  'invitations',
+  'games',
+  'game_builds',
+  'credit_transfers',
+  'credit_transactions',
+  'credit_accounts',
+  'notification_history',
+  'profiles',
+  'auth_users',
+  'auth_sessions',
+  'user_roles',
+  'audit_log',
+  'live_events',
+  'graphile_worker._private_jobs',
+]
+
+const ways = {
+  'a failing statement': `raise exception 'cut off'`,
+  'a killed connection': `perform pg_terminate_backend(pg_backend_pid())`,
+}
+
+test.each(Object.entries(ways))('cut off by %s at any table, an erasure leaves all as it was', async (_, how) => {
+  const person = await aBusyPerson()
+  await db.systemPool.query(
+    `insert into auth_sessions (user_id, token, expires_at) values ($1::uuid, $1::text, now() + interval '1 day')`,
+    [person.profileId],
+  )
+  const before = await allRows(db.systemPool)
+  for (const table of tables) {
+    await db.systemPool.query(
+      `create function cut_off() returns trigger language plpgsql as $$ begin ${how}; return null; end $$;
+       create trigger cut_off after insert or update or delete on ${table} for each row execute function cut_off()`,
+    )
+    await expect(erase(db, person), table).rejects.toBeDefined()
+    await db.systemPool.query('drop function cut_off cascade')
+    expect({ table, rows: await allRows(db.systemPool) }).toEqual({ table, rows: before })
+  }
+  await erase(db, person)
+  expect(await ledgerFaults(db)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+export const accountDeletedLetter = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+  renderLetter(to, {
+    subject: `Your ${brand.name} account was deleted`,
+    preview: 'Thank you for having been here.',
+    greeting: `Goodbye, ${name}`,
+    paragraphs: [
+      'Your account was deleted as you asked. What told of you is gone, and you are signed out everywhere.',
+      'Reviews you wrote stay without a name. Credits that were left are forfeited.',
+    ],
+    action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.home}` },
+    note: 'This is the last letter you get. If you did not ask for this, answer to whoever runs this site.',
+  })

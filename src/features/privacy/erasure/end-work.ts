@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { endInvitationsOf } from '#features/invitations/end-invitation.ts'
+import { leaveAsItIs } from '#features/reviews/decisions/return-review.ts'
+import { abandonTest } from '#features/reviews/participations/abandon-test.ts'
+import { closeRequest } from '#features/reviews/requests/close-request.ts'
+import { deleteDraft } from '#features/reviews/requests/delete-draft.ts'
+import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
+import { archiveWorkspace } from '#features/teams/workspaces/change-workspace.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { inWork } from './hold-everything.ts'
+
+interface Whose {
+  profileId: string
+  now: Date
+}
+
+/**
+ * Ends what a person who goes for good has under way, each thing by its own operation and with its refund: tests they took,
+ * requests they opened, invitations, workspaces. Nobody else's work is ended. Safe to repeat.
+ */
+export async function endWork(tx: SystemTx, { profileId, now }: Whose): Promise<void> {
+  await endTests(tx, { profileId, now })
+  await endRequests(tx, { profileId, now })
+  await endInvitationsOf(tx, { profileId, now })
+  await leaveTeams(tx, { profileId, now })
+}
+
+async function endTests(tx: SystemTx, { profileId: testerId, now }: Whose) {
+  const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
+    select id, status = 'review_submitted' and returned_by = 'studio' as by_studio
+    from review_participations where tester_id = ${testerId} and ${inWork} order by id`)
+  for (const { id: participationId, by_studio } of rows) {
+    if (by_studio) await leaveAsItIs(tx, { participationId, testerId, now })
+    else await abandonTest(tx, { participationId, testerId, reason: '', now })
+  }
+}
+
+async function endRequests(tx: SystemTx, { profileId: studioId, now }: Whose) {
+  const { rows } = await tx.execute<{ id: string; status: string }>(
+    sql`select id, status from review_requests where studio_id = ${studioId} and status <> 'closed' order by id`,
+  )
+  for (const { id: requestId, status } of rows) {
+    if (status === 'draft') await deleteDraft(tx, { requestId, studioId })
+    else await closeRequest(tx, { requestId, studioId, now })
+  }
+}
+
+async function leaveTeams(tx: SystemTx, { profileId, now }: Whose) {
+  const { rows } = await tx.execute<{ id: string; own: boolean }>(sql`
+    select id, studio_id = ${profileId} as own from team_workspaces w where archived_at is null and (studio_id = ${profileId}
+      or exists (select 1 from workspace_members m where m.workspace_id = w.id and m.profile_id = ${profileId}))
+    order by id`)
+  for (const { id: workspaceId, own } of rows) {
+    if (own) await archiveWorkspace(tx, { workspaceId, studioId: profileId, now })
+    else await leaveWorkspace(tx, { workspaceId, profileId, name: 'Someone who deleted their account', now })
+  }
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { aFileBuild, aGame, aScreenshot } from '#features/games/testing.ts'
+import { anInvitation } from '#features/invitations/testing.ts'
+import { sendMessage } from '#features/reviews/participations/messages.ts'
+import { aDraft, anOpenRequest, aParticipation, ledgerFaults, participationOf } from '#features/reviews/testing.ts'
+import { aWorkspace } from '#features/teams/testing.ts'
+import { allRows } from '#testing/all-rows.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
+import { erase, settleErased } from '../testing.ts'
+import { readStanding } from './read-standing.ts'
+import { kept, traces } from './traces.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 5000)
+await aPerson(db, 'admin')
+
+const one = async <T>(statement: string, values: unknown[] = []) =>
+  (await db.systemPool.query(statement, values)).rows[0] as T
+
+/** Whatever is written about a person anywhere, in any table. */
+async function traceOf(words: string[]): Promise<string[]> {
+  const { rows: tables } = await db.systemPool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    for (const word of words) {
+      const { rowCount } = await db.systemPool.query(
+        `select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
+        [word],
+      )
+      if (rowCount) found.push(`${name}: ${word}`)
+    }
+  }
+  return found
+}
+
+test('every table is seen to: its rows go or lose their words, or stay with a reason', async () => {
+  const { rows } = await db.systemPool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  expect([...traces.map(({ table }) => table), ...Object.keys(kept)].sort()).toEqual(rows.map(({ name }) => name))
+})
+
+test('a tester goes: tests are given up, the balance is forfeited, reviews stay without a name, the books are in order', async () => {
+  const tester = await aTester(db, { name: 'Wilhelmina Farewell', credits: 40, welcome: 10, location: 'Hiddentown' })
+  const studio = await aStudio(db, { credits: 2000 })
+  const [accepted, running, returned, sentBack, waiting, paid] = [
+    await aParticipation(db, { tester, studio }),
+    await aParticipation(db, { tester, studio, state: 'in_progress' }),
+    await aParticipation(db, { tester, studio, state: 'returned' }),
+    await aParticipation(db, { tester, studio, state: 'returned_by_studio' }),
+    await aParticipation(db, { tester, studio, state: 'validated' }),
+    await aParticipation(db, { tester, studio, state: 'approved' }),
+  ]
+  await db.asSystem((tx) =>
+    sendMessage(tx, {
+      id: crypto.randomUUID(),
+      participationId: running.participationId,
+      authorId: tester.profileId,
+      body: 'Greetings from Hiddentown',
+      now: new Date(),
+    }),
+  )
+  const gameId = await aGame(db, studio)
+  const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
+  const paidBefore = await creditsOf(db, studio.profileId)
+  await aWorkspace(db, { studio, members: [tester] })
+  await db.systemPool.query(`insert into notification_preferences (profile_id, letters) values ($1, '{}')`, [
+    tester.profileId,
+  ])
+
+  await erase(db, tester)
+
+  const states = await Promise.all(
+    [accepted, running, returned, sentBack, waiting, paid].map(
+      async ({ participationId }) => (await participationOf(db, participationId)).status,
+    ),
+  )
+  expect(states).toEqual(['abandoned', 'abandoned', 'abandoned', 'validated', 'validated', 'approved'])
+  expect(await one('select status from invitations where id = $1', [invitation])).toEqual({ status: 'expired' })
+  expect(await creditsOf(db, studio.profileId)).toBe(paidBefore + 5)
+  expect(await creditsOf(db, tester.profileId)).toBe(0)
+  expect(await one('select count(*)::int as n from reviews where tester_id = $1', [tester.profileId])).toEqual({ n: 4 })
+  expect(
+    await one('select name, email, user_id, age, location from profiles where id = $1', [tester.profileId]),
+  ).toEqual({ name: 'Deleted person', email: null, user_id: null, age: null, location: null })
+  expect(await traceOf([tester.email, 'Wilhelmina', 'Hiddentown'])).toEqual([])
+  expect(await one('select 1 from credit_transactions where user_id = $1', [tester.profileId])).toBeUndefined()
+  expect(await one('select 1 from profile_cards where id = $1', [tester.profileId])).toBeUndefined()
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('what is decided after a person has gone is paid, forfeited and unlinked by the job', async () => {
+  const { tester, studio, participationId } = await aParticipation(db, { state: 'validated' })
+  await erase(db, tester)
+  const { approveReview } = await import('#features/reviews/decisions/approve-review.ts')
+  await db.asSystem((tx) =>
+    approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: new Date() }),
+  )
+  expect(await creditsOf(db, tester.profileId)).toBeGreaterThan(0)
+  await settleErased(db)
+  expect(await creditsOf(db, tester.profileId)).toBe(0)
+  expect(await one('select 1 from credit_transactions where user_id = $1', [tester.profileId])).toBeUndefined()
+  expect(await one('select 1 from notification_history where user_id = $1', [tester.profileId])).toBeUndefined()
+  const settled = await allRows(db.systemPool)
+  await settleErased(db)
+  expect(await allRows(db.systemPool)).toEqual(settled)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a studio goes: requests are closed and refunded, then forfeited; games, builds and workspaces go with it', async () => {
+  const studio = await aStudio(db, { name: 'Ludmilla', companyName: 'Goodbye Games', credits: 400 })
+  const { requestId, gameId } = await anOpenRequest(db, { studio, places: 3 })
+  const draft = await aDraft(db, { studio, gameId })
+  await aFileBuild(db, { studio, gameId, kind: 'file' })
+  await aScreenshot(db, gameId)
+  const tester = await aTester(db)
+  const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
+  const workspaceId = await aWorkspace(db, { studio, members: [tester] })
+  expect(await db.asSystem((tx) => readStanding(tx, studio.profileId))).toMatchObject({
+    openRequests: 1,
+    inEscrow: 75,
+    invitations: 1,
+    games: 1,
+    workspaces: 1,
+    testsForYou: 0,
+  })
+
+  await erase(db, studio)
+
+  expect(await one('select status from review_requests where id = $1', [requestId])).toEqual({ status: 'closed' })
+  expect(await one('select 1 from review_requests where id = $1', [draft.requestId])).toBeUndefined()
+  expect(await one('select status from invitations where id = $1', [invitation])).toEqual({ status: 'withdrawn' })
+  expect(await one('select deleted_at is not null as gone, cover_key from games where id = $1', [gameId])).toEqual({
+    gone: true,
+    cover_key: null,
+  })
+  expect(await one('select 1 from files where owner_id = $1', [studio.profileId])).toBeUndefined()
+  expect(
+    await one(`select payload from graphile_worker._private_jobs where payload::text like '%images/${gameId}%'`),
+  ).toBeDefined()
+  expect(await one('select archived_at is not null as gone from team_workspaces where id = $1', [workspaceId])).toEqual(
+    {
+      gone: true,
+    },
+  )
+  expect(await creditsOf(db, studio.profileId)).toBe(0)
+  expect(await traceOf([studio.email, 'Ludmilla', 'Goodbye Games'])).toEqual([])
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a studio for which testers work stays until they are done, and is told so', async () => {
+  const { studio, tester, participationId } = await aParticipation(db, { state: 'in_progress' })
+  const before = await allRows(db.systemPool)
+  await expect(erase(db, studio)).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: expect.stringContaining('Testers are still at work for you'),
+  })
+  expect(await allRows(db.systemPool)).toEqual(before)
+  await erase(db, tester)
+  expect((await participationOf(db, participationId)).status).toBe('abandoned')
+  await erase(db, studio)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('the only admin stays; of two who go at once one stays', async () => {
+  for (let round = 0; round < 10; round++) {
+    await db.systemPool.query(`delete from user_roles where role = 'admin'`)
+    const admins = await Promise.all([aPerson(db, 'admin'), aPerson(db, 'admin')])
+    const outcomes = await Promise.allSettled(admins.map((admin) => erase(db, admin)))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.reason).toMatchObject({ message: expect.stringContaining('only admin') })
+  }
+})
+
+test('the address is told, once; deleting again changes nothing', async () => {
+  const tester = await aTester(db, { credits: 5 })
+  await erase(db, tester)
+  const after = await allRows(db.systemPool)
+  await Promise.all([erase(db, tester), erase(db, tester)])
+  expect(await allRows(db.systemPool)).toEqual(after)
+  expect(
+    await one(`select count(*)::int as n from graphile_worker._private_jobs where payload ->> 'to' = $1`, [
+      tester.email,
+    ]),
+  ).toEqual({ n: 1 })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
+import { eraseGames } from '#features/games/erase-games.ts'
+import { audit } from '#platform/audit.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { AppError } from '#shared/errors.ts'
+import { accountDeletedLetter } from './emails.ts'
+import { endWork } from './end-work.ts'
+import { holdEverything } from './hold-everything.ts'
+import { refuseWhileNeeded } from './read-standing.ts'
+import { traces } from './traces.ts'
+
+interface Whom {
+  profileId: string
+  userId: string
+  now: Date
+  publicUrl: string
+}
+
+const tries = 3
+
+/**
+ * Deletes an account in one transaction: ends what is under way with its refunds, forfeits the credits, erases what tells of
+ * the person and signs them out everywhere; their reviews stay without a name. The address is told. A repeated call changes
+ * nothing. Throws STATE_CHANGED while others count on the person (`readStanding` says on what).
+ */
+export async function erasePerson(db: Database, whom: Whom): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.asSystem((tx) => erase(tx, whom))
+    } catch (error) {
+      // Somebody locked the same things in another order, and PostgreSQL let them go first.
+      if (attempt === tries || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+async function erase(tx: SystemTx, { profileId, userId, now, publicUrl }: Whom) {
+  const user = await holdAccount(tx, userId)
+  if (!user) return
+  await holdEverything(tx, profileId)
+  await refuseWhileNeeded(tx, profileId)
+  await endWork(tx, { profileId, now })
+  await eraseGames(tx, { studioId: profileId, now })
+  await forfeitCredits(tx, { profileId, now })
+  for (const { statement } of traces) await tx.execute(asSql(statement, { profileId, userId, email: user.email, now }))
+  await audit(tx, { actorId: profileId, action: 'account.erased', subjectId: profileId, at: now })
+  await announce(tx, personTopic(profileId), 'accounts')
+  await announce(tx, roleTopic('admin'), 'admin')
+  await sendMail(tx, await accountDeletedLetter({ to: user.email, name: user.name, publicUrl }))
+}
+
+/** Links and password before the account itself, as whoever resets a password does. */
+async function holdAccount(tx: SystemTx, userId: string) {
+  await tx.execute(sql`select 1 from auth_verifications where value like ${`${userId} %`} order by id for update`)
+  await tx.execute(sql`select 1 from auth_accounts where user_id = ${userId} for update`)
+  const { rows } = await tx.execute<{ email: string; name: string }>(
+    sql`select email, name from auth_users where id = ${userId} for update`,
+  )
+  return rows[0]
+}
+
+function asSql(statement: string, { profileId, userId, email, now }: Omit<Whom, 'publicUrl'> & { email: string }) {
+  const values: Record<string, unknown> = {
+    ':profile': sql`${profileId}::uuid`,
+    ':account': sql`${userId}::uuid`,
+    ':email': sql`${email}::text`,
+    ':now': sql`${now.toISOString()}::timestamptz`,
+  }
+  const parts = statement.split(/(:profile|:account|:email|:now)\b/)
+  return sql.join(parts.map((part) => (part in values ? sql`${values[part]}` : sql.raw(part))))
+}
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === '40P01'

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+
+/** A test that its tester can still give up or leave; the reviews that others decide on go on without them. */
+export const inWork = sql`(status in ('accepted', 'in_progress') or (status = 'review_submitted' and returned_by is not null))`
+
+/** A review that is not decided. */
+export const underWay = sql`status not in ('approved', 'rejected', 'abandoned', 'timed_out')`
+
+/**
+ * Locks all that an erasure will touch before it touches anything, in the one order of the product (requests, games,
+ * participations, invitations, profile, accounts by id), so that ending many things in one transaction waits for others in
+ * no ring. Each act after it finds its locks held already.
+ */
+export async function holdEverything(tx: SystemTx, profileId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from review_requests where (studio_id = ${profileId} and status <> 'closed')
+      or id in (select request_id from review_participations where tester_id = ${profileId} and ${inWork})
+    order by id for no key update`)
+  await tx.execute(sql`select 1 from games where studio_id = ${profileId} order by id for update`)
+  await tx.execute(sql`
+    select 1 from review_participations where tester_id = ${profileId} and ${inWork} order by id for no key update`)
+  await tx.execute(sql`
+    select 1 from invitations where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
+    order by id for update`)
+  await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
+  await tx.execute(sql`
+    select 1 from credit_accounts where kind = 'incentives' or profile_id = ${profileId}
+      or profile_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
+      or profile_id in (select studio_id from invitations where tester_id = ${profileId} and status = 'pending')
+      or place_id in (select place_id from review_participations where tester_id = ${profileId} and ${inWork})
+      or place_id in (select p.id from review_places p join review_requests r on r.id = p.request_id
+        where r.studio_id = ${profileId} and r.status = 'open')
+    order by id for no key update`)
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { adjustCredits } from '#features/credits/adjust-credits.ts'
+import { aGame } from '#features/games/testing.ts'
+import { acceptInvitation } from '#features/invitations/accept-invitation.ts'
+import { anInvitation } from '#features/invitations/testing.ts'
+import { approveReview } from '#features/reviews/decisions/approve-review.ts'
+import { submitReview } from '#features/reviews/participations/submit-review.ts'
+import { closeRequest } from '#features/reviews/requests/close-request.ts'
+import { openRequest } from '#features/reviews/requests/open-request.ts'
+import { takeFromListing } from '#features/reviews/requests/take-from-listing.ts'
+import { aDraft, anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { AppError } from '#shared/errors.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
+import { erase, settleErased } from '../testing.ts'
+
+const db = await aDatabase({ system: 24, person: 2 })
+await fillIncentives(db, 20_000)
+const admin = await aPerson(db, 'admin')
+const now = new Date()
+const rounds = Array.from({ length: 8 })
+
+/** All at once on connections of their own. Whatever is refused is refused for a reason of the catalogue. */
+async function race(...runs: (() => Promise<unknown>)[]) {
+  const outcomes = await Promise.allSettled(runs.map((run) => run()))
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue
+    expect(outcome.reason).toBeInstanceOf(AppError)
+    expect(['STATE_CHANGED', 'NOT_FOUND', 'PROFILE_NOT_FOUND', 'INSUFFICIENT_CREDITS']).toContain(outcome.reason.code)
+  }
+  return outcomes.map(({ status }) => status)
+}
+
+async function expectGone({ profileId }: TestPerson) {
+  await settleErased(db)
+  expect(await creditsOf(db, profileId)).toBe(0)
+  const { rows } = await db.systemPool.query(
+    `select (select count(*)::int from credit_transactions where user_id = $1) as linked,
+       (select count(*)::int from review_requests where studio_id = $1 and status = 'open') as open,
+       (select count(*)::int from invitations where tester_id = $1 and status = 'pending') as invited,
+       (select count(*)::int from review_participations where tester_id = $1 and status in ('accepted', 'in_progress')) as busy,
+       (select count(*)::int from auth_users where id = $1) as accounts`,
+    [profileId],
+  )
+  expect(rows[0]).toEqual({ linked: 0, open: 0, invited: 0, busy: 0, accounts: 0 })
+}
+
+test('against a payment in flight: paid before or after, it is forfeited, and the books are in order', async () => {
+  for (const _ of rounds) {
+    const { tester, studio, participationId } = await aParticipation(db, { state: 'validated' })
+    const pay = () =>
+      db.asSystem((tx) => approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now }))
+    expect(
+      await race(
+        () => erase(db, tester),
+        pay,
+        () => erase(db, tester),
+      ),
+    ).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    await expectGone(tester)
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('against a grant, an accepted invitation, a place that is taken and a review that is handed in', async () => {
+  for (const _ of rounds) {
+    const tester = await aTester(db, { credits: 7 })
+    const studio = await aStudio(db, { credits: 500 })
+    const gameId = await aGame(db, studio)
+    const invitationId = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
+    const open = await anOpenRequest(db, { studio, places: 1 })
+    const running = await aParticipation(db, { tester, studio, state: 'in_progress' })
+    const testerId = tester.profileId
+    await race(
+      () => db.asSystem((tx) => acceptInvitation(tx, { invitationId, testerId, now })),
+      () => db.asSystem((tx) => takeFromListing(tx, { requestId: open.requestId, testerId, shownPay: 17, now })),
+      () => erase(db, tester),
+      () =>
+        db.asSystem((tx) =>
+          submitReview(tx, { participationId: running.participationId, testerId, review: running.review, now }),
+        ),
+      () =>
+        db.asSystem((tx) =>
+          adjustCredits(tx, {
+            id: crypto.randomUUID(),
+            adminId: admin.profileId,
+            profileId: testerId,
+            amount: 9,
+            type: 'ADMIN_ADJUST',
+            description: 'Thanks',
+            now,
+          }),
+        ),
+    )
+    await expectGone(tester)
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('of a studio against its request being opened, closed, or taken from', async () => {
+  for (const _ of rounds) {
+    const studio = await aStudio(db, { credits: 500 })
+    const draft = await aDraft(db, { studio, places: 2 })
+    const open = await anOpenRequest(db, { studio, places: 2 })
+    const tester = await aTester(db)
+    const studioId = studio.profileId
+    const [, , , taken] = await race(
+      () => db.asSystem((tx) => openRequest(tx, { requestId: draft.requestId, studioId, shownCost: draft.cost, now })),
+      () => erase(db, studio),
+      () => db.asSystem((tx) => closeRequest(tx, { requestId: open.requestId, studioId, now })),
+      () =>
+        db.asSystem((tx) =>
+          takeFromListing(tx, { requestId: open.requestId, testerId: tester.profileId, shownPay: 17, now }),
+        ),
+    )
+    // Whoever took a place first keeps the studio here until the test has ended.
+    if (taken === 'fulfilled') await erase(db, tester)
+    await erase(db, studio)
+    await expectGone(studio)
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { useCopyTicket } from './copy/copy-tickets.ts'
+import { writeCopy } from './copy/write-copy.ts'
+
+interface CopyParts {
+  db: Database
+  clock: Clock
+  log: Log
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+/** `GET /api/privacy/my-data.json?ticket=…`: a person's copy as a file, once for each ticket, within their own session. */
+export function servePersonalData(app: FastifyInstance, { db, clock, log, findCaller }: CopyParts): void {
+  app.get<{ Querystring: { ticket?: unknown } }>(paths.myData, async (request, reply) => {
+    try {
+      const caller = await findCaller(request)
+      if (!caller) throw new AppError('SIGNED_OUT')
+      const { ticket } = request.query
+      if (typeof ticket !== 'string' || ticket.length > 200) throw new AppError('NOT_FOUND')
+      const { profileId, userId } = caller
+      const now = clock.now()
+      await db.asSystem((tx) => useCopyTicket(tx, { ticket, profileId, now }))
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(writeCopy(db, { profileId, userId, now })))
+    } catch (error) {
+      const failed = asAnswer(error, request.id, log)
+      return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
+    }
+  })
+}

@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { privacyApi } from '../api.ts'
+
+export const privacy = callsTo<typeof privacyApi>('privacy')

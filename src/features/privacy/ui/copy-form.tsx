@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
+import { Field } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { copyInput } from '../schema.ts'
+import { privacy } from './calls.ts'
+
+/** Everything held about the person, as one file. */
+export function CopyForm() {
+  const form = useZodForm(copyInput, { password: '' })
+  const ask = useMutation({
+    ...privacy.askForCopy.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess({ url }) {
+      form.reset()
+      window.location.assign(url)
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  return (
+    <Form onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+      <FormError form={form} />
+      <Field label="Your password" error={form.formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" className="w-fit" busy={ask.isPending}>
+        <Download aria-hidden="true" />
+        Download my data
+      </Button>
+      {ask.isSuccess && <p role="status">Your download has begun. The link worked once.</p>}
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Standing } from '../schema.ts'
+import { privacy } from './calls.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { losses } from './losses.ts'
+
+/** What deleting the account would do now, and the way to do it. */
+export function EraseAccount() {
+  const { data, error, isPending, refetch } = useQuery({ ...privacy.standing.queryOptions(), staleTime: 0 })
+  const [open, setOpen] = useState(false)
+  if (isPending) return <SkeletonRows rows={2} label="Loading what deleting would do" />
+  if (error) return <ErrorState error={error} title="This could not be looked up" onRetry={() => void refetch()} />
+  const isNeeded = data.onlyAdmin || data.testsForYou > 0
+  return (
+    <div className="grid gap-4">
+      {isNeeded ? <First standing={data} /> : <WhatHappens standing={data} />}
+      <Button variant="danger" className="w-fit" disabled={isNeeded} onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {open && <EraseDialog standing={data} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function First({ standing: { onlyAdmin, testsForYou } }: { standing: Standing }) {
+  return (
+    <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
+      <p className="font-semibold">Something has to end first</p>
+      {onlyAdmin && (
+        <p>
+          You are the only admin.{' '}
+          <Link href={paths.adminTab('people')} className="underline">
+            Make somebody else an admin
+          </Link>
+          .
+        </p>
+      )}
+      {testsForYou > 0 && (
+        <p>
+          {testsForYou === 1 ? 'One tester is' : `${testsForYou} testers are`} still at work for you, or wait for your
+          decision.{' '}
+          <Link href={paths.studioTab('reviews')} className="underline">
+            Close your requests and decide on what waits
+          </Link>
+          ; whoever has a test may still finish it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function WhatHappens({ standing }: { standing: Standing }) {
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      {losses(standing).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { meetAgain } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { formatNumber } from '#kit/format.ts'
+import { PasswordInput } from '#kit/password-input.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { eraseInput, eraseWord, type Standing } from '../schema.ts'
+import { privacy } from './calls.ts'
+
+/** The last question: the password and a word, so that nobody deletes an account by a slip. */
+export function EraseDialog({ standing, onClose }: { standing: Standing; onClose: () => void }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const form = useZodForm(eraseInput, { password: '', word: '' })
+  const erase = useMutation({
+    ...privacy.erase.mutationOptions(),
+    meta: { shownInPlace: true },
+    async onSuccess() {
+      await meetAgain(cache)
+      toast.success('Your account was deleted')
+      void navigate({ href: paths.home, replace: true })
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  const held = standing.credits + standing.inEscrow
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !erase.isPending && onClose()}
+      title="Delete your account for good"
+      description={`This can not be undone.${held ? ` You lose ${formatNumber(held)} credits.` : ''}`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={erase.isPending}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form="erase-account" busy={erase.isPending}>
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <Form id="erase-account" onSubmit={(event) => void form.handleSubmit((values) => erase.mutate(values))(event)}>
+        <FormError form={form} />
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Field label={`Type ${eraseWord}`} error={errors.word?.message}>
+          <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.register('word')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { plural } from '#kit/format.ts'
+import type { Standing } from '../schema.ts'
+
+/** What the deletion of this account does, line by line; only what applies. */
+export function losses(standing: Standing): string[] {
+  const { credits, inEscrow, promised, openRequests, invitations, testsInWork, reviewsWaiting, games, workspaces } =
+    standing
+  const held = credits + inEscrow
+  return [
+    held > 0 &&
+      `${plural(held, 'credit')} ${held === 1 ? 'is' : 'are'} forfeited${inEscrow ? `, ${inEscrow} of them from places nobody took` : ''}.`,
+    testsInWork > 0 && `${plural(testsInWork, 'test')} you have taken ${testsInWork === 1 ? 'is' : 'are'} given up.`,
+    reviewsWaiting > 0 &&
+      `${plural(reviewsWaiting, 'review')} you have handed in ${reviewsWaiting === 1 ? 'stays' : 'stay'} with the studio${promised ? `; the ${plural(promised, 'credit')} promised for it are forfeited` : ''}.`,
+    openRequests > 0 && `${plural(openRequests, 'open request')} ${openRequests === 1 ? 'is' : 'are'} closed.`,
+    invitations > 0 && `${plural(invitations, 'invitation')} without an answer ${invitations === 1 ? 'ends' : 'end'}.`,
+    games > 0 && `${plural(games, 'game')} with all builds and pictures ${games === 1 ? 'is' : 'are'} deleted.`,
+    workspaces > 0 && `${plural(workspaces, 'workspace')} ${workspaces === 1 ? 'is' : 'are'} closed for the members.`,
+    'Your name, address, profile, notifications and messages are erased. You are signed out everywhere.',
+    'Reviews you wrote stay, without a name. Bonuses that come once for an address do not come again.',
+  ].filter((line) => line !== false)
+}
