@@ -21,6 +21,7 @@ import { games } from '../../../seed/games.ts'
 import { demoPassword, invitedMember, studios, teamMembers, testers } from '../../../seed/people.ts'
 import { requests } from '../../../seed/requests.ts'
 import { reviews } from '../../../seed/reviews.ts'
+import { channels, tasks } from '../../../seed/team-work.ts'
 import { verifyBooks } from '../verify-books.ts'
 import { buildId } from './add-games.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
@@ -196,4 +197,23 @@ test('nothing is overdue, and nothing waits to be sent or done', async () => {
 test('the demo is offered only where it is', async () => {
   const bare = await aDatabase({ system: 2, person: 1 })
   expect(await demoSignIns(bare)).toBeNull()
+})
+
+test('a team works together: its board is half done, and its channels hold something new for each of them', async () => {
+  const board = await rowsOf<{ status: string; count: number }>(
+    'select status, count(*)::int as count from workspace_tasks group by status',
+  )
+  const done = tasks.filter((task) => task.done !== undefined).length
+  const begun = tasks.filter((task) => task.started !== undefined).length - done
+  expect(Object.fromEntries(board.map(({ status, count }) => [status, count]))).toEqual({
+    todo: tasks.length - done - begun,
+    in_progress: begun,
+    done,
+  })
+  const written = await rowsOf('select 1 from channel_messages where created_at <= $1', [now])
+  expect(written).toHaveLength(channels.flatMap(({ messages }) => messages).length)
+  const reads = await rowsOf<{ behind: boolean }>(`
+    select bool_or(r.read_seq < c.last_seq) as behind from channel_reads r join workspace_channels c on c.id = r.channel_id
+    group by r.profile_id`)
+  expect(reads).toEqual([{ behind: true }, { behind: true }, { behind: true }])
 })

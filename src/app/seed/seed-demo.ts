@@ -17,6 +17,7 @@ import { comeBy } from './people/come-by.ts'
 import { type Seeding, withinTransaction } from './seeding.ts'
 import { tidyUp } from './tidy-up.ts'
 import { Timeline } from './timeline.ts'
+import { workTogether } from './work-together.ts'
 import { writeMessages } from './write-messages.ts'
 import { writeReview } from './write-review.ts'
 
@@ -55,6 +56,7 @@ export async function seedDemo({ db, storage, config, log, doors, now }: SeedPar
     leaveUnfinished(seeding)
     writeMessages(seeding)
     openWorkspace(seeding)
+    workTogether(seeding)
     comeBy(seeding)
     await timeline.run()
     await settlePeople()

@@ -1,0 +1,173 @@
+import type { StudioEmail, TeamMemberEmail } from './people.ts'
+
+type Teammate = StudioEmail | TeamMemberEmail
+
+const linnea = 'saltmarsh@demo.playhatch.example'
+const mira = 'mira@demo.playhatch.example'
+const oskar = 'oskar@demo.playhatch.example'
+
+export interface SeedTask {
+  title: string
+  description: string
+  by: Teammate
+  assignee: Teammate | null
+  /** Days before now. */
+  added: number
+  started?: number
+  done?: number
+  /** Days from now; below 0 it is late. */
+  due?: number
+}
+
+/** What the first studio's team has to do, in the order in which it was written down. */
+export const tasks: readonly SeedTask[] = [
+  {
+    title: 'Darken the cracks in thin ice',
+    description: 'Three testers could not tell worn ice from fresh ice at noon. Same shapes, twice the contrast.',
+    by: linnea,
+    assignee: oskar,
+    added: 19,
+    started: 18.6,
+    done: 17.9,
+  },
+  {
+    title: 'Undo after nightfall goes back to noon',
+    description: 'Steps are in the bug list of the whole-game request.',
+    by: mira,
+    assignee: mira,
+    added: 17,
+    started: 16.8,
+    done: 16.1,
+  },
+  {
+    title: 'Shorter text on the first three signs',
+    description: 'Nobody reads past the second line. One sentence each.',
+    by: mira,
+    assignee: oskar,
+    added: 14,
+    started: 12.5,
+    done: 11.2,
+  },
+  {
+    title: 'Colours that hold up for colour-blind players',
+    description: 'Boats and buoys first. Shapes as well as hues, so that nothing rests on colour alone.',
+    by: linnea,
+    assignee: oskar,
+    added: 9,
+    started: 6.4,
+    due: 1,
+  },
+  {
+    title: 'Answer the reviews of Five Winters',
+    description: 'Approve, or say what is missing. The first of them decides itself tomorrow.',
+    by: linnea,
+    assignee: mira,
+    added: 6,
+    started: 2.2,
+    due: 0,
+  },
+  {
+    title: 'Gamepad support on the title screen',
+    description: 'The game has it, the menu has not. Two people gave up there.',
+    by: mira,
+    assignee: oskar,
+    added: 8,
+    due: -2,
+  },
+  {
+    title: 'Cut the trailer to thirty seconds',
+    description: 'Ice breaks in the first five. No voice.',
+    by: linnea,
+    assignee: mira,
+    added: 5,
+    due: 6,
+  },
+  {
+    title: 'Invite the testers who finished Overwinter to the next build',
+    description: '',
+    by: mira,
+    assignee: null,
+    added: 3,
+  },
+  {
+    title: 'Try the web build on a five-year-old phone',
+    description: 'Note the frame rate in the harbour, at noon and at night.',
+    by: oskar,
+    assignee: null,
+    added: 1.4,
+    due: 9,
+  },
+]
+
+export interface SeedChannel {
+  name: string
+  /** Left out for the one that every workspace has. */
+  madeBy?: Teammate
+  daysAgo?: number
+  messages: readonly SeedTeamMessage[]
+}
+
+export interface SeedTeamMessage {
+  from: Teammate
+  hoursAgo: number
+  body: string
+}
+
+/** What they say to each other, channel by channel, oldest first. Whoever wrote last has read the rest. */
+export const channels: readonly SeedChannel[] = [
+  {
+    name: 'general',
+    messages: [
+      {
+        from: linnea,
+        hoursAgo: 516,
+        body: 'Welcome, @Mira Castellan and @Oskar Brandt. Everything we do for Slipshore and Overwinter goes here.',
+      },
+      { from: mira, hoursAgo: 515.6, body: 'Hello! I put what I know from the tests on the board.' },
+      { from: oskar, hoursAgo: 515.2, body: 'Hi both. I start with the ice.' },
+      {
+        from: linnea,
+        hoursAgo: 75,
+        body: 'The reviews of Five Winters come in. Two are long and very good, please read them before Thursday.',
+      },
+      {
+        from: mira,
+        hoursAgo: 74.5,
+        body: 'Reading. The one about the second winter is right: the wood runs out before one can know it will.',
+      },
+      { from: oskar, hoursAgo: 51, body: 'I can make the pile visible from the house. It is a small change.' },
+      { from: linnea, hoursAgo: 50.8, body: 'Yes please. And is the gamepad on the title screen still open?' },
+      { from: oskar, hoursAgo: 26, body: 'It is, I am late with it. Tomorrow.' },
+      {
+        from: mira,
+        hoursAgo: 4.2,
+        body: '@Saltmarsh Games the first of them decides itself tomorrow at noon. I would approve it.',
+      },
+      {
+        from: mira,
+        hoursAgo: 4.1,
+        body: '@Oskar Brandt could you look at the harbour on a slow phone? Numbers are enough.',
+      },
+    ],
+  },
+  {
+    name: 'builds',
+    madeBy: linnea,
+    daysAgo: 20,
+    messages: [
+      { from: linnea, hoursAgo: 430, body: 'New builds are told here, with what changed.' },
+      {
+        from: oskar,
+        hoursAgo: 428,
+        body: 'Slipshore: cracks are darker, undo is right again, loading bar no longer stops at 99.',
+      },
+      { from: mira, hoursAgo: 427.5, body: 'Played it through. The cracks are clear even on my old screen.' },
+      {
+        from: oskar,
+        hoursAgo: 30,
+        body: 'Overwinter, tonight: the wood pile shows from the house.\nHow the web build is put together: https://developer.mozilla.org/en-US/docs/Web/API/WebGL_API',
+      },
+      { from: oskar, hoursAgo: 7.5, body: 'It is up. Please test the night in the harbour most.' },
+    ],
+  },
+]

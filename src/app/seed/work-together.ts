@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { createChannel } from '#features/teams/channels/create-channel.ts'
+import { makeGeneralChannel } from '#features/teams/channels/make-general-channel.ts'
+import { markRead } from '#features/teams/channels/mark-read.ts'
+import { postMessage } from '#features/teams/channels/post-message.ts'
+import { workspaceChannels } from '#features/teams/channels/tables.ts'
+import { addTask } from '#features/teams/tasks/add-task.ts'
+import { moveTask } from '#features/teams/tasks/move-task.ts'
+import { hours } from '#platform/clock.ts'
+import { studios } from '../../../seed/people.ts'
+import { channels, type SeedChannel, type SeedTask, tasks } from '../../../seed/team-work.ts'
+import { days } from './moments.ts'
+import { workspaceId } from './open-workspace.ts'
+import { personId } from './people/open-account.ts'
+import type { Seeding } from './seeding.ts'
+import { steadyId } from './steady-id.ts'
+
+const studioId = personId(studios[0].email)
+
+/** What the first studio's team has on its board and says in its channels. */
+export function workTogether(seeding: Seeding): void {
+  for (const task of tasks) workOn(seeding, task)
+  for (const channel of channels) talkIn(seeding, channel)
+}
+
+function workOn({ tx, timeline }: Seeding, { title, description, by, assignee, added, started, done, due }: SeedTask) {
+  const taskId = steadyId('task', title)
+  const assigneeId = assignee && personId(assignee)
+  const dueOn = due === undefined ? null : new Date(timeline.end.getTime() + days(due)).toISOString().slice(0, 10)
+  timeline.before(days(added), () => {
+    const words = { id: taskId, title, description, assigneeId, dueOn }
+    return addTask(tx, { ...words, workspaceId, status: 'todo', creatorId: personId(by), now: timeline.now() })
+  })
+  const move = (status: 'in_progress' | 'done', ago: number | undefined) => {
+    if (ago === undefined) return
+    timeline.before(days(ago), () =>
+      moveTask(tx, {
+        ...{ workspaceId, taskId, status, beforeId: null },
+        moverId: assigneeId ?? studioId,
+        now: timeline.now(),
+      }),
+    )
+  }
+  move('in_progress', started)
+  move('done', done)
+}
+
+function talkIn({ tx, timeline }: Seeding, { name, madeBy, daysAgo, messages }: SeedChannel) {
+  const id = steadyId('channel', name)
+  if (madeBy && daysAgo !== undefined) {
+    timeline.before(days(daysAgo), () =>
+      createChannel(tx, { id, workspaceId, name, creatorId: personId(madeBy), now: timeline.now() }),
+    )
+  }
+  for (const [at, { from, hoursAgo, body }] of messages.entries()) {
+    timeline.before(hours(hoursAgo), async () => {
+      const now = timeline.now()
+      await makeGeneralChannel(tx, { workspaceId, by: studioId, now })
+      const [channel] = await tx.select().from(workspaceChannels).where(eq(workspaceChannels.name, name))
+      if (!channel) throw new Error(`The demo writes in #${name} before it is there`)
+      const place = { workspaceId, channelId: channel.id }
+      const authorId = personId(from)
+      // Whoever answers has read what was written before.
+      await markRead(tx, { ...place, readerId: authorId, seq: channel.lastSeq, now })
+      await postMessage(tx, { ...place, id: steadyId('team message', name, at), authorId, body, now })
+    })
+  }
+}
