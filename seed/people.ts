@@ -60,5 +60,7 @@ export const teamMembers = [
   },
 ] as const satisfies readonly SeedTeamMember[]
 
+export type TeamMemberEmail = (typeof teamMembers)[number]['email']
+
 /** Invited to that workspace and not there yet. */
 export const invitedMember = 'tove@demo.playhatch.example'

@@ -7,6 +7,8 @@ interface TabItem<Value extends string> {
   label: string
   icon?: ReactNode
   count?: number
+  /** Stands behind the words: what is new there. */
+  mark?: ReactNode
 }
 
 interface TabsProps<Value extends string> {
@@ -88,6 +90,7 @@ export function Tabs<Value extends string>({
               {item.icon}
               {item.label}
               {item.count !== undefined && <span className="text-xs text-ink-faint">{formatNumber(item.count)}</span>}
+              {item.mark}
             </button>
           ))}
         </div>

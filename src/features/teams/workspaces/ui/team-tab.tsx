@@ -6,13 +6,17 @@ import { ErrorState } from '#kit/error-state.tsx'
 import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { paths } from '#shared/paths.ts'
+import { UnreadMark } from '../../channels/ui/unread-mark.tsx'
+import { useUnread } from '../../channels/ui/use-unread.ts'
+import { WorkspaceChannels } from '../../channels/ui/workspace-channels.tsx'
+import { WorkspaceBoard } from '../../tasks/ui/workspace-board.tsx'
 import { ArchivedList } from './archived-list.tsx'
 import { workspaces } from './calls.ts'
 import { WorkspaceBar } from './workspace-bar.tsx'
 import { OpenWorkspaceButton } from './workspace-name-dialog.tsx'
 import { WorkspacePeople } from './workspace-people.tsx'
 
-const views = ['people'] as const
+const views = ['people', 'tasks', 'channels'] as const
 type View = (typeof views)[number]
 
 interface TeamTabProps {
@@ -24,12 +28,14 @@ interface TeamTabProps {
 /** A studio's workspaces: one is open, with its people and what they do together. */
 export function TeamTab({ workspaceId, view }: TeamTabProps) {
   const navigate = useNavigate()
+  const unreadIn = useUnread()
   const { data, error, isFetching, refetch } = useQuery(workspaces.mine.queryOptions())
   if (error)
     return <ErrorState title="Your team did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <LoadingTeam />
   const own = data.filter(({ role }) => role === 'owner')
   const open = own.find(({ id }) => id === workspaceId) ?? own[0]
+  const unread = open ? unreadIn.of(open.id) : 0
   const here = views.find((one) => one === view) ?? 'people'
   const show = (id: string, part: View) =>
     void navigate({ href: `${paths.studioTeam(id)}${part === 'people' ? '' : `&view=${part}`}`, replace: true })
@@ -52,10 +58,20 @@ export function TeamTab({ workspaceId, view }: TeamTabProps) {
         value={here}
         onValueChange={(next) => show(open.id, next)}
         label={`Parts of ${open.name}`}
-        items={[{ value: 'people', label: 'People' }]}
+        items={[
+          { value: 'people', label: 'People' },
+          { value: 'tasks', label: 'Tasks' },
+          { value: 'channels', label: 'Channels', mark: <UnreadMark unread={unread} /> },
+        ]}
       >
         <TabPanel value="people">
           <WorkspacePeople workspace={open} />
+        </TabPanel>
+        <TabPanel value="tasks">
+          <WorkspaceBoard workspaceId={open.id} />
+        </TabPanel>
+        <TabPanel value="channels">
+          <WorkspaceChannels workspaceId={open.id} />
         </TabPanel>
       </Tabs>
       <ArchivedList />
