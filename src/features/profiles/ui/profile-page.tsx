@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Page } from '#kit/page.tsx'
-import { paths } from '#shared/paths.ts'
+import { landingOf, paths } from '#shared/paths.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /** The complete-profile screen `/demographics` (spec 1 §2.6): whoever has completed it goes home. */
@@ -10,6 +10,8 @@ export function ProfilePage() {
   const me = useMe()
   const navigate = useNavigate()
   const [wasComplete] = useState(me?.demographicsCompleted ?? false)
+  // Home is drawn by the server and leads on to the role's page: going there at once keeps the words of thanks on the screen.
+  const goHome = () => void navigate({ href: me ? landingOf[me.role] : paths.home, replace: true })
   if (wasComplete) return <Navigate to={paths.home} replace />
   return (
     <Page
@@ -17,7 +19,7 @@ export function ProfilePage() {
       lead="Please check that it matches you and how you play: studios pick testers by it."
       width="narrow"
     >
-      <ProfileSection onSaved={() => void navigate({ href: paths.home, replace: true })} />
+      <ProfileSection onSaved={goHome} />
     </Page>
   )
 }

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aVisitor, createAccount, expectBalance, followLetter, signUp, toast } from './support/people.ts'
+
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** Presses Tab until the focus stands on this control. */
+async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'checkbox' | 'button', name: string | RegExp) {
+  const control = page.getByRole('main').getByRole(role, { name })
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return control
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+/** Opens a select by its key and types what it should be. */
+async function pick(page: Page, name: string, words: string) {
+  const control = await tabTo(page, 'combobox', name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: words })).toBeVisible()
+  await page.keyboard.type(words)
+  await expect(page.getByRole('option', { name: words })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(control).toContainText(words)
+}
+
+async function pickTheRest(page: Page) {
+  await pick(page, 'Device', 'Console')
+  await pick(page, 'Gaming frequency', 'Weekly')
+  await pick(page, 'Session length', '< 30 mins')
+  await pick(page, 'Experience', 'Core')
+  await pick(page, 'Spending profile', 'Dolphin (10-50 dollars a month)')
+  await tabTo(page, 'checkbox', 'Puzzle')
+  await page.keyboard.press('Space')
+}
+
+test('the profile is completed by keyboard alone: errors are focused, 50 credits come, and home is next', async ({
+  browser,
+}) => {
+  const ida = await aVisitor(browser, 'Ida')
+  const { page } = ida
+  await signUp(ida, 'tester')
+  await page.goto('/demographics')
+  await page.getByRole('textbox', { name: 'Display Name' }).focus()
+  await tabTo(page, 'button', 'Complete profile')
+  await page.keyboard.press('Enter')
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await expect(location).toBeFocused()
+  for (const words of ['Location is required', 'Device is required', 'Pick at least one genre']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await expect(location).toHaveAccessibleDescription(/Location is required/)
+  await isClean(page)
+
+  await page.keyboard.type('land')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox', { name: 'Locations' })).toHaveCSS('max-height', '300px')
+  await isClean(page)
+  await page.keyboard.press('Escape')
+  await expect(location).toHaveValue('')
+  await page.keyboard.type('FINL')
+  await expect(page.getByRole('option', { name: /^Finland/ })).toContainText(/tester/)
+  await page.keyboard.press('Enter')
+  await expect(location).toHaveValue('Finland')
+  await pickTheRest(page)
+  await expect(page.getByRole('group', { name: 'Favorite genres' })).toHaveCSS('height', '200px')
+  await tabTo(page, 'button', 'Complete profile')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Profile complete!')).toContainText('50 credits have been added to your balance.')
+  await page.waitForURL((url) => url.pathname === '/tester')
+  await expectBalance(page, 50)
+
+  await page.goto('/demographics')
+  await page.waitForURL((url) => url.pathname === '/tester')
+  await page.goto('/tester?tab=profile')
+  await expect(page.getByRole('combobox', { name: 'Spending profile' })).toHaveText('Dolphin (10-50 dollars a month)')
+  await expect(page.getByRole('button', { name: 'Save profile' })).toBeVisible()
+})
+
+test('a place of one’s own is warned about and kept; the credits wait for the address', async ({ browser }) => {
+  const oona = await aVisitor(browser, 'Oona')
+  const { page, email } = oona
+  await createAccount(oona, 'tester')
+  await page.goto('/demographics')
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await expect(page.getByText(/testers? (is|are) available in all/)).toBeVisible()
+  await location.click()
+  await expect(page.getByRole('option').first()).toContainText('United States')
+  await location.fill('Middle Earth')
+  await expect(page.getByRole('option')).toHaveText([/Use “Middle Earth”/])
+  await page.keyboard.press('Tab')
+  await expect(location).toHaveValue('Middle Earth')
+  await expect(page.getByRole('status').filter({ hasText: 'No testers in Middle Earth yet.' })).toBeVisible()
+  await location.focus()
+  await pickTheRest(page)
+  const terms = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^terms of service/ }).click()
+  await expect((await terms).getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(toast(page, 'Profile saved')).toContainText('Verify your e-mail to receive the 50 credits.')
+  await page.waitForURL((url) => url.pathname === '/tester')
+  await followLetter(page, email, /^Confirm your address/)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.goto('/tester?tab=profile')
+  await expectBalance(page, 50)
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Middle Earth')
+})
