@@ -4,6 +4,7 @@ import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
 import { notificationsJobs } from '#features/notifications/jobs.ts'
 import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
+import { profilesJobs } from '#features/profiles/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
 import { judgeOf } from '#features/reviews/validation/judge.ts'
 import type { Config } from '#platform/config.ts'
@@ -15,12 +16,13 @@ import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 
 interface JobsNeed {
   config: Config
+  bonusSecret: string
   storage: Storage
   uploads: Uploads
 }
 
 /** Every background act, by the name it is enqueued under. */
-export const jobs = ({ config, storage, uploads }: JobsNeed): Record<string, Job> => ({
+export const jobs = ({ config, bonusSecret, storage, uploads }: JobsNeed): Record<string, Job> => ({
   ...accountsJobs(config),
   ...creditsJobs(config),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir }),
@@ -28,6 +30,7 @@ export const jobs = ({ config, storage, uploads }: JobsNeed): Record<string, Job
   ...mailJobs(config),
   ...notificationsJobs(config),
   ...privacyJobs,
+  ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...reviewJobs(judgeOf(config)),
   'sweep-events': sweepEvents,
 })

@@ -115,7 +115,10 @@ export async function openApp({
     findCaller,
   })
   const working = work
-    ? await startJobs({ db, clock, log }, jobs({ config, storage, uploads }), { repeated, alone })
+    ? await startJobs({ db, clock, log }, jobs({ config, bonusSecret: doors.accounts.bonusSecret, storage, uploads }), {
+        repeated,
+        alone,
+      })
     : { running: true, stop: async () => undefined }
   serveHealth(app, { db, jobs: working, feed })
   if (dist) await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed })

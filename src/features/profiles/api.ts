@@ -4,7 +4,7 @@ import { multiplierPercent } from './levels.ts'
 import { noteVisit } from './note-visit.ts'
 import { progressOf } from './progress.ts'
 import { myProfile } from './queries.ts'
-import { saveDemographics } from './save-demographics.ts'
+import { saveProfile } from './save-profile.ts'
 import {
   mineOutput,
   placesOutput,
@@ -36,14 +36,12 @@ export const profilesApi = {
     })
     .input(profileForm)
     .output(saveOutput)
-    .handler(({ context: { db, doors, config, clock, caller }, input }) =>
-      db.asSystem(async (tx) => {
-        const { bonusSecret } = doors.accounts
-        const whose = { profileId: caller.profileId, now: clock.now(), bonusSecret, publicUrl: config.publicUrl }
-        const outcome = await saveDemographics(tx, { form: input, ...whose })
-        return { ...outcome, profile: await myProfile(tx, caller.profileId) }
-      }),
-    ),
+    .handler(async ({ context: { db, log, doors, config, clock, caller }, input }) => {
+      const { profileId } = caller
+      const means = { bonusSecret: doors.accounts.bonusSecret, publicUrl: config.publicUrl }
+      const outcome = await saveProfile({ db, log }, { form: input, profileId, now: clock.now(), ...means })
+      return { ...outcome, profile: await db.asPerson(profileId, (tx) => myProfile(tx, profileId)) }
+    }),
 
   places: signedIn
     .route({

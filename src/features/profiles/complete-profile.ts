@@ -5,6 +5,7 @@ import { onceBonuses } from '#features/credits/tables.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,7 +18,12 @@ export interface Completion {
   now: Date
   bonusSecret: string
   publicUrl: string
+  /** A job pays the bonus, for it could not be paid here. */
+  bonusLater?: boolean
 }
+
+/** The job that pays what is outstanding. */
+export const bonusTask = 'pay-profile-bonus'
 
 /**
  * What follows when a condition of the profile has just been met: earning may unlock, and the profile bonus is paid when the
@@ -29,7 +35,8 @@ export async function settleProfile(
 ): Promise<{ unlocked: boolean; bonusPaid: number }> {
   const { profileId, now } = completion
   const unlocked = await unlockMonetization(tx, { profileId, now })
-  const bonusPaid = await payProfileBonus(tx, completion)
+  const bonusPaid = completion.bonusLater ? 0 : await payProfileBonus(tx, completion)
+  if (completion.bonusLater) await enqueue(tx, bonusTask, { profileId }, { key: `${bonusTask}:${profileId}` })
   const topic = personTopic(profileId)
   await announce(tx, topic, 'profiles')
   await announce(tx, topic, 'accounts')

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { aBrowser, aNewcomer, lastLetter } from '#features/accounts/testing.ts'
 import { movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
+import { testSecrets } from '#testing/doors.ts'
 import { creditsOf } from '#testing/people.ts'
 import { profilesApi } from './api.ts'
+import { bonusTask } from './complete-profile.ts'
+import { profilesJobs } from './jobs.ts'
 import { completionPercent, profileForm } from './schema.ts'
 import { aProfileForm } from './testing.ts'
 
@@ -109,7 +113,7 @@ test('an answer is never complete without being saved: what is cut off between l
   const steps = {
     'after the answers': `before update of demographics_completed on profiles for each row when (new.demographics_completed)`,
     'after the mark': 'before insert on profile_badges for each row',
-    'after the badge': 'before insert on credit_transfers for each row',
+    'after the badge': 'before update of reputation_score on profiles for each row',
   }
   await db.systemPool.query(
     `create function cut_off() returns trigger language plpgsql as $$ begin raise 'the power went'; end $$`,
@@ -122,6 +126,29 @@ test('an answer is never complete without being saved: what is cut off between l
     expect({ step, left: await traces() }).toEqual({ step, left: before })
   }
   expect(await browser.call(profilesApi.save, aProfileForm())).toMatchObject({ bonusPaid: 50, unlocked: true })
+})
+
+test('where the bonus can’t be paid the form is saved all the same, and a job pays it, once', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock)
+  await db.systemPool.query(
+    `create function no_transfers() returns trigger language plpgsql as $$ begin raise 'the ledger rests'; end $$;
+     create trigger a_rest before insert on credit_transfers for each row execute function no_transfers()`,
+  )
+  const saved = await browser.call(profilesApi.save, aProfileForm())
+  expect(saved).toMatchObject({
+    bonusPaid: 0,
+    unlocked: true,
+    profile: { demographicsCompleted: true, bonusAhead: 50 },
+  })
+  await db.systemPool.query('drop trigger a_rest on credit_transfers')
+  const { rows } = await db.systemPool.query(`select key from graphile_worker.jobs where task_identifier = $1`, [
+    bonusTask,
+  ])
+  expect(rows).toEqual([{ key: `${bonusTask}:${profileId}` }])
+  const work = profilesJobs({ bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost:3000' })[bonusTask]
+  for (let times = 0; times < 2; times++) await work?.({ profileId }, { db, clock, log: silentLog })
+  expect(await creditsOf(db, profileId)).toBe(50)
+  expect(await lastLetter(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
 })
 
 test('the consents of the form are kept as rows, once', async () => {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { Job } from '#platform/jobs/worker.ts'
+import { bonusTask, settleProfile } from './complete-profile.ts'
+
+const payload = z.object({ profileId: z.uuid() })
+
+export const profilesJobs = (means: { bonusSecret: string; publicUrl: string }): Record<string, Job> => ({
+  /** What a save could not pay; nothing where it was paid meanwhile. */
+  async [bonusTask](given, { db, clock }) {
+    const { profileId } = payload.parse(given)
+    await db.asSystem((tx) => settleProfile(tx, { profileId, now: clock.now(), ...means }))
+  },
+})
