@@ -25,7 +25,7 @@ export function Credits({ amount, signed = false, size = 'text', className }: Cr
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-[0.3em] whitespace-nowrap',
+        'inline-flex items-center gap-[0.3em] whitespace-nowrap tabular-nums',
         size !== 'inherit' && 'text-credit-ink',
         size === 'sum' ? 'type-sum' : 'font-semibold',
         className,
