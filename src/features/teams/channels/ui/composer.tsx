@@ -95,7 +95,8 @@ export function Composer({ channelName, place, people, onWrite }: ComposerProps)
             'aria-activedescendant': mentionChoiceId(choices[here].id),
           })}
           value={text}
-          className="max-h-48 resize-none"
+          className="max-h-48"
+          style={{ resize: 'none' }}
           onChange={({ target }) => change(target.value, target.selectionStart)}
           onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}

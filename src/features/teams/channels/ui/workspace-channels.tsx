@@ -64,7 +64,7 @@ function OpenChannel({ workspaceId, channel, list, me, manages }: OpenChannelPro
   return (
     <section
       aria-labelledby="channel-name"
-      className="grid h-[max(24rem,calc(100dvh-15rem))] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden rounded-surface border border-line bg-surface-1"
+      className="grid h-[max(22rem,calc(100dvh-20rem))] sm:h-[max(24rem,calc(100dvh-15rem))] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden rounded-surface border border-line bg-surface-1"
     >
       <header className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-2">
         <h2 id="channel-name" className="type-row min-w-0 truncate">

@@ -10,13 +10,13 @@ export function TeamStats({ dashboard }: { dashboard: TeamMemberDashboard }) {
     ['Completion Rate', percent(dashboard.overall_completion_rate), 'of what was given to you'],
   ] as const
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-3">
       {figures.map(([label, value, note]) => (
-        <div key={label} className="rounded-surface border border-line bg-surface-1 p-4 sm:p-5">
+        <dl key={label} className="rounded-surface border border-line bg-surface-1 p-4 sm:p-5">
           <Stat label={label} value={value} note={note} />
-        </div>
+        </dl>
       ))}
-    </dl>
+    </div>
   )
 }
 

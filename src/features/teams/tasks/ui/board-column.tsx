@@ -43,14 +43,14 @@ export function BoardColumn({ status, tasks, over, children }: BoardColumnProps)
         over ? 'bg-accent-tint' : 'bg-surface-2',
       )}
     >
-      <h3 id={id} className="flex items-center gap-2 px-1 pt-1 font-semibold">
+      <h2 id={id} className="flex items-center gap-2 px-1 pt-1 font-semibold">
         <Mark className={cx('size-4', tone)} aria-hidden="true" />
         {taskStateLabels[status]}
         <span className="font-normal text-ink-muted">
           {tasks.length}
           <span className="sr-only"> {tasks.length === 1 ? 'task' : 'tasks'}</span>
         </span>
-      </h3>
+      </h2>
       {tasks.length === 0 && !over && <p className="px-1 pb-1 text-ink-muted">{quiet[status]}</p>}
       <ol className="grid gap-2">
         {shown.map((task) => (

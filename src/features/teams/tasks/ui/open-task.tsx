@@ -9,7 +9,7 @@ interface NewTaskProps {
   workspaceId: string
   board: Board
   onDone: () => void
-  refresh: () => Promise<void>
+  refresh: () => Promise<Board | undefined>
 }
 
 /** Adds a card to the first column; the same card sent twice stands there once. */
@@ -55,9 +55,9 @@ export function OpenTask({ workspaceId, board, task, creator, onDelete, onDone, 
         try {
           await teamTasks.edit.call({ workspaceId, taskId: task.id, version, ...fields })
         } catch (error) {
-          await refresh()
+          const now = await refresh()
           // The next click on Save is made in the knowledge of the other's version.
-          setVersion(Math.max(version, task.version))
+          setVersion((known) => now?.tasks.find(({ id }) => id === task.id)?.version ?? known)
           throw error
         }
         await refresh()

@@ -40,7 +40,7 @@ export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onG
         >
           <GripVertical className="size-4" aria-hidden="true" />
         </span>
-        <h4 className="min-w-0 flex-1">
+        <h3 className="min-w-0 flex-1">
           <button
             type="button"
             onClick={onOpen}
@@ -52,7 +52,7 @@ export function TaskCard({ task, names, menu, look = 'plain', onOpen, onKey, onG
           >
             {task.title}
           </button>
-        </h4>
+        </h3>
         <span className="relative z-10 -my-1 -mr-1.5">{menu}</span>
       </div>
       {task.description !== '' && (

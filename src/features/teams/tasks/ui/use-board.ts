@@ -56,6 +56,10 @@ export function useBoardActs(workspaceId: string) {
       )
       if (gone) toast.undo('Task deleted', () => void restore(task))
     },
-    refresh: () => client.invalidateQueries({ queryKey: key }),
+    /** Asks anew, and answers what the server says now. */
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: key })
+      return client.getQueryData<Board>(key)
+    },
   }
 }

@@ -55,7 +55,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
     void move(drop)
   }
   const titleOf = (taskId: string) =>
-    area.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] h4 button`)
+    area.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] h3 button`)
   const refocus = () => {
     const title = focusNext.current === undefined ? undefined : titleOf(focusNext.current)
     title?.focus()

@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword, studios, teamMembers } from '../seed/people.ts'
+import { baseUrl, signIn } from './support/people.ts'
+
+const [mira, oskar] = teamMembers
+
+async function aTeammate(browser: import('@playwright/test').Browser, email: string) {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  await signIn(page, email, demoPassword)
+  return page
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+test('a studio gives a task to a member, who moves it by keyboard, menu and pointer; both see it at once', async ({
+  browser,
+}) => {
+  const studio = await aTeammate(browser, studios[0].email)
+  const member = await aTeammate(browser, oskar.email)
+  const title = `Paint the buoys ${Date.now().toString(36)}`
+
+  await member.goto('/team-member?tab=tasks')
+  await expect(column(member, 'To do')).toBeVisible()
+  await studio.goto('/studio?tab=team&view=tasks')
+  await studio.getByRole('button', { name: 'Add task' }).click()
+  const dialog = studio.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(dialog.getByText('Please enter a title')).toBeVisible()
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Description').fill('Red and white, so that they show at night.')
+  await dialog.getByRole('combobox', { name: 'Assignee' }).click()
+  await studio.getByRole('option', { name: oskar.name }).click()
+  await dialog.getByLabel('Due date').fill('2001-02-03')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(dialog).toBeHidden()
+
+  // Live in the member's browser, in the bell too.
+  const todo = column(member, 'To do')
+  await expect(todo.getByRole('article').filter({ hasText: title })).toContainText('Overdue')
+  await expect(card(member, title)).toContainText(oskar.name)
+  await expect(card(member, title)).toContainText('Added by Saltmarsh Games')
+  await member.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(member.getByText(`Saltmarsh Games gave you “${title}” in Saltmarsh crew.`)).toBeVisible()
+  await member.keyboard.press('Escape')
+
+  // By keyboard: the focus goes along.
+  const name = card(member, title).getByRole('button', { name: title, exact: true })
+  await name.focus()
+  await member.keyboard.press('Shift+ArrowRight')
+  await expect(column(member, 'In progress').getByRole('article').filter({ hasText: title })).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(column(studio, 'In progress').getByRole('article').filter({ hasText: title })).toBeVisible()
+
+  // By menu.
+  await card(member, title)
+    .getByRole('button', { name: /^Move or delete/ })
+    .click()
+  await member.getByRole('menuitem', { name: 'Done' }).click()
+  await expect(column(studio, 'Done').getByRole('article').first()).toContainText(title)
+
+  // By pointer, back to the second column; the press that drags opens nothing.
+  const handle = await card(studio, title).locator('[data-handle]').boundingBox()
+  const target = await column(studio, 'In progress').boundingBox()
+  if (!handle || !target) throw new Error('Nothing to drag')
+  await studio.mouse.move(handle.x + 8, handle.y + 8)
+  await studio.mouse.down()
+  await studio.mouse.move(target.x + target.width / 2, target.y + 60, { steps: 8 })
+  await studio.mouse.up()
+  await expect(column(studio, 'In progress').getByRole('article').first()).toContainText(title)
+  await expect(column(member, 'In progress').getByRole('article').first()).toContainText(title)
+  await expect(studio.getByRole('dialog')).toBeHidden()
+
+  // Deleted, and taken back.
+  await card(studio, title)
+    .getByRole('button', { name: /^Move or delete/ })
+    .click()
+  await studio.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(card(member, title)).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(card(member, title)).toBeVisible()
+  // A member may not delete what another wrote.
+  await card(member, title)
+    .getByRole('button', { name: /^Move or delete/ })
+    .click()
+  await expect(member.getByRole('menuitem', { name: 'Move up' })).toBeVisible()
+  await expect(member.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+})
+
+test('two edits of one task: the later one is told, keeps its words and decides', async ({ browser }) => {
+  const studio = await aTeammate(browser, studios[0].email)
+  const member = await aTeammate(browser, mira.email)
+  await studio.goto('/studio?tab=team&view=tasks')
+  await member.goto('/team-member?tab=tasks')
+  const title = 'Cut the trailer to thirty seconds'
+  for (const page of [studio, member]) await card(page, title).getByRole('button', { name: title, exact: true }).click()
+  await member.getByRole('dialog').getByLabel('Description').fill('Ice breaks in the first three.')
+  await member.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(card(member, title)).toContainText('first three')
+  const dialog = studio.getByRole('dialog')
+  await dialog.getByLabel('Description').fill('Ice breaks in the first four.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Someone changed this task while you wrote')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card(member, title)).toContainText('first four')
+})
+
+test('a member is mentioned: an unread mark, the message, and the mark is gone when it was read', async ({
+  browser,
+}) => {
+  const studio = await aTeammate(browser, studios[0].email)
+  const member = await aTeammate(browser, oskar.email)
+  // Everything there is has been read before.
+  await member.goto('/team-member?tab=channels')
+  const builds = member.getByRole('navigation', { name: 'Channels' }).getByRole('button', { name: /builds/ })
+  await builds.click()
+  await expect(member.getByRole('heading', { name: '#builds' })).toBeVisible()
+  await expect(builds).not.toContainText('unread')
+  await member.goto('/team-member?tab=tasks')
+  await expect(member.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+
+  await studio.goto('/studio?tab=team&view=channels')
+  await studio
+    .getByRole('navigation', { name: 'Channels' })
+    .getByRole('button', { name: /builds/ })
+    .click()
+  const text = studio.getByRole('textbox', { name: 'Message in #builds' })
+  await text.pressSequentially('Well done @osk')
+  await expect(studio.getByRole('option', { name: oskar.name })).toBeVisible()
+  await studio.keyboard.press('Enter')
+  await expect(text).toHaveValue(`Well done @${oskar.name} `)
+  const mark = Date.now().toString(36)
+  await text.pressSequentially(`<b>${mark}</b> https://example.test/${mark}`)
+  await studio.keyboard.press('Shift+Enter')
+  await text.pressSequentially('Second line')
+  await studio.keyboard.press('Enter')
+  const log = studio.getByRole('log')
+  await expect(log).toContainText(`<b>${mark}</b>`)
+  await expect(log.getByRole('link', { name: `https://example.test/${mark}` })).toHaveAttribute('rel', /noopener/)
+  await expect(text).toHaveValue('')
+
+  const part = member.getByRole('link', { name: /Channels/ })
+  await expect(part).toContainText(/[1-9]/)
+  await member.getByRole('button', { name: /^Notifications/ }).click()
+  await member
+    .getByRole('link', { name: /Saltmarsh Games mentioned you/ })
+    .first()
+    .click()
+  await expect(member.getByRole('heading', { name: '#builds' })).toBeVisible()
+  await expect(member.getByRole('log')).toContainText(mark)
+  await expect(member.getByRole('log').getByText('New', { exact: true })).toBeVisible()
+  await expect(builds).not.toContainText('unread')
+})
+
+test('what could not be sent stays, over a reload, until it is sent once; drafts stay with their channel', async ({
+  browser,
+}) => {
+  const member = await aTeammate(browser, mira.email)
+  await member.goto('/team-member?tab=channels')
+  const text = member.getByRole('textbox', { name: 'Message in #general' })
+  const words = `No net here ${Date.now().toString(36)}`
+  await member.route('**/rpc/teamMessages/post', (route) => route.abort())
+  await text.fill(words)
+  await member.keyboard.press('Enter')
+  const log = member.getByRole('log')
+  await expect(log.getByText('Not sent')).toBeVisible()
+  await text.fill('half a sen')
+  await member.reload()
+  await expect(log.getByText('Not sent')).toBeVisible()
+  await expect(text).toHaveValue('half a sen')
+  await member
+    .getByRole('navigation', { name: 'Channels' })
+    .getByRole('button', { name: /builds/ })
+    .click()
+  await expect(member.getByRole('textbox', { name: 'Message in #builds' })).toHaveValue('')
+  await member
+    .getByRole('navigation', { name: 'Channels' })
+    .getByRole('button', { name: /general/ })
+    .click()
+  await member.unroute('**/rpc/teamMessages/post')
+  await member.getByRole('button', { name: 'Try again' }).click()
+  await expect(log.getByText('Not sent')).toHaveCount(0)
+  await expect(log.getByText(words)).toHaveCount(1)
+
+  // Taken back, and put back.
+  const item = log.getByRole('listitem').filter({ hasText: words })
+  await item.hover()
+  await item.getByRole('button', { name: /^Delete message/ }).click()
+  await expect(log.getByText(words)).toHaveCount(0)
+  await member.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(log.getByText(words)).toHaveCount(1)
+})
