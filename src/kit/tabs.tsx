@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { formatNumber } from './format.ts'
 
@@ -61,14 +61,18 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is open
+  useEffect(() => showChosen(row.current), [value])
   return (
     <TabsContext value={{ id, value }}>
       <div className={className}>
         <div
+          ref={row}
           role="tablist"
           aria-label={label}
           onKeyDown={(event) => byArrows(event, items, value, onValueChange)}
-          className="mb-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+          className="relative mb-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
         >
           {items.map((item) => (
             <button
@@ -98,6 +102,12 @@ export function Tabs<Value extends string>({
       </div>
     </TabsContext>
   )
+}
+
+/** Where the row is wider than the screen the chosen tab stands in its middle. */
+function showChosen(row: HTMLElement | null) {
+  const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }
 
 /** Drawn while its tab is chosen. */

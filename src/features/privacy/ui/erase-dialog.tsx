@@ -23,7 +23,7 @@ export function EraseDialog({ standing, onClose }: { standing: Standing; onClose
     async onSuccess() {
       await meetAgain(cache)
       toast.success('Your account was deleted')
-      void navigate({ href: paths.home, replace: true })
+      void navigate({ href: paths.auth, replace: true })
     },
     onError: (error) => applyServerErrors(form, error),
   })

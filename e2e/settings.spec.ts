@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { expectBooksInOrder } from './support/books.ts'
+import { aVisitor, followLetter, password, signIn, signUp, toast } from './support/people.ts'
+
+const another = 'quite another passphrase'
+
+const open = async (page: Page, tab: string) => {
+  await page.goto(`/settings?tab=${tab}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+}
+
+/** As many tabs as it takes, as somebody without a mouse would. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' = 'button') {
+  const goal = page.getByRole('main').getByRole(role, { name, exact: typeof name === 'string' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(goal).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [10] })
+}
+
+test('a password is changed by keyboard alone; the other browser is out at once, without a reload', async ({
+  browser,
+}) => {
+  const ida = await aVisitor(browser, 'Ida')
+  await signUp(ida, 'player')
+  const elsewhere = await aVisitor(browser, 'Elsewhere')
+  await signIn(elsewhere.page, ida.email, password)
+  await elsewhere.page.goto('/player')
+  await elsewhere.page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  const { page } = ida
+  await open(page, 'profile')
+  await page.getByRole('tab', { name: 'Profile' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/tab=account/)
+  await tabTo(page, 'Current password', 'textbox')
+  await page.keyboard.type('not my password')
+  await tabTo(page, 'New password', 'textbox')
+  await page.keyboard.type(another)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(another)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your password was changed')).toBeVisible()
+
+  await elsewhere.page.waitForURL((url) => url.pathname === '/auth')
+  expect(await elsewhere.page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await signIn(elsewhere.page, ida.email, another)
+})
+
+test('an address changes when the letter to the new one is opened, and the old one is told twice', async ({
+  browser,
+}) => {
+  const max = await aVisitor(browser, 'Max')
+  await signUp(max, 'studio')
+  const { page, email: old } = max
+  const email = `moved.${old}`
+  await open(page, 'account')
+  await page.getByLabel('New address').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send the link to the new address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+  await expect(page.getByText(`Your address is ${old}`)).toBeVisible()
+  await expectLetter(page, old, /^Another address/)
+
+  await followLetter(page, email, /^Confirm your new address/)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.waitForURL(/\/settings\?tab=account/)
+  await expect(page.getByText(`Your address is ${email}`)).toBeVisible()
+  await expectLetter(page, old, /no longer the address/)
+})
+
+test('a browser that is signed out in the list leaves its page at once', async ({ browser }) => {
+  const ada = await aVisitor(browser, 'Ada')
+  await signUp(ada, 'tester')
+  const other = await aVisitor(browser, 'Other')
+  await signIn(other.page, ada.email, password)
+  await other.page.goto('/settings?tab=sessions')
+  await expect(other.page.getByText('This browser')).toBeVisible()
+  await other.page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  const { page } = ada
+  await open(page, 'sessions')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await other.page.waitForURL((url) => url.pathname === '/auth')
+  expect(await other.page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expect(other.page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a person downloads what is held about them, then deletes the account; the address brings no second bonus', async ({
+  browser,
+}) => {
+  const eve = await aVisitor(browser, 'Eve')
+  await signUp(eve, 'studio')
+  const { page, email, name } = eve
+  await open(page, 'data')
+  await page.getByLabel('Your password').fill(password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const { data } = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data.profiles).toMatchObject([{ email, name }])
+  expect(data.credit_transactions).toMatchObject([{ amount: 10, purpose: 'starting_credits' }])
+  expect(JSON.stringify(data)).not.toMatch(/argon2|"token"/)
+
+  await expect(page.getByText('10 credits are forfeited.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByLabel('Type DELETE').fill('no')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Type DELETE to go on.')).toBeVisible()
+  await dialog.getByLabel('Type DELETE').fill('delete')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your account was deleted')).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await expectLetter(page, email, /account was deleted$/)
+  await expectBooksInOrder()
+
+  await signUp(eve, 'studio')
+  await expect(page.getByRole('banner').getByRole('link', { name: '0 credits', exact: true })).toBeVisible()
+})
+
+test('the settings are clean for axe in both themes and fit at three widths', async ({ browser }) => {
+  const kim = await aVisitor(browser, 'Kim')
+  await signUp(kim, 'studio')
+  const { page } = kim
+  for (const tab of ['profile', 'account', 'sessions', 'notifications', 'data']) {
+    await open(page, tab)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        )
+        if (width !== 768) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+    }
+  }
+})
+
+async function expectLetter(page: Page, email: string, subject: RegExp) {
+  await expect(async () => {
+    const answer = await page.request.get('/api/accounts/outbox')
+    const { letters } = (await answer.json()) as { letters: { recipient: string; subject: string }[] }
+    expect(letters.some((letter) => letter.recipient === email && subject.test(letter.subject))).toBe(true)
+  }).toPass()
+}
