@@ -11,11 +11,11 @@ const looks = {
 /** What was looked at, one row each: how it stands, what was found, how long it took. */
 export function CheckList({ label, checks }: { label: string; checks: readonly Check[] }) {
   return (
-    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+    <ul aria-label={label} className="divide-y divide-line border-t border-line">
       {checks.map(({ name, state, detail, ms }) => {
         const { Icon, tone, word } = looks[state]
         return (
-          <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
+          <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3 last:pb-0">
             <Icon aria-hidden="true" className={`mt-0.5 size-[18px] ${tone}`} />
             <span className="grid gap-0.5">
               <span className="font-[550]">{name}</span>

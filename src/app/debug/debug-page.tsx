@@ -57,8 +57,8 @@ export function DebugPage() {
             lines={5}
             facts={
               authentication && [
-                { label: 'Account', value: <code className="type-code break-all">{authentication.accountId}</code> },
-                { label: 'E-mail', value: <span className="break-all">{authentication.email}</span> },
+                { label: 'Account', value: <code className="type-code">{authentication.accountId.slice(0, 8)}</code> },
+                { label: 'Email', value: <span className="break-all">{authentication.email}</span> },
                 { label: 'Confirmed', value: yesNo(authentication.emailVerified) },
                 { label: 'Roles', value: authentication.roles.map((role) => roleBadge[role]).join(', ') },
                 { label: 'Member', value: <TimeAgo date={authentication.memberSince} /> },
@@ -88,8 +88,8 @@ export function DebugPage() {
                 { label: 'Credits', value: profile.credits },
                 { label: 'Level', value: `${profile.testerLevel}, ${profile.reputation} points` },
                 { label: 'Demographics', value: profile.demographicsCompleted ? 'Complete' : 'Incomplete' },
-                { label: 'May earn', value: yesNo(profile.monetizationUnlocked) },
-                { label: 'Missing to earn', value: profile.missing.length > 0 ? profile.missing.length : 'Nothing' },
+                { label: 'May earn as a tester', value: yesNo(profile.monetizationUnlocked) },
+                { label: 'Seen', value: profile.lastSeenAt ? <TimeAgo date={profile.lastSeenAt} /> : 'Not yet' },
               ]
             }
           />
