@@ -28,7 +28,11 @@ export function EditGamePage() {
   const { gameId = '' } = useParams({ strict: false })
   const { data: game, error, isFetching, refetch } = useQuery(games.mine.queryOptions({ input: { gameId } }))
   if (error)
-    return <ErrorState title="This game did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <Page title="Game" width="content">
+        <ErrorState title="This game did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    )
   return game ? <Editor game={game} /> : <LoadingEditor />
 }
 

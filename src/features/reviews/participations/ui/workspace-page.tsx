@@ -22,10 +22,14 @@ export function WorkspacePage() {
     enabled: participationId !== '',
   })
   if (error) {
-    return asProblem(error).code === 'NOT_FOUND' ? (
-      <NoSuchTest />
-    ) : (
-      <ErrorState title="This test did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <Page title="Test" width="content">
+        {asProblem(error).code === 'NOT_FOUND' ? (
+          <NoSuchTest />
+        ) : (
+          <ErrorState title="This test did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
     )
   }
   if (isPending) return <LoadingTest />

@@ -7,6 +7,7 @@ import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
 import { LoadingPage } from '#kit/loading-page.tsx'
+import { Page } from '#kit/page.tsx'
 import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
 import { emptyRequest, RequestForm } from './request-form.tsx'
@@ -21,20 +22,27 @@ function NewRequest() {
   const { game } = useSearch({ strict: false }) as { game?: string }
   const [id] = useState(() => crypto.randomUUID())
   const { data, error, refetch } = useQuery(games.list.queryOptions())
-  if (error) return <ErrorState error={error} title="Your games could not be loaded" onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Page title="Request reviews" width="content">
+        <ErrorState error={error} title="Your games could not be loaded" onRetry={() => void refetch()} />
+      </Page>
+    )
   if (!data) return <LoadingPage />
   const chosen = data.games.find((one) => one.id === game) ?? data.games[0]
   if (!chosen) {
     return (
-      <EmptyState
-        title="Add a game first"
-        text="Reviews are about a game and a build of it."
-        action={
-          <Button variant="accent" asChild>
-            <Link href={paths.newGame}>Add Game</Link>
-          </Button>
-        }
-      />
+      <Page title="Request reviews" width="content">
+        <EmptyState
+          title="Add a game first"
+          text="Reviews are about a game and a build of it."
+          action={
+            <Button variant="accent" asChild>
+              <Link href={paths.newGame}>Add Game</Link>
+            </Button>
+          }
+        />
+      </Page>
     )
   }
   return <RequestForm key={id} id={id} saved={false} content={emptyRequest(chosen.id)} games={data.games} />
@@ -50,11 +58,13 @@ function SavedDraft({ requestId }: { requestId: string }) {
   const error = draft.error ?? list.error
   if (error)
     return (
-      <ErrorState
-        error={error}
-        title="This request could not be loaded"
-        onRetry={() => void Promise.all([draft.refetch(), list.refetch()])}
-      />
+      <Page title="Request reviews" width="content">
+        <ErrorState
+          error={error}
+          title="This request could not be loaded"
+          onRetry={() => void Promise.all([draft.refetch(), list.refetch()])}
+        />
+      </Page>
     )
   if (!draft.data || !list.data) return <LoadingPage />
   if (draft.data.status !== 'draft') return <Navigate to={paths.reviewResults(requestId) as never} replace />

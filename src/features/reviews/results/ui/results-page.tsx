@@ -25,7 +25,11 @@ export function ResultsPage() {
   const { requestId } = useParams({ strict: false }) as { requestId: string }
   const { data, error, refetch } = useQuery(results.of.queryOptions({ input: { requestId } }))
   if (error)
-    return <ErrorState error={error} title="These results could not be loaded" onRetry={() => void refetch()} />
+    return (
+      <Page title="Review results">
+        <ErrorState error={error} title="These results could not be loaded" onRetry={() => void refetch()} />
+      </Page>
+    )
   if (!data) return <ResultsSkeleton />
   return (
     <Page

@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
+import { answerAtDoor } from '../src/app/guard.ts'
+import { aliasPaths, pagePaths, rowOf } from '../src/app/page-paths.ts'
+import type { Role } from '../src/shared/roles.ts'
+import { baseUrl, signIn } from './support/people.ts'
+
+const people: { who: string; email: string | null; role: Role | null }[] = [
+  { who: 'nobody', email: null, role: null },
+  { who: 'a studio', email: studios[0].email, role: 'studio' },
+  { who: 'a tester', email: testers[0].email, role: 'tester' },
+  { who: 'a player', email: player.email, role: 'player' },
+  { who: 'a team member', email: teamMembers[0].email, role: 'teammember' },
+  { who: 'an admin', email: admin.email, role: 'admin' },
+]
+
+const visit = async (browser: Browser, email: string | null): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: baseUrl(), reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (email) await signIn(page, email)
+  return page
+}
+
+/** Ids of the first demo studio's things, as it and one of its testers know them; to others they are a stranger's. */
+async function realIds(browser: Browser): Promise<Record<string, string>> {
+  const ask = async <T>(context: BrowserContext, path: string) =>
+    (await (await context.request.get(`/api${path}`)).json()) as T
+  const studio = await visit(browser, studios[0].email)
+  const [request] = await ask<{ id: string; gameId: string }[]>(studio.context(), '/requests/list')
+  await studio.context().close()
+  const tester = await visit(browser, testers[0].email)
+  const [test] = await ask<{ id: string }[]>(tester.context(), '/participations/mine')
+  await tester.context().close()
+  return { gameId: request?.gameId ?? '', requestId: request?.id ?? '', participationId: test?.id ?? '' }
+}
+
+const elsewhere: Record<string, string> = {
+  inviteCode: 'TM-ABC234',
+  sessionId: '00000000-0000-4000-8000-000000000001',
+  userId: '00000000-0000-4000-8000-000000000002',
+  promoId: '00000000-0000-4000-8000-000000000003',
+  studioName: 'saltmarsh',
+  slug: 'slipshore',
+}
+
+const filled = (path: string, ids: Record<string, string>) =>
+  path.replace(/\$([a-zA-Z]+)/g, (_, name: string) => ids[name] ?? elsewhere[name] ?? 'nothing')
+
+/** Everything that went wrong in the browser, by the address it went wrong at. The browser's own notes on a refused call are none. */
+function listen(page: Page): string[] {
+  const found: string[] = []
+  const note = (what: string) => found.push(`${new URL(page.url()).pathname}: ${what}`)
+  page.on('pageerror', (error) => note(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !/^Failed to load resource: .* status of 4\d\d/.test(text)) note(text)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) note(`${answer.status()} from ${new URL(answer.url()).pathname}`)
+  })
+  return found
+}
+
+/** Something is drawn, nothing is still on its way, and it is not the error screen. */
+async function settled(page: Page, found: string[], path: string) {
+  await expect(page.locator('h1').first(), path).toBeVisible()
+  if (new URL(page.url()).pathname !== '/kit') await expect(page.locator('.animate-pulse'), path).toHaveCount(0)
+  if (await page.getByRole('heading', { name: 'Something went wrong' }).isVisible()) found.push(`${path}: error screen`)
+}
+
+let ids: Record<string, string> = {}
+
+test.beforeAll(async ({ browser }) => {
+  ids = await realIds(browser)
+  expect(Object.values(ids).every(Boolean)).toBe(true)
+})
+
+for (const { who, email, role } of people) {
+  test(`no page throws, logs an error or gets a 5xx: ${who}`, async ({ browser }) => {
+    test.setTimeout(600_000) // every page once
+    const page = await visit(browser, email)
+    const found = listen(page)
+    const visitor = role && { role, roles: [role] }
+    const open = pagePaths.filter(
+      (path) => answerAtDoor({ row: rowOf(path), visitor, asked: path, demo: true }) === 'enter',
+    )
+    const addresses = [...open, ...aliasPaths, '/game/$gameId', '/nothing/here'].flatMap((path) =>
+      /\$(gameId|requestId|participationId)/.test(path) ? [filled(path, ids), filled(path, {})] : [filled(path, ids)],
+    )
+    for (const address of addresses) {
+      await page.goto(address)
+      await settled(page, found, address)
+    }
+    expect(found).toEqual([])
+    expect(addresses.length).toBeGreaterThan(15)
+    await page.context().close()
+  })
+}
