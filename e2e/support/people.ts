@@ -55,6 +55,7 @@ async function finishRegistration(page: Page, role: SignupRole): Promise<void> {
   await page.getByRole('button', { name: role === 'tester' ? 'Do this later' : 'Skip' }).click()
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
   await page.waitForURL((url) => url.pathname === `/${role}`)
+  if (role !== 'player') await page.getByRole('dialog').getByRole('button', { name: 'Skip Tutorial' }).click()
 }
 
 async function confirmAddress({ page, email }: Visitor): Promise<void> {

@@ -6,7 +6,7 @@ type Load = () => Promise<ComponentType>
 /** Pages whose time has not come: their address, their guard, and a word on what will be there. */
 const soon: Load = async () => (await import('./soon/soon-page.tsx')).SoonPage
 
-const signUp: Load = async () => (await import('#features/onboarding/ui/registration-page.tsx')).RegistrationPage
+const signUp: Load = async () => (await import('#features/onboarding/ui/wizard/registration-page.tsx')).RegistrationPage
 
 /** What is drawn at each address; every page is a file of its own that is loaded when somebody goes there. */
 export const pageLoads: Record<DrawnPath, Load> = {
@@ -15,7 +15,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/auth/reset': async () => (await import('#features/accounts/ui/reset-page.tsx')).ResetPage,
   '/auth/verify': async () => (await import('#features/accounts/ui/verify-page.tsx')).VerifyPage,
   '/auth/new-address': async () => (await import('#features/accounts/ui/new-address-page.tsx')).NewAddressPage,
-  '/auth/register': async () => (await import('#features/onboarding/ui/pick-role-page.tsx')).PickRolePage,
+  '/auth/register': async () => (await import('#features/onboarding/ui/wizard/pick-role-page.tsx')).PickRolePage,
   '/studio-signup': signUp,
   '/tester-signup': signUp,
   '/player-signup': signUp,

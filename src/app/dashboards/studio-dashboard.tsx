@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { GamesTab } from '#features/games/ui/games-tab.tsx'
 import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
+import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
 import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
@@ -44,6 +45,7 @@ export function StudioDashboard() {
         ) : undefined
       }
     >
+      <FirstVisit on="studio" />
       {tab === 'games' ? (
         <GamesTab selectedId={game} />
       ) : tab === 'testers' ? (

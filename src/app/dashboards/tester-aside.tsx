@@ -1,3 +1,5 @@
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { ProfileTeaser } from '#features/onboarding/ui/tutorial/profile-teaser.tsx'
 import { BadgesPanel } from '#features/profiles/ui/progress-badges.tsx'
 import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
@@ -9,11 +11,13 @@ import { useTesterProgress } from './use-tester-progress.ts'
 /** Level, earnings, days in a row and badges, beside whatever the tester does. */
 export function TesterAside() {
   const { data, error, retry } = useTesterProgress()
+  const complete = useMe()?.demographicsCompleted ?? true
   if (error) return <ErrorState title="Your progress did not load" error={error} onRetry={retry} />
   if (!data) return <LoadingAside />
   const { progress, badges, promised } = data
   return (
     <>
+      {!complete && <ProfileTeaser />}
       <LevelPanel reputation={progress.reputation} />
       <EarnedPanel earned={progress.earned} promised={promised} today={progress.streak.today} />
       <StreakPanel streak={progress.streak} />

@@ -4,6 +4,7 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { InvitationBanner } from '#features/invitations/ui/invitation-banner.tsx'
 import { InvitationList } from '#features/invitations/ui/invitation-list.tsx'
 import { useMyInvitations, waitingOf } from '#features/invitations/ui/my-invitations.ts'
+import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { ProfileSection } from '#features/profiles/ui/profile-section.tsx'
 import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
 import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
@@ -40,22 +41,20 @@ export function TesterDashboard() {
   }
   const { part, ...words } = parts[tab]
   if (me && !me.roles.includes('tester')) return <NotATester />
-  if (tab === 'rewards' || tab === 'profile') {
-    return <Page {...words}>{part}</Page>
-  }
+  // On a small screen it follows the list of open tests alone.
+  const aside = (
+    <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>
+      <TesterAside />
+    </div>
+  )
+  const alone = tab === 'rewards' || tab === 'profile'
   return (
-    <Page
-      {...words}
-      asideLabel="Your progress"
-      aside={
-        // On a small screen it follows the list of open tests alone.
-        <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>
-          <TesterAside />
-        </div>
-      }
-    >
-      {part}
-    </Page>
+    <>
+      <FirstVisit on="tester" />
+      <Page {...words} {...(alone ? {} : { aside, asideLabel: 'Your progress' })}>
+        {part}
+      </Page>
+    </>
   )
 }
 

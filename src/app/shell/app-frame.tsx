@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { Coins, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
+import { CircleHelp, Coins, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { ConfirmNotice } from '#features/accounts/ui/confirm-notice.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
@@ -86,6 +86,8 @@ function useHeader(): HeaderProps {
         icon: Repeat,
         onSelect: () => void switchRole(role).then(() => navigate({ href: landingOf[role] })),
       })),
+    ...(me.role === 'tester' ? [{ label: 'How it works', icon: CircleHelp, href: paths.testerTutorial }] : []),
+    ...(me.role === 'studio' ? [{ label: 'How it works', icon: CircleHelp, href: paths.studioTutorial }] : []),
     {
       label: 'Log out',
       icon: LogOut,

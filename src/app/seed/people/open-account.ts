@@ -1,5 +1,6 @@
 import type { AccountsDoor } from '#features/accounts/door.ts'
 import { authAccounts, authUsers } from '#features/accounts/tables.ts'
+import { endFlow } from '#features/onboarding/follow-flow.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { steadyId } from '../steady-id.ts'
 
@@ -17,7 +18,7 @@ export const personId = (email: string) => steadyId('person', email)
 
 /**
  * An account with a password and a confirmed address, as sign-up and the letter's link make it, and what belongs to it:
- * profile, role, credit accounts, a studio's starting credits.
+ * profile, role, credit accounts, a studio's starting credits. They know their way: no tutorial opens.
  */
 export async function openAccount(
   tx: SystemTx,
@@ -41,5 +42,8 @@ export async function openAccount(
     .insert(authAccounts)
     .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash, ...moments })
   await accounts.confirmed(tx, { userId, now })
+  if (role === 'tester' || role === 'studio') {
+    await endFlow(tx, { profileId: userId, flow: role, how: 'finished', now })
+  }
   return userId
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
 import { paths } from '#shared/paths.ts'
-import { onboarding } from './calls.ts'
+import { onboarding } from '../calls.ts'
 
 /** Takes the registration to its next step, and at its end home; a failure is told and leaves it where it is. */
 export function useGoOn() {

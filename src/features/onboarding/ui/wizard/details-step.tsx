@@ -7,8 +7,8 @@ import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { Select } from '#kit/select.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { genres } from '#shared/genres.ts'
-import { type Details, detailsForm, engines, teamSizes } from '../schema.ts'
-import { onboarding } from './calls.ts'
+import { type Details, detailsForm, engines, teamSizes } from '../../schema.ts'
+import { onboarding } from '../calls.ts'
 import { DetailPick } from './detail-pick.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
@@ -50,9 +50,9 @@ function DetailsForm({ role, details }: { role: Asked; details: Details }) {
   const save = useMutation({
     ...onboarding.saveDetails.mutationOptions(),
     meta: { shownInPlace: true },
-    async onSuccess() {
-      await goOn.mutateAsync({ to: 'welcome' })
-      void cache.invalidateQueries({ queryKey: onboarding.details.queryKey() })
+    onSuccess(_, saved) {
+      cache.setQueryData(onboarding.details.queryKey(), saved as Details)
+      goOn.mutate({ to: 'welcome' })
     },
     onError: (error) => applyServerErrors(form, error),
   })

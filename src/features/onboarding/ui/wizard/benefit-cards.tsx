@@ -15,7 +15,7 @@ export function BenefitCards({ who }: { who: SignupRole }) {
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-surface border border-line bg-surface-1 p-4"
           >
             <Icon className="mt-0.5 size-[18px] text-accent-ink" aria-hidden="true" />
-            <span className="grid gap-0.5">
+            <span className="grid content-start gap-0.5">
               <span className="font-semibold">{title}</span>
               <span className="text-ink-muted">{text}</span>
             </span>

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '#kit/field.tsx'
 import { MultiPick } from '#kit/multi-pick.tsx'
-import type { Details } from '../schema.ts'
+import type { Details } from '../../schema.ts'
 
 interface DetailPickProps<Name extends 'engines' | 'genres' | 'devices'> {
   form: UseFormReturn<Details, unknown, Details>

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { completionPercent } from '#features/profiles/schema.ts'
+import { profiles } from '#features/profiles/ui/calls.ts'
+import { Coin } from '#kit/coin.tsx'
+import { Progress } from '#kit/progress.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { BONUS_AT, FIRST_DAY_MINUTES, firstDayEarnings, PRIORITY_MATCHING_AT } from '../../rules.ts'
+
+/** What a fuller profile unlocks and what the first day may bring (spec 1 §2.7); `short` says the last alone. */
+export function ProfileTeaser({ short = false }: { short?: boolean }) {
+  const mine = useQuery(profiles.mine.queryOptions()).data
+  const prices = usePrices()
+  if (!mine || !prices) return <Skeleton className={short ? 'h-5 w-full' : 'h-40 w-full'} />
+  const percent = completionPercent(mine)
+  const complete = mine.demographicsCompleted
+  const firstDay = (
+    <p className="text-pretty text-ink-muted">
+      Potential first-day earnings:{' '}
+      <strong className="whitespace-nowrap text-credit-ink">
+        <Coin className="inline align-[-0.2em]" /> {firstDayEarnings(prices, complete)}+ credits
+      </strong>
+      . Estimated time: about {FIRST_DAY_MINUTES} minutes.
+    </p>
+  )
+  if (short) return firstDay
+  return (
+    <section aria-label="Your profile" className="grid gap-3 rounded-surface border border-line bg-surface-0 p-4">
+      <p className="font-semibold">Your profile: {percent} % complete</p>
+      <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
+      <ul className="grid gap-2">
+        <Unlock at={PRIORITY_MATCHING_AT} open={percent >= PRIORITY_MATCHING_AT}>
+          Priority matching: you rank ahead when testers are picked
+        </Unlock>
+        <Unlock at={BONUS_AT} open={complete}>
+          Bonus credits: {prices.profile_bonus}, once
+        </Unlock>
+      </ul>
+      {firstDay}
+    </section>
+  )
+}
+
+function Unlock({ at, open, children }: { at: number; open: boolean; children: ReactNode }) {
+  const Icon = open ? Check : Lock
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
+      <Icon className={`mt-0.5 size-[15px] ${open ? 'text-good-ink' : 'text-ink-faint'}`} aria-hidden="true" />
+      <span>
+        {children}
+        <span className="sr-only">{open ? ' (unlocked)' : ' (locked)'}</span>
+      </span>
+      <span className="text-ink-muted">{at} %</span>
+    </li>
+  )
+}

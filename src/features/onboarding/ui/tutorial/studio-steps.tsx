@@ -1,0 +1,80 @@
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { reviewDepths } from '#features/credits/rules.ts'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { KvList } from '#kit/kv-list.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { BenefitCards } from '../wizard/benefit-cards.tsx'
+import type { TourStep } from './tour.tsx'
+
+function Welcome() {
+  const studio = useMe()?.companyName
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty">
+        Good to have you{studio ? `, ${studio}` : ''}. On {brand.name} testers who fit your game play it before its
+        launch and write down what happened.
+      </p>
+      <BenefitCards who="studio" />
+    </div>
+  )
+}
+
+/** By the settings in force (ruling 3). */
+function Credit() {
+  const prices = usePrices()
+  if (!prices) return <Skeleton className="h-48 w-full" />
+  const starting = prices.studio_starting_credits
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty">
+        Credits pay for what you do here. {starting > 0 && `You start with ${starting} free credits. `}The price stands
+        on every button before you press it.
+      </p>
+      <KvList
+        items={[
+          { label: 'Add Game', value: <Credits amount={prices.add_game} /> },
+          { label: 'Invite Tester', value: <Credits amount={prices.send_invite} /> },
+          ...reviewDepths.map((depth) => ({
+            key: depth,
+            label: (
+              <>
+                Request Review, <DepthMark depth={depth} />
+              </>
+            ),
+            value: <Credits amount={prices[depth]} />,
+          })),
+        ]}
+      />
+      <p className="text-pretty text-ink-muted">
+        Credits for a review wait in escrow. They are paid when you accept it, and places that stay empty are refunded.
+      </p>
+    </div>
+  )
+}
+
+const FirstGame: TourStep['Body'] = ({ leaveTo }) => {
+  const price = usePrices()?.add_game
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-pretty">
+        A title, a genre and a cover are enough to begin. Then add a build: a web build that testers play right here, a
+        file or a link.
+      </p>
+      <Button onClick={() => leaveTo(paths.newGame)} {...(price === undefined ? {} : { price })}>
+        Add game
+      </Button>
+    </div>
+  )
+}
+
+/** The first visit of a studio (spec 1 §2.7). */
+export const studioSteps: readonly TourStep[] = [
+  { title: 'Welcome', Body: Welcome },
+  { title: 'Understanding Credits', Body: Credit },
+  { title: 'Add Your First Game', Body: FirstGame },
+]

@@ -1,0 +1,77 @@
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { BenefitCards } from '../wizard/benefit-cards.tsx'
+import { CreditsEarned, ReputationEarned } from './earning-lists.tsx'
+import { LevelSteps } from './level-steps.tsx'
+import { ProfileTeaser } from './profile-teaser.tsx'
+import type { TourStep } from './tour.tsx'
+
+function Welcome() {
+  const name = useMe()?.name.split(' ')[0]
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty">
+        Good to have you{name ? `, ${name}` : ''}. On {brand.name} you play unreleased games before their launch, write
+        what you found, and earn credits for it.
+      </p>
+      <BenefitCards who="tester" />
+    </div>
+  )
+}
+
+const Profile = () => (
+  <div className="grid gap-4">
+    <p className="text-pretty">Studios pick testers by device, habits and taste. Your profile tells them yours.</p>
+    <ProfileTeaser />
+  </div>
+)
+
+const LevelAndEarn = () => (
+  <div className="grid gap-5">
+    <CreditsEarned />
+    <ReputationEarned />
+    <LevelSteps />
+  </div>
+)
+
+const Earn = () => (
+  <div className="grid gap-5">
+    <CreditsEarned />
+    <ReputationEarned />
+  </div>
+)
+
+const FirstMission: TourStep['Body'] = ({ leaveTo }) => (
+  <div className="grid gap-4">
+    <p className="text-pretty">Two things bring you to your first credits today.</p>
+    <ol className="grid gap-3">
+      <li className="grid justify-items-start gap-2 rounded-surface border border-line p-4">
+        <span className="font-semibold">1. Complete your profile</span>
+        <ProfileTeaser short />
+        <Button onClick={() => leaveTo(paths.testerTab('profile'))}>Complete your profile</Button>
+      </li>
+      <li className="grid justify-items-start gap-2 rounded-surface border border-line p-4">
+        <span className="font-semibold">2. Pick a test</span>
+        <span className="text-ink-muted">Each offer says what it pays, how long it takes and by when.</span>
+        <Button onClick={() => leaveTo(paths.testerTab('opportunities'))}>See open tests</Button>
+      </li>
+    </ol>
+  </div>
+)
+
+/** The overlay of the first visit (spec 1 §2.7). */
+export const testerSteps: readonly TourStep[] = [
+  { title: 'Welcome', Body: Welcome },
+  { title: 'Build Your Tester Profile', Body: Profile },
+  { title: 'How You Level Up & Earn', Body: LevelAndEarn },
+  { title: 'Your First Mission', Body: FirstMission },
+]
+
+/** For testers who came by an invitation link, and from the menu (ruling 30). */
+export const invitedSteps: readonly TourStep[] = [
+  { title: 'Welcome', Body: Welcome },
+  { title: 'Complete Profile', Body: Profile },
+  { title: 'How You Earn', Body: Earn },
+]
