@@ -177,7 +177,7 @@ test('push registers, shows the token shortened, and lists what comes in', async
     notification: { id: '0', title: 'Earlier news', data: {} },
   })
   await expect(push.getByRole('listitem')).toHaveText([/Earlier news.*Opened/, /A tester finished.*Slipshore/])
-  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await expect.poll(() => phone.heard()).toEqual([])
   await page.context().close()
 })
