@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { aVisitor, signIn, signUp, toast } from './support/people.ts'
+
+test('an admin makes somebody a consultant, who sees it at once, and takes it back', async ({ browser }) => {
+  const cleo = await aVisitor(browser, 'Cleo')
+  await signUp(cleo, 'player')
+  await cleo.page.goto('/player')
+  await expect(cleo.page.getByRole('banner').getByText('Player', { exact: true })).toBeVisible()
+
+  const admin = await aVisitor(browser, 'Admin')
+  const { page } = admin
+  await signIn(page, 'admin@demo.playhatch.example')
+  await page.goto('/admin/dashboard?tab=people')
+  await page.getByLabel('Search people').fill(cleo.email)
+  await page.getByRole('button', { name: `Roles… of ${cleo.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Consultant').check()
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Knows how shops are priced.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  await expect(toast(page, 'Roles saved')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: cleo.email })).toContainText('Consultant')
+
+  await expect(cleo.page.getByRole('banner').getByText('Consultant', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: `Roles… of ${cleo.name}` }).click()
+  await dialog.getByLabel('Consultant').uncheck()
+  await dialog.getByLabel('Reason').fill('Only for the trial.')
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  await expect(cleo.page.getByRole('banner').getByText('Player', { exact: true })).toBeVisible()
+  await page.goto('/admin/dashboard?tab=audit')
+  await expect(page.getByText('Only for the trial.').first()).toBeVisible()
+})
