@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { access, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { sayBudgets } from './budgets.mjs'
 import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
+import { sayPageSizes } from './page-sizes.mjs'
 import { seconds, stopWith } from './say.mjs'
 
 const sources = [
@@ -42,7 +42,7 @@ export async function build() {
       await rm(aside, { recursive: true, force: true })
     }
     console.log(`Built in ${seconds(since)}.`)
-    await sayBudgets(join(dist, 'browser'))
+    await sayPageSizes(join(dist, 'browser'))
   })
 }
 

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, the map of the house, and what nobody uses. One line each. */
+/** `npm run check`: types, lint, the map of the house, the weight of the pages, and what nobody uses. One line each. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, root } from './install.mjs'
@@ -8,6 +8,7 @@ const checks = [
   { name: 'types', program: 'node_modules/.bin/tsc', args: ['--noEmit'] },
   { name: 'lint', program: 'node_modules/.bin/biome', args: ['check', '--error-on-warnings'] },
   { name: 'map', program: process.execPath, args: ['scripts/check-architecture.mjs'] },
+  { name: 'sizes', program: process.execPath, args: ['scripts/check-page-sizes.mjs'] },
   { name: 'unused', program: 'node_modules/.bin/knip', args: ['--no-progress'] },
 ]
 

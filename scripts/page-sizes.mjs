@@ -1,6 +1,5 @@
 /**
- * How much JavaScript each page loads before anybody touches it, gzip. `node scripts/page-sizes.mjs` prints the table and
- * fails when a page is above its limit.
+ * How much JavaScript each page loads before anybody touches it, gzip.
  *
  * A page of the browser's router loads the app, its own file, whatever both import, and the heaviest of its tabs: files
  * named `…-tab.tsx`, of which one is drawn with the page. What else is imported on demand comes with a touch.
@@ -8,15 +7,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from './build.mjs'
-import { install, root } from './install.mjs'
-import { paint, stopWith } from './say.mjs'
+import { root } from './install.mjs'
+import { paint } from './say.mjs'
 
-/** Bytes. */
-export const limits = { madeByServer: 20_000, drawn: 190_000 }
-
-/** Pages for the people who build the product. */
-const unlimited = ['/kit', '/outbox']
+/** Bytes. Pages for people without a session are shown, and have no limit of their own. */
+const limits = { madeByServer: 20_000, behindSignIn: 190_000 }
 
 const serverPages = {
   '/': 'src/app/landing/landing-entry.ts',
@@ -39,11 +34,17 @@ export function readRoutes(text) {
   )
 }
 
+/** Addresses behind sign-in, read from the text of `src/app/page-table.ts`. */
+export const readBehindSignIn = (text) =>
+  [...text.matchAll(/^ {2}'(\/[^']*)': \{ access: ([^,]*),/gm)]
+    .filter(([, , access]) => access !== "'anyone'" && access !== "'signed-out'")
+    .map(([, address]) => address)
+
 /**
  * Bytes of each page, from the manifest of the build. `sizeOf` answers the bytes of a built file, `always` what every
  * page loads besides.
  */
-export function firstLoads({ manifest, routes, sizeOf, always = 0 }) {
+export function firstLoads({ manifest, routes, behindSignIn, sizeOf, always = 0 }) {
   const follow = (key, seen = new Set()) => {
     if (seen.has(key)) return seen
     const chunk = manifest[key]
@@ -59,7 +60,7 @@ export function firstLoads({ manifest, routes, sizeOf, always = 0 }) {
       .flatMap((key) => manifest[key].dynamicImports ?? [])
       .filter((key) => /-tab\.tsx$/.test(key))
     const bytes = Math.max(bytesOf(page), ...tabs.map((tab) => bytesOf(follow(tab, new Set(page)))))
-    return { address, bytes, limit: unlimited.includes(address) ? Infinity : limits.drawn }
+    return { address, bytes, limit: behindSignIn.includes(address) ? limits.behindSignIn : Infinity }
   })
   const made = Object.entries(serverPages).map(([address, module]) => ({
     address,
@@ -69,20 +70,25 @@ export function firstLoads({ manifest, routes, sizeOf, always = 0 }) {
   return [...made, ...drawn].toSorted((one, other) => other.bytes - one.bytes)
 }
 
-/** The pages of what is built now. */
-export async function measure() {
-  const dist = join(root, 'dist/browser')
+/** The pages of what was built into this folder, the heaviest first. */
+export async function measurePages(dist = join(root, 'dist/browser')) {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
   const gzipped = async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length
   const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'))
   const sizes = new Map(await Promise.all(scripts.map(async (file) => [file, await gzipped(file)])))
-  const routes = readRoutes(await readFile(join(root, 'src/app/routes.tsx'), 'utf8'))
-  return firstLoads({ manifest, routes, sizeOf: (file) => sizes.get(file) ?? 0, always: await gzipped('theme.js') })
+  const source = (file) => readFile(join(root, 'src/app', file), 'utf8')
+  return firstLoads({
+    manifest,
+    routes: readRoutes(await source('routes.tsx')),
+    behindSignIn: readBehindSignIn(await source('page-table.ts')),
+    sizeOf: (file) => sizes.get(file) ?? 0,
+    always: await gzipped('theme.js'),
+  })
 }
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 
-/** One line for each weight, the heaviest first. */
+/** One line for each weight. */
 export function tableOf(pages) {
   const weights = [...new Set(pages.map(({ bytes }) => bytes))]
   return weights.map((weight) => {
@@ -93,11 +99,8 @@ export function tableOf(pages) {
   })
 }
 
-if (process.argv[1] === import.meta.filename) {
-  await install()
-  await build()
-  const pages = await measure()
-  console.log(['JavaScript of each page before any touch, gzip:', ...tableOf(pages)].join('\n'))
-  const over = pages.filter(({ bytes, limit }) => bytes > limit)
-  if (over.length > 0) stopWith(`Too heavy: ${over.map(({ address }) => address).join(', ')}`)
+/** What whoever builds reads: every page with its weight. */
+export async function sayPageSizes(dist) {
+  const table = tableOf(await measurePages(dist))
+  console.log(['JavaScript before any touch, gzip:', ...table].join('\n'))
 }

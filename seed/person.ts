@@ -6,7 +6,7 @@ import type {
   playerTypes,
   sessionLengths,
   spendingProfiles,
-} from '#features/profiles/schema.ts'
+} from '#features/profiles/rules.ts'
 import type { Genre } from '#shared/genres.ts'
 
 export interface SeedPerson {

@@ -20,6 +20,23 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   return { Part, fetch: load }
 }
 
+/**
+ * A component whose code is fetched with the first touch of the page, or when it is first drawn: a dialog, a tab.
+ * `meanwhile` stands in its place until it is there.
+ */
+export function partOnDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  const { Part, fetch } = onDemand(load)
+  onFirstTouch(() => void fetch().catch(() => undefined))
+  return (props) => (
+    <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
 interface FromFirstOpeningProps {
   open: boolean
   fetch: () => Promise<unknown>

@@ -1,12 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AuditList } from '#features/admin/ui/audit-list.tsx'
 import { Figures } from '#features/admin/ui/figures.tsx'
 import { PeopleTable } from '#features/admin/ui/people-table.tsx'
-import { PricesTab } from '#features/admin/ui/prices-tab.tsx'
-import { DisputeQueue } from '#features/reviews/participations/ui/dispute-queue.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { paths } from '#shared/paths.ts'
+
+const loading = <SkeletonRows label="Loading" />
+const DisputeQueue = partOnDemand(
+  async () => (await import('#features/reviews/participations/ui/dispute-queue.tsx')).DisputeQueue,
+  loading,
+)
+const PricesTab = partOnDemand(async () => (await import('#features/admin/ui/prices-tab.tsx')).PricesTab, loading)
+const AuditList = partOnDemand(async () => (await import('#features/admin/ui/audit-list.tsx')).AuditList, loading)
 
 const tabs = ['people', 'disputes', 'prices', 'audit'] as const
 type Tab = (typeof tabs)[number]

@@ -1,24 +1,22 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { GamesTab } from '#features/games/ui/games-tab.tsx'
-import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
-import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
 import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
-import { onDemand } from '#kit/on-demand.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { StudioOverview } from './studio-overview.tsx'
 
-/** Most studios look at their games and tests far more often than at their team. */
-const { Part: TeamTab } = onDemand(async () => (await import('#features/teams/workspaces/ui/team-tab.tsx')).TeamTab)
+const loading = <SkeletonRows label="Loading" />
+const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
+const GamesTab = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).GamesTab, loading)
+const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
+const RequestsTab = partOnDemand(async () => (await import('./requests-tab.tsx')).RequestsTab, loading)
+const TeamTab = partOnDemand(async () => (await import('#features/teams/workspaces/ui/team-tab.tsx')).TeamTab, loading)
 
 interface Search {
   tab?: string
   game?: string
-  request?: string
   workspace?: string
   view?: string
 }
@@ -33,7 +31,7 @@ const titles: Record<string, string> = {
 
 /** What waits for the studio first, then its games, testers, requests and team; promo and billing open later. */
 export function StudioDashboard() {
-  const { tab = 'overview', game, request, workspace, view } = useSearch({ strict: false }) as Search
+  const { tab = 'overview', game, workspace, view } = useSearch({ strict: false }) as Search
   return (
     <Page
       title={titles[tab] ?? 'Studio Dashboard'}
@@ -49,15 +47,13 @@ export function StudioDashboard() {
       {tab === 'games' ? (
         <GamesTab selectedId={game} />
       ) : tab === 'testers' ? (
-        <TesterFinder gameId={game} requestId={request} />
+        <TestersTab />
       ) : tab === 'requests' ? (
-        <RequestsTable />
+        <RequestsTab />
       ) : tab === 'team' ? (
-        <Suspense fallback={<SkeletonRows label="Loading your team" />}>
-          <TeamTab workspaceId={workspace} view={view} />
-        </Suspense>
+        <TeamTab workspaceId={workspace} view={view} />
       ) : (
-        <StudioOverview />
+        <OverviewTab />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { deviceTypes } from '#features/profiles/schema.ts'
+import { deviceTypes } from '#features/profiles/rules.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { genres } from '#shared/genres.ts'
 import { type Details, engines, teamSizes } from './schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceTypes } from '#features/profiles/schema.ts'
+import { deviceTypes } from '#features/profiles/rules.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
 import { tutorialSteps, tutorials } from './rules.ts'

@@ -9,7 +9,8 @@ import { creditsOf } from '#testing/people.ts'
 import { profilesApi } from './api.ts'
 import { bonusTask } from './complete-profile.ts'
 import { profilesJobs } from './jobs.ts'
-import { completionPercent, profileForm } from './schema.ts'
+import { completionPercent } from './rules.ts'
+import { profileForm } from './schema.ts'
 import { aProfileForm } from './testing.ts'
 
 const db = await aDatabase()

@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts'
 import { awardBadges } from './award-badges.ts'
 import { type Completion, settleProfile } from './complete-profile.ts'
 import { recordConsents } from './record-consents.ts'
-import { type ProfileForm, playerTypeOf } from './schema.ts'
+import { playerTypeOf } from './rules.ts'
+import type { ProfileForm } from './schema.ts'
 import { profiles } from './tables.ts'
 
 /**

@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { unlockConditions } from '#features/accounts/rules.ts'
 import { text } from '#shared/text.ts'
-
-/** Option lists of spec 1 §3. */
-export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
-export const deviceTypes = ['Mobile', 'PC', 'Console', 'VR'] as const
-export const gamingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Rarely'] as const
-export const sessionLengths = ['< 30 mins', '30-60 mins', '1-2 hours', '2+ hours'] as const
-export const spendingProfiles = ['Free', 'Rare Spender', 'Dolphin', 'Whale'] as const
-export const playerTypes = ['Free player', 'Rare spender', 'Dolphin', 'Whale'] as const
-export const experienceLevels = ['Casual', 'Core', 'Expert'] as const
-
-const derived: Record<(typeof spendingProfiles)[number], (typeof playerTypes)[number]> = {
-  Free: 'Free player',
-  'Rare Spender': 'Rare spender',
-  Dolphin: 'Dolphin',
-  Whale: 'Whale',
-}
-
-/** The player type of someone who states none (spec 1 §5). */
-export const playerTypeOf = (spending: (typeof spendingProfiles)[number]) => derived[spending]
+import {
+  deviceTypes,
+  experienceLevels,
+  gamingFrequencies,
+  genders,
+  playerTypes,
+  sessionLengths,
+  spendingProfiles,
+} from './rules.ts'
 
 const consent = (message: string) => z.boolean(message).refine((given) => given, message)
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T, message: string) => z.enum(options, message)
@@ -148,26 +138,3 @@ export const visitOutput = z.object({
 
 /** What is left out stays as it is. */
 export const reachabilityInput = z.object({ openToTests: z.boolean().optional(), shareEmail: z.boolean().optional() })
-
-type Shares = Pick<
-  MyProfile,
-  | 'age'
-  | 'gender'
-  | 'location'
-  | 'deviceType'
-  | 'gamingFrequency'
-  | 'sessionLength'
-  | 'spendingProfile'
-  | 'experienceLevel'
-  | 'favoriteGenres'
-  | 'dataConsent'
->
-
-/** How much of the profile is filled in, 0 to 100 (spec 1 §2.7: 75 ranks ahead, 100 brings the bonus). */
-export function completionPercent(profile: Shares): number {
-  const { age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel } =
-    profile
-  const answers = [age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel]
-  const given = answers.filter(Boolean).length + (profile.favoriteGenres.length ? 1 : 0) + (profile.dataConsent ? 1 : 0)
-  return given * 10
-}

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
-import { addressInput } from '../schema.ts'
+import type { addressInput } from '../schema.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 
+const fetchAddressInput = async () => (await import('../schema.ts')).addressInput
+
 export function ForgotPage() {
-  const form = useZodForm(addressInput, { email: '' })
+  const form = useZodForm<z.input<typeof addressInput>, z.output<typeof addressInput>>(fetchAddressInput, { email: '' })
   const ask = useMutation({
     ...accounts.requestReset.mutationOptions(),
     meta: { shownInPlace: true },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
@@ -7,17 +8,22 @@ import { Link } from '#kit/link.tsx'
 import { PasswordInput } from '#kit/password-input.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
-import { resetInput } from '../schema.ts'
+import type { resetInput } from '../schema.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
 import { meetAgain } from './use-me.ts'
+
+const fetchResetInput = async () => (await import('../schema.ts')).resetInput
 
 /** Opened by the link of the letter. */
 export function ResetPage() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const form = useZodForm(resetInput, { token: String(token ?? ''), password: '' })
+  const form = useZodForm<z.input<typeof resetInput>, z.output<typeof resetInput>>(fetchResetInput, {
+    token: String(token ?? ''),
+    password: '',
+  })
   const reset = useMutation({
     ...accounts.resetPassword.mutationOptions(),
     meta: { shownInPlace: true },

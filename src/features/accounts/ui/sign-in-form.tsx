@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
@@ -6,15 +7,20 @@ import { Link } from '#kit/link.tsx'
 import { PasswordInput } from '#kit/password-input.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { paths } from '#shared/paths.ts'
-import { signInInput } from '../schema.ts'
+import type { signInInput } from '../schema.ts'
 import { accounts } from './calls.ts'
 import { SendAgain } from './send-again.tsx'
 import { type Me, meetAgain } from './use-me.ts'
 
+const fetchSignInInput = async () => (await import('../schema.ts')).signInInput
+
 /** `onDone` is called once the session is open. */
 export function SignInForm({ onDone }: { onDone: (me: Me | null) => void }) {
   const cache = useQueryClient()
-  const form = useZodForm(signInInput, { email: '', password: '' })
+  const form = useZodForm<z.input<typeof signInInput>, z.output<typeof signInInput>>(fetchSignInInput, {
+    email: '',
+    password: '',
+  })
   const signIn = useMutation({
     ...accounts.signIn.mutationOptions(),
     meta: { shownInPlace: true },

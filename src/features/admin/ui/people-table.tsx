@@ -9,14 +9,15 @@ import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { plural } from '#kit/format.ts'
-import { FromFirstOpening, onDemand } from '#kit/on-demand.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { useDebounced } from '#kit/use-debounced.ts'
 import { roleBadge } from '#shared/roles.ts'
 import type { peopleOutput } from '../schema.ts'
 import { admin } from './calls.ts'
-import { ChangeRoles } from './change-roles.tsx'
 
-const adjustment = onDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits)
+const ChangeRoles = partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles)
+
+const AdjustCredits = partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits)
 
 export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 
@@ -103,9 +104,7 @@ export function PeopleTable() {
         />
       )}
       {appointing && <ChangeRoles person={appointing} onClose={() => setAppointing(null)} />}
-      <FromFirstOpening open={adjusting !== null} fetch={adjustment.fetch}>
-        {adjusting && <adjustment.Part person={adjusting} onClose={() => setAdjusting(null)} />}
-      </FromFirstOpening>
+      {adjusting && <AdjustCredits person={adjusting} onClose={() => setAdjusting(null)} />}
     </div>
   )
 }

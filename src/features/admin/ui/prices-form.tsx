@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type SettingKey, settingKeys, settingPresets } from '#features/credits/rules.ts'
 import { Button } from '#kit/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/field.tsx'
@@ -10,31 +10,30 @@ import { toast } from '#kit/toast.tsx'
 import { admin } from './calls.ts'
 import { Margins } from './margins.tsx'
 import { priceGroups } from './price-words.ts'
+import type { pricesFields } from './prices-fields.ts'
 
 type Prices = Record<SettingKey, number>
 
-const whole = z.coerce
-  .number('Enter a whole number.')
-  .int('Credits are whole numbers.')
-  .min(0, 'Not below zero.')
-  .max(10_000, 'At most 10,000.')
-const fields = z.object({
-  ...(Object.fromEntries(settingKeys.map((key) => [key, whole])) as Record<SettingKey, typeof whole>),
-  reason: z.string().trim().min(1, 'Say why.').max(500),
-})
+const most = 10_000
+
+const fetchFields = async () => (await import('./prices-fields.ts')).pricesFields
 
 /** What would be saved, where it can be read as numbers; else what is in force. */
 function typed(values: Record<string, unknown>, inForce: Prices): Prices {
   return Object.fromEntries(
     settingKeys.map((key) => {
-      const read = whole.safeParse(values[key])
-      return [key, read.success && values[key] !== '' ? read.data : inForce[key]]
+      const read = Number(values[key])
+      const fits = values[key] !== '' && Number.isInteger(read) && read >= 0 && read <= most
+      return [key, fits ? read : inForce[key]]
     }),
   ) as Prices
 }
 
 export function PricesForm({ inForce }: { inForce: Prices }) {
-  const form = useZodForm(fields, { ...inForce, reason: '' })
+  const form = useZodForm<z.input<typeof pricesFields>, z.output<typeof pricesFields>>(fetchFields, {
+    ...inForce,
+    reason: '',
+  })
   const [preset, setPreset] = useState<'standard' | 'launch'>()
   const now = typed(form.watch(), inForce)
   const changed = settingKeys.filter((key) => now[key] !== inForce[key])

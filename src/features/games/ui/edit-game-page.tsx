@@ -6,19 +6,20 @@ import { Button } from '#kit/button.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
-import { BuildsSection } from './builds/builds-section.tsx'
 import { games } from './calls.ts'
-import { DangerZone } from './danger-zone.tsx'
-import { DetailsForm } from './details-form.tsx'
-import { PicturesSection } from './pictures-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { VisibilitySwitch } from './visibility-switch.tsx'
+
+const loading = <SkeletonRows />
+const BuildsTab = partOnDemand(async () => (await import('./builds/builds-tab.tsx')).BuildsTab, loading)
+const DetailsTab = partOnDemand(async () => (await import('./details-tab.tsx')).DetailsTab, loading)
+const PicturesTab = partOnDemand(async () => (await import('./pictures-tab.tsx')).PicturesTab, loading)
 
 const tabs = ['builds', 'details', 'pictures'] as const
 type Tab = (typeof tabs)[number]
@@ -78,17 +79,13 @@ function Editor({ game }: { game: StudioGame }) {
         ]}
       >
         <TabPanel value="builds">
-          <BuildsSection game={game} />
+          <BuildsTab game={game} />
         </TabPanel>
         <TabPanel value="details">
-          <div className="grid max-w-[44rem] gap-10">
-            <VisibilitySwitch game={game} />
-            <DetailsForm key={game.id} game={game} />
-            <DangerZone game={game} />
-          </div>
+          <DetailsTab game={game} />
         </TabPanel>
         <TabPanel value="pictures">
-          <PicturesSection game={game} />
+          <PicturesTab game={game} />
         </TabPanel>
       </Tabs>
     </Page>

@@ -9,11 +9,10 @@ import {
   experienceLevels,
   gamingFrequencies,
   genders,
-  type ProfileForm,
-  type profileForm,
   sessionLengths,
   spendingProfiles,
-} from '../schema.ts'
+} from '../rules.ts'
+import type { ProfileForm, profileForm } from '../schema.ts'
 import { GenreList } from './genre-list.tsx'
 import { LocationField } from './location-field.tsx'
 

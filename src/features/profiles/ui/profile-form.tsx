@@ -4,10 +4,12 @@ import { Button } from '#kit/button.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
-import { type ProfileForm as Demographics, type MyProfile, profileForm } from '../schema.ts'
+import type { ProfileForm as Demographics, MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
 import { YourConsents } from './profile-consents.tsx'
 import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
+
+const fetchProfileForm = async () => (await import('../schema.ts')).profileForm
 
 const savedAfter = 500
 
@@ -24,7 +26,7 @@ export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps)
   const cache = useQueryClient()
   const afterwards = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(afterwards.current), [])
-  const form = useZodForm<ProfileInput, Demographics>(profileForm, startOf(profile))
+  const form = useZodForm<ProfileInput, Demographics>(fetchProfileForm, startOf(profile))
   const save = useMutation({
     ...profiles.save.mutationOptions(),
     meta: { shownInPlace: true },

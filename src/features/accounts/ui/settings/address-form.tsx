@@ -1,17 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { PasswordInput } from '#kit/password-input.tsx'
-import { changeAddressInput } from '../../schema.ts'
+import type { changeAddressInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { OutboxHint } from '../outbox-hint.tsx'
+
+const fetchChangeAddressInput = async () => (await import('../../schema.ts')).changeAddressInput
 
 /** Another address: nothing changes until its holder has opened the link that is sent there. */
 export function AddressForm({ email }: { email: string }) {
   const pending = useQuery(accounts.pendingAddress.queryOptions())
-  const form = useZodForm(changeAddressInput, { email: '', currentPassword: '' })
+  const form = useZodForm<z.input<typeof changeAddressInput>, z.output<typeof changeAddressInput>>(
+    fetchChangeAddressInput,
+    { email: '', currentPassword: '' },
+  )
   const ask = useMutation({
     ...accounts.askForAddress.mutationOptions(),
     meta: { shownInPlace: true },

@@ -1,16 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { toast } from '#kit/toast.tsx'
-import { renameInput } from '../../schema.ts'
+import type { renameInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import type { Me } from '../use-me.ts'
+
+const fetchRenameInput = async () => (await import('../../schema.ts')).renameInput
 
 /** What others call this person, and the studio they run. */
 export function NameForm({ me }: { me: Me }) {
   const isStudio = me.roles.includes('studio')
-  const form = useZodForm(renameInput, { name: me.name, ...(isStudio ? { companyName: me.companyName ?? '' } : {}) })
+  const form = useZodForm<z.input<typeof renameInput>, z.output<typeof renameInput>>(fetchRenameInput, {
+    name: me.name,
+    ...(isStudio ? { companyName: me.companyName ?? '' } : {}),
+  })
   const save = useMutation({
     ...accounts.rename.mutationOptions(),
     meta: { shownInPlace: true },

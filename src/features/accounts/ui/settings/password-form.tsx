@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { PasswordInput } from '#kit/password-input.tsx'
 import { toast } from '#kit/toast.tsx'
-import { changePasswordInput } from '../../schema.ts'
+import type { changePasswordInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
+
+const fetchChangePasswordInput = async () => (await import('../../schema.ts')).changePasswordInput
 
 /** Another password; every other browser is signed out. */
 export function PasswordForm({ email }: { email: string }) {
-  const form = useZodForm(changePasswordInput, { currentPassword: '', password: '' })
+  const form = useZodForm<z.input<typeof changePasswordInput>, z.output<typeof changePasswordInput>>(
+    fetchChangePasswordInput,
+    { currentPassword: '', password: '' },
+  )
   const change = useMutation({
     ...accounts.changePassword.mutationOptions(),
     meta: { shownInPlace: true },

@@ -9,14 +9,13 @@ import { PlayFrame } from '../play-frame.tsx'
 interface BuildPreviewProps {
   build: Build
   title: string
-  open: boolean
   onClose: () => void
 }
 
 /** The studio plays its own web build, as testers get it. */
-export function BuildPreview({ build, title, open, onClose }: BuildPreviewProps) {
+export function BuildPreview({ build, title, onClose }: BuildPreviewProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose} width="l" title={title} description="As testers get it.">
+    <Dialog open onOpenChange={onClose} width="l" title={title} description="As testers get it.">
       <Preview buildId={build.id} title={title} />
     </Dialog>
   )

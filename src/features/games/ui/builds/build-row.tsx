@@ -4,13 +4,15 @@ import { Badge } from '#kit/badge.tsx'
 import { Button, IconButton } from '#kit/button.tsx'
 import { formatBytes } from '#kit/format.ts'
 import { Menu } from '#kit/menu.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { buildKindLabels } from '../../rules.ts'
 import type { Build } from '../../schema.ts'
-import { BuildPreview } from './build-preview.tsx'
 import { BuildState } from './build-state.tsx'
-import { EditBuild } from './edit-build.tsx'
 import { useBuildActs } from './use-build-acts.ts'
+
+const BuildPreview = partOnDemand(async () => (await import('./build-preview.tsx')).BuildPreview)
+const EditBuild = partOnDemand(async () => (await import('./edit-build.tsx')).EditBuild)
 
 interface BuildRowProps {
   build: Build
@@ -55,8 +57,8 @@ export function BuildRow({ build, game }: BuildRowProps) {
       </div>
       {build.notes !== '' && <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes}</p>}
       {!ready && <BuildState build={build} gameId={game.id} />}
-      <EditBuild build={build} open={open === 'edit'} onClose={close} />
-      <BuildPreview build={build} title={`${game.title} ${build.version}`} open={open === 'preview'} onClose={close} />
+      {open === 'edit' && <EditBuild build={build} onClose={close} />}
+      {open === 'preview' && <BuildPreview build={build} title={`${game.title} ${build.version}`} onClose={close} />}
     </li>
   )
 }

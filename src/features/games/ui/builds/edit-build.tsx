@@ -12,13 +12,12 @@ const editSchema = async () => (await import('../../schema.ts')).editBuildInput
 
 interface EditBuildProps {
   build: Build
-  open: boolean
   onClose: () => void
 }
 
-export function EditBuild({ build, open, onClose }: EditBuildProps) {
+export function EditBuild({ build, onClose }: EditBuildProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose} title={`Build ${build.version}`}>
+    <Dialog open onOpenChange={onClose} title={`Build ${build.version}`}>
       <EditBuildForm build={build} onDone={onClose} />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deviceTypes } from '#features/profiles/schema.ts'
+import { deviceTypes } from '#features/profiles/rules.ts'
 import { Button } from '#kit/button.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Field, TextInput } from '#kit/field.tsx'

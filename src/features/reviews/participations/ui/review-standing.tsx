@@ -1,11 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { Suspense } from 'react'
 import { reputationFor } from '#features/profiles/levels.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { formatDateTime } from '#kit/format.ts'
-import { onDemand } from '#kit/on-demand.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Progress } from '#kit/progress.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { QualityLines } from '../../results/ui/quality-lines.tsx'
@@ -14,7 +13,10 @@ import { Quote } from './quote.tsx'
 import { stateWords } from './test-states.ts'
 
 // Few reviews are disputed.
-const answerToDispute = onDemand(async () => (await import('./dispute-answer.tsx')).DisputeAnswer)
+const DisputeAnswer = partOnDemand(
+  async () => (await import('./dispute-answer.tsx')).DisputeAnswer,
+  <Skeleton className="h-24" />,
+)
 
 /** Where a handed-in review stands: what was found, what is promised or paid, and the words of both sides. */
 export function ReviewStanding({ test }: { test: Test }) {
@@ -99,11 +101,7 @@ function Words({ test }: { test: Test }) {
       {disputeReason !== null && standing !== 'disputed' && disputeAnswer !== null && (
         <Quote from="You answered">{disputeAnswer}</Quote>
       )}
-      {standing === 'disputed' && (
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <answerToDispute.Part participationId={test.id} answer={disputeAnswer} />
-        </Suspense>
-      )}
+      {standing === 'disputed' && <DisputeAnswer participationId={test.id} answer={disputeAnswer} />}
       {decisionNote !== null && decisionNote !== '' && <Quote from="The admin’s reason">{decisionNote}</Quote>}
     </>
   )

@@ -3,11 +3,13 @@ import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#kit/button.tsx'
 import { Menu } from '#kit/menu.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import type { Channel } from '../schema.ts'
 import { teamChannels } from './calls.ts'
-import { ChannelDialog } from './channel-dialog.tsx'
+
+const ChannelDialog = partOnDemand(async () => (await import('./channel-dialog.tsx')).ChannelDialog)
 
 interface NewChannelProps {
   workspaceId: string

@@ -11,10 +11,12 @@ import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import { saysAlreadyMember, waits } from '../rules.ts'
-import { type inviteFacts, registrationForm } from '../schema.ts'
+import type { inviteFacts, registrationForm } from '../schema.ts'
 import { teamInvites } from './calls.ts'
 import { InviteEnds } from './invite-ends.tsx'
 import type { Entry } from './invite-page.tsx'
+
+const fetchRegistrationForm = async () => (await import('../schema.ts')).registrationForm
 
 interface RegisterFormProps {
   code: string
@@ -24,7 +26,11 @@ interface RegisterFormProps {
 
 /** A newcomer's account; the address stands in the invite. The account is made, and a second later the invite accepted. */
 export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
-  const form = useZodForm(registrationForm, { name: '', password: '', confirmation: '' })
+  const form = useZodForm<z.input<typeof registrationForm>, z.output<typeof registrationForm>>(fetchRegistrationForm, {
+    name: '',
+    password: '',
+    confirmation: '',
+  })
   const cache = useQueryClient()
   const failed = (message: string) => toast.error('Failed to create account and accept invite', message)
   const join = useMutation({

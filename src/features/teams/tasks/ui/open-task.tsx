@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { formatDate } from '#kit/format.ts'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { toast } from '#kit/toast.tsx'
 import type { Board, Task } from '../schema.ts'
 import { teamTasks } from './calls.ts'
-import { TaskDialog } from './task-dialog.tsx'
+
+const TaskDialog = partOnDemand(async () => (await import('./task-dialog.tsx')).TaskDialog)
 
 interface NewTaskProps {
   workspaceId: string

@@ -1,59 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
-import { Field, TextInput } from '#kit/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
-import { nameFields, type WorkspaceItem } from '../schema.ts'
+import { partOnDemand } from '#kit/on-demand.tsx'
+import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 
-interface NameDialogProps {
-  title: string
-  confirm: string
-  name: string
-  onClose: () => void
-  /** What it throws is shown in the form. */
-  onName: (name: string) => Promise<unknown>
-}
-
-function NameDialog({ title, confirm, name, onClose, onName }: NameDialogProps) {
-  const form = useZodForm(nameFields, { name })
-  const id = useId()
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onName(values.name)
-      onClose()
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
-  })
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={title}
-      width="s"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="accent" busy={form.formState.isSubmitting}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <Form id={id} onSubmit={save}>
-        <FormError form={form} />
-        <Field label="Name" hint="Its members and those you invite read it" error={form.formState.errors.name?.message}>
-          <TextInput autoComplete="off" {...form.register('name')} />
-        </Field>
-      </Form>
-    </Dialog>
-  )
-}
+const NameDialog = partOnDemand(async () => (await import('./name-dialog.tsx')).NameDialog)
 
 interface OpenWorkspaceProps {
   variant?: 'accent' | 'line'

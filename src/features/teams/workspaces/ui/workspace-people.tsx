@@ -3,15 +3,17 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
-import { InviteDialog } from '../../invites/ui/invite-dialog.tsx'
 import { OpenInvites } from '../../invites/ui/open-invites.tsx'
 import { mayInvite } from '../rules.ts'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 import { LeaveWorkspace } from './leave-workspace.tsx'
 import { MemberList } from './member-list.tsx'
+
+const InviteDialog = partOnDemand(async () => (await import('../../invites/ui/invite-dialog.tsx')).InviteDialog)
 
 /** Who is in a workspace and who is invited, live; as much of it can be changed as the reader's role allows. */
 export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {

@@ -18,7 +18,7 @@ import { paths } from '#shared/paths.ts'
 import { useTesterProgress } from './use-tester-progress.ts'
 
 /** Earned and promised, levels, badges, and every event that raised the reputation. */
-export function TesterRewards() {
+export function RewardsTab() {
   const { data, error, retry } = useTesterProgress()
   if (error) return <ErrorState title="Your rewards did not load" error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-[60vh] w-full rounded-surface" />

@@ -15,7 +15,7 @@ const accept = imageTypes.join(',')
 const hint = 'JPEG, PNG or WebP up to 10 MB'
 
 /** The pictures of a game: its cover, and screenshots in the order the page shows them. */
-export function PicturesSection({ game }: { game: StudioGame }) {
+export function PicturesTab({ game }: { game: StudioGame }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[312px_minmax(0,1fr)]">
       <CoverSection game={game} />

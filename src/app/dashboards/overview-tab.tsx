@@ -17,7 +17,7 @@ import { Stat } from '#kit/stat.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** The next thing to do, the figures that matter, and the requests. */
-export function StudioOverview() {
+export function OverviewTab() {
   const list = useQuery(requests.list.queryOptions({ input: {} }))
   const all = useQuery(games.list.queryOptions())
   const { sums } = useBalance()

@@ -6,7 +6,7 @@ import { BuildRow } from './build-row.tsx'
 import { NewBuild } from './new-build.tsx'
 
 /** Versions of a game: the way to add one, and all there are, newest first. */
-export function BuildsSection({ game }: { game: StudioGame }) {
+export function BuildsTab({ game }: { game: StudioGame }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
       <section aria-labelledby="builds" className="grid gap-3">

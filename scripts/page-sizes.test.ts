@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { pageTable } from '../src/app/page-table.ts'
+import { firstLoads, readBehindSignIn, readRoutes, tableOf } from './page-sizes.mjs'
+
+const routes = { '/studio': 'studio.tsx', '/auth': 'auth.tsx' }
+
+const bytes: Record<string, number> = {
+  'app.js': 100_000,
+  'shared.js': 20_000,
+  'studio.js': 30_000,
+  'games.js': 15_000,
+  'team.js': 41_000,
+  'menu.js': 500_000,
+  'auth.js': 90_001,
+  'landing.js': 20_001,
+  'game.js': 900,
+}
+const manifest = {
+  'index.html': { file: 'app.js', imports: ['shared'], dynamicImports: ['studio.tsx', 'auth.tsx'] },
+  shared: { file: 'shared.js', dynamicImports: ['menu.tsx'] },
+  'studio.tsx': {
+    file: 'studio.js',
+    imports: ['shared', 'index.html'],
+    dynamicImports: ['games-tab.tsx', 'team-tab.tsx', 'menu.tsx'],
+  },
+  'games-tab.tsx': { file: 'games.js', imports: ['shared'] },
+  'team-tab.tsx': { file: 'team.js', imports: ['shared', 'studio.tsx'] },
+  'menu.tsx': { file: 'menu.js' },
+  'auth.tsx': { file: 'auth.js', imports: ['index.html'] },
+  'src/app/landing/landing-entry.ts': { file: 'landing.js' },
+  'src/app/game-page-entry.ts': { file: 'game.js' },
+}
+const measured = firstLoads({
+  manifest,
+  routes,
+  behindSignIn: ['/studio'],
+  sizeOf: (file) => bytes[file] ?? 0,
+  always: 9,
+})
+
+test('a page loads the app, itself, what both import once, and the heaviest of its tabs', () => {
+  expect(measured).toEqual([
+    { address: '/auth', bytes: 210_010, limit: Infinity },
+    { address: '/studio', bytes: 191_009, limit: 190_000 },
+    { address: '/', bytes: 20_010, limit: 20_000 },
+    { address: '/game/$gameId', bytes: 909, limit: 20_000 },
+  ])
+})
+
+test('the table marks what is above its limit', () => {
+  expect(tableOf(measured)).toEqual([
+    ' 210.0 kB  /auth',
+    ' 191.0 kB  /studio  over 190.0 kB',
+    '  20.0 kB  /  over 20.0 kB',
+    '   0.9 kB  /game/$gameId',
+  ])
+})
+
+test('every page that the browser draws has its module, and whether it is behind sign-in', async () => {
+  const rows = Object.entries<{ access: unknown; madeByServer?: true }>(pageTable)
+  const drawn = rows.filter(([, row]) => !row.madeByServer).map(([address]) => address)
+  const read = readRoutes(await readFile('src/app/routes.tsx', 'utf8'))
+  expect(Object.keys(read).sort()).toEqual(drawn.sort())
+  expect(Object.values(read).filter((module) => !/^src\/.+\.tsx$/.test(module))).toEqual([])
+  const closed = rows.filter(([, { access }]) => access !== 'anyone' && access !== 'signed-out')
+  expect(readBehindSignIn(await readFile('src/app/page-table.ts', 'utf8'))).toEqual(closed.map(([address]) => address))
+})

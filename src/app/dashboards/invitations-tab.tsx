@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { InvitationList } from '#features/invitations/ui/invitation-list.tsx'
+import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
+import { paths } from '#shared/paths.ts'
+import { useTesterSearch } from './tester-search.ts'
+
+/** Invitations to this tester, waiting and answered. */
+export function InvitationsTab() {
+  const [{ invitation }, change] = useTesterSearch()
+  const navigate = useNavigate()
+  return (
+    <>
+      <LockNotice />
+      <InvitationList
+        openId={invitation}
+        onOpen={(next) => change({ invitation: next })}
+        onAccepted={(testId) =>
+          testId === null ? change({ invitation: undefined }) : void navigate({ href: paths.test(testId) })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { InvitationBanner } from '#features/invitations/ui/invitation-banner.tsx'
+import { useMyInvitations, waitingOf } from '#features/invitations/ui/my-invitations.ts'
+import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
+import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
+import { NextAction } from '#features/reviews/participations/ui/next-action.tsx'
+import { OpenListing } from '#features/reviews/requests/ui/open-listing.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { useTesterSearch } from './tester-search.ts'
+
+/** The next thing to do, then every open test. */
+export function OpportunitiesTab() {
+  const [{ order, offer }, change] = useTesterSearch()
+  const tests = useMyTests()
+  const invited = waitingOf(useMyInvitations().data ?? [], new Date())
+  const invitations = new Map(
+    invited.flatMap(({ id, reviewRequestId }) =>
+      reviewRequestId === null
+        ? []
+        : [[reviewRequestId, () => change({ tab: 'invitations', invitation: id })] as const],
+    ),
+  )
+  return (
+    <>
+      <div className="grid gap-4 empty:hidden">
+        {tests.isPending ? (
+          <Skeleton className="h-[184px] w-full rounded-surface" />
+        ) : (
+          <NextAction tests={tests.data ?? []} />
+        )}
+        <LockNotice />
+        <InvitationBanner />
+      </div>
+      <OpenListing
+        order={order}
+        onOrder={(next) => change({ order: next })}
+        openId={offer}
+        onOpen={(next) => change({ offer: next })}
+        invitations={invitations}
+      />
+    </>
+  )
+}

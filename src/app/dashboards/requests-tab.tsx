@@ -1,0 +1,6 @@
+import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
+
+/** Every review request of the studio. */
+export function RequestsTab() {
+  return <RequestsTable />
+}

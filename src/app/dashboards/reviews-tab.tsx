@@ -1,0 +1,13 @@
+import { ReviewsList } from '#features/reviews/participations/ui/reviews-list.tsx'
+import { MyTests } from './my-tests.tsx'
+import { useTesterSearch } from './tester-search.ts'
+
+/** Reviews that were handed in. */
+export function ReviewsTab() {
+  const [{ review }, change] = useTesterSearch()
+  return (
+    <MyTests>
+      {(tests) => <ReviewsList tests={tests} openId={review} onOpen={(next) => change({ review: next })} />}
+    </MyTests>
+  )
+}

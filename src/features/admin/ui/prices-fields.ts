@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
+
+const whole = z.coerce
+  .number('Enter a whole number.')
+  .int('Credits are whole numbers.')
+  .min(0, 'Not below zero.')
+  .max(10_000, 'At most 10,000.')
+/** What an admin types; texts become numbers. */
+export const pricesFields = z.object({
+  ...(Object.fromEntries(settingKeys.map((key) => [key, whole])) as Record<SettingKey, typeof whole>),
+  reason: z.string().trim().min(1, 'Say why.').max(500),
+})

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { nameFields } from '../schema.ts'
+
+interface NameDialogProps {
+  title: string
+  confirm: string
+  name: string
+  onClose: () => void
+  /** What it throws is shown in the form. */
+  onName: (name: string) => Promise<unknown>
+}
+
+/** Asks for the name of a workspace. */
+export function NameDialog({ title, confirm, name, onClose, onName }: NameDialogProps) {
+  const form = useZodForm(nameFields, { name })
+  const id = useId()
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onName(values.name)
+      onClose()
+    } catch (error) {
+      applyServerErrors(form, error)
+    }
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      width="s"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="accent" busy={form.formState.isSubmitting}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={save}>
+        <FormError form={form} />
+        <Field label="Name" hint="Its members and those you invite read it" error={form.formState.errors.name?.message}>
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
