@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { admin, demoPassword, player, studios, testers } from '../seed/people.ts'
+import { admin, demoPassword, player, studios, teamMembers, testers } from '../seed/people.ts'
 import { baseUrl, signIn } from './support/people.ts'
 
 /** A page to look at: its address, or how to get to it from the start of the person's dashboard. */
@@ -41,6 +41,8 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       testers: '/studio?tab=testers',
       requests: '/studio?tab=requests',
       team: '/studio?tab=team',
+      'team tasks': '/studio?tab=team&view=tasks',
+      'team channels': '/studio?tab=team&view=channels',
       'add game': '/studio/games/new',
       'edit game': follow('/studio?tab=games', 'main a[href*="/studio/games/"]:not([href$="/new"])'),
       'request reviews': '/studio/requests/new',
@@ -66,6 +68,15 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       rewards: '/tester?tab=rewards',
       profile: '/tester?tab=profile',
       workspace: follow('/tester?tab=sessions', 'main a[href*="/tester/test/"]'),
+    },
+  },
+  'team member': {
+    email: teamMembers[0].email,
+    at: {
+      overview: '/team-member',
+      tasks: '/team-member?tab=tasks',
+      'new task': '/team-member?tab=tasks&task=new',
+      channels: '/team-member?tab=channels',
     },
   },
   player: { email: player.email, at: { dashboard: '/player' } },

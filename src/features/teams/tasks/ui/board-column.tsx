@@ -52,7 +52,7 @@ export function BoardColumn({ status, tasks, over, children }: BoardColumnProps)
         </span>
       </h2>
       {tasks.length === 0 && !over && <p className="px-1 pb-1 text-ink-muted">{quiet[status]}</p>}
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {shown.map((task) => (
           <Fragment key={task.id}>
             {over?.beforeId === task.id && <Landing />}

@@ -18,8 +18,7 @@ import { TaskMenu } from './task-menu.tsx'
 import { useBoard, useBoardActs } from './use-board.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
-/** The task board of a workspace, for its studio and its members (ruling 33). `?task=` is the card that is open. */
-export function WorkspaceBoard({ workspaceId }: { workspaceId: string }) {
+export function BoardTab({ workspaceId }: { workspaceId: string }) {
   const { data, error, isPending, isFetching, refetch } = useBoard(workspaceId)
   if (error)
     return <ErrorState title="The tasks did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -100,7 +99,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
   const dialog = { workspaceId, board, onDone: close, refresh }
 
   return (
-    <section aria-label="Task board" className="grid gap-4">
+    <section aria-label="Task board" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label="Whose tasks"
@@ -133,7 +132,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
             aria-describedby="board-keys"
             onKeyDownCapture={forget}
             onPointerDownCapture={forget}
-            className="grid gap-3 sm:grid-cols-3"
+            className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-3"
           >
             {taskStates.map((status) => (
               <BoardColumn

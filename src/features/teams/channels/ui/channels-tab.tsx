@@ -15,8 +15,8 @@ import { MessageList } from './message-list.tsx'
 import { placeOf } from './outbox-of-tab.ts'
 import { useSending } from './use-messages.ts'
 
-/** The channels of a workspace, for its studio and its members (ruling 33). `?channel=` is the one that is open, else #general. */
-export function WorkspaceChannels({ workspaceId }: { workspaceId: string }) {
+/** `?channel=` is the channel that is open, else #general. */
+export function ChannelsTab({ workspaceId }: { workspaceId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     teamChannels.list.queryOptions({ input: { workspaceId } }),
   )
@@ -36,7 +36,7 @@ function LoadedChannels({ workspaceId, list, me }: { workspaceId: string; list: 
   if (!current) return <LoadingChannels />
   const manages = mayManageChannels(you)
   return (
-    <div className="grid gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
       <div className="flex flex-wrap items-center justify-between gap-3 md:hidden">
         <ChannelSwitch channels={channels} current={current} onOpen={choose} />
         {manages && <NewChannel workspaceId={workspaceId} onMade={choose} />}
