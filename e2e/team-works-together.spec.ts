@@ -156,6 +156,37 @@ test('a member is mentioned: an unread mark, the message, and the mark is gone w
   await expect(builds).not.toContainText('unread')
 })
 
+test('a long channel opens at its end; older messages come as one scrolls, without a jump', async ({ browser }) => {
+  const member = await aTeammate(browser, mira.email)
+  await member.goto('/team-member?tab=channels')
+  await member.getByRole('button', { name: 'New channel' }).click()
+  const dialog = member.getByRole('dialog')
+  const name = `log-${Date.now().toString(36)}`
+  await dialog.getByLabel('Name').fill(name.toUpperCase().replace('-', ' '))
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  await expect(member.getByRole('heading', { name: `#${name}` })).toBeVisible()
+  const { searchParams } = new URL(member.url())
+  const channelId = searchParams.get('channel')
+  const list = await member.request.get('/api/workspaces/mine')
+  const [{ id: workspaceId }] = (await list.json()) as [{ id: string }]
+  for (let n = 1; n <= 55; n += 1) {
+    const sent = await member.request.post('/api/team/messages/post', {
+      data: { workspaceId, channelId, id: crypto.randomUUID(), body: `Line ${n} of many` },
+    })
+    expect(sent.ok()).toBe(true)
+  }
+  const log = member.getByRole('log')
+  await expect(log.getByText('Line 55 of many')).toBeInViewport()
+  await member.reload()
+  await expect(log.getByText('Line 55 of many')).toBeInViewport()
+  await expect(log.getByText('Line 1 of many')).toHaveCount(0)
+  await log.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
+  await expect(log.getByText('Line 1 of many')).toHaveCount(1)
+  await expect(log.getByText(`This is where #${name} begins.`)).toHaveCount(1)
+  await member.getByRole('button', { name: 'To the newest' }).click()
+  await expect(log.getByText('Line 55 of many')).toBeInViewport()
+})
+
 test('what could not be sent stays, over a reload, until it is sent once; drafts stay with their channel', async ({
   browser,
 }) => {

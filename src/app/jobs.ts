@@ -7,6 +7,7 @@ import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
 import { judgeOf } from '#features/reviews/validation/judge.ts'
+import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { sweepEvents } from '#platform/live/sweep-events.ts'
@@ -32,6 +33,7 @@ export const jobs = ({ config, bonusSecret, storage, uploads }: JobsNeed): Recor
   ...privacyJobs,
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...reviewJobs(judgeOf(config)),
+  ...teamsJobs,
   'sweep-events': sweepEvents,
 })
 
@@ -43,5 +45,6 @@ export const repeated: RepeatedJob[] = [
   ...invitationRepeated,
   ...privacyRepeated,
   ...reviewRepeated,
+  ...teamsRepeated,
   { task: 'sweep-events', everySeconds: 3600 },
 ]

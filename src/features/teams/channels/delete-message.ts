@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { RESTORE_HOURS } from '../forget-deleted.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
 import { holdWorkspace } from '../workspaces/hold-workspace.ts'
 import { channelMessages } from './tables.ts'
@@ -15,10 +17,11 @@ interface Deletion {
 /** Takes back what one wrote; its place stays, empty. Throws NOT_FOUND for the message of another. */
 export const deleteMessage = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, deletion.now)
 
-/** Puts it back. Throws NOT_FOUND. */
+/** Puts it back, within a day. Throws NOT_FOUND. */
 export const restoreMessage = (tx: SystemTx, deletion: Deletion): Promise<void> => set(tx, deletion, null)
 
-async function set(tx: SystemTx, { workspaceId, messageId, authorId }: Deletion, deletedAt: Date | null) {
+async function set(tx: SystemTx, { workspaceId, messageId, authorId, now }: Deletion, deletedAt: Date | null) {
+  const earliest = new Date(now.getTime() - hours(RESTORE_HOURS))
   await holdWorkspace(tx, { workspaceId, profileId: authorId })
   const [message] = await tx
     .update(channelMessages)
@@ -28,7 +31,7 @@ async function set(tx: SystemTx, { workspaceId, messageId, authorId }: Deletion,
         eq(channelMessages.id, messageId),
         eq(channelMessages.workspaceId, workspaceId),
         eq(channelMessages.authorId, authorId),
-        deletedAt === null ? isNotNull(channelMessages.deletedAt) : isNull(channelMessages.deletedAt),
+        deletedAt === null ? gt(channelMessages.deletedAt, earliest) : isNull(channelMessages.deletedAt),
       ),
     )
     .returning({ channelId: channelMessages.channelId })
