@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { ProfileTeaser } from '#features/onboarding/ui/tutorial/profile-teaser.tsx'
 import { BadgesPanel } from '#features/profiles/ui/progress-badges.tsx'
 import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
 import { StreakPanel } from '#features/profiles/ui/progress-streak.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { useTesterProgress } from './use-tester-progress.ts'
+
+const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser)
 
 /** Level, earnings, days in a row and badges, beside whatever the tester does. */
 export function TesterAside() {
@@ -17,7 +20,11 @@ export function TesterAside() {
   const { progress, badges, promised } = data
   return (
     <>
-      {!complete && <ProfileTeaser />}
+      {!complete && (
+        <Suspense fallback={<Skeleton className="h-[226px] w-full rounded-surface" />}>
+          <teaser.Part />
+        </Suspense>
+      )}
       <LevelPanel reputation={progress.reputation} />
       <EarnedPanel earned={progress.earned} promised={promised} today={progress.streak.today} />
       <StreakPanel streak={progress.streak} />

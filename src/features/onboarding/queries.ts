@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { deviceTypes } from '#features/profiles/rules.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { genres } from '#shared/genres.ts'
-import { type Details, engines, teamSizes } from './schema.ts'
+import { engines, teamSizes } from './rules.ts'
+import type { Details } from './schema.ts'
 import { profileDetails, onboardingProgress as progress } from './tables.ts'
 
 /** Every guided flow this person has begun. */

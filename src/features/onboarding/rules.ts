@@ -8,6 +8,10 @@ export const tutorials = Object.keys(tutorialSteps) as [Tutorial, ...Tutorial[]]
 /** Steps of the registration once the account is there: the profile or its details, then the welcome (spec 1 §2.5). */
 export const registrationSteps = { details: 2, welcome: 3 } as const
 
+/** What a studio may say about itself at sign-up (ruling 29). */
+export const teamSizes = ['Just me', '2 to 5', '6 to 20', '21 to 50', 'More than 50'] as const
+export const engines = ['Unity', 'Unreal Engine', 'Godot', 'GameMaker', 'Our own', 'Another'] as const
+
 type Settings = Readonly<Record<SettingKey, number>>
 
 /** Percent of the profile from which a tester ranks ahead, and at which the bonus is paid (ruling 31). */

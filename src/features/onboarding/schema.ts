@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deviceTypes } from '#features/profiles/rules.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
-import { tutorialSteps, tutorials } from './rules.ts'
+import { engines, teamSizes, tutorialSteps, tutorials } from './rules.ts'
 
 const flow = z.object({
   flow: z.enum(['registration', ...tutorials]),
@@ -21,9 +21,6 @@ export const moveInput = z
 export const endInput = z.object({ flow: z.enum(tutorials), how: z.enum(['finished', 'skipped']) })
 
 export const registrationInput = z.object({ to: z.enum(['details', 'welcome', 'end']) })
-
-export const teamSizes = ['Just me', '2 to 5', '6 to 20', '21 to 50', 'More than 50'] as const
-export const engines = ['Unity', 'Unreal Engine', 'Godot', 'GameMaker', 'Our own', 'Another'] as const
 
 const invalidWebsite = 'Please enter an address such as https://example.com'
 

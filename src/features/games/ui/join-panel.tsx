@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
-import { paths } from '#shared/paths.ts'
+import { invitedSignup, paths } from '#shared/paths.ts'
 import type { ShownGame, Viewer } from '../page/schema.ts'
 
 interface JoinPanelProps {
@@ -37,14 +37,14 @@ function SignedOut({ wanted }: { wanted: boolean }) {
   return (
     <JoinFrame title={wanted ? 'Testers wanted' : 'Play it before launch'} text={text}>
       <Button asChild variant="accent">
-        <a href={paths.signUp}>Become a tester</a>
+        <a href={invitedSignup}>Become a tester</a>
       </Button>
       <Button asChild>
-        <a href={paths.signUp}>Join as a player</a>
+        <a href={paths.playerSignup}>Join as a player</a>
       </Button>
       <p className="type-cap">
         You make games?{' '}
-        <a href={paths.signUp} className="underline">
+        <a href={paths.studioSignup} className="underline">
           Have yours tested
         </a>
       </p>

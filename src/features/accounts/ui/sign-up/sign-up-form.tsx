@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
@@ -10,12 +11,14 @@ import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { SignupRole } from '#shared/roles.ts'
-import { signUpInput } from '../../schema.ts'
+import type { signUpInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { meetAgain } from '../use-me.ts'
 import { PasswordHint } from './password-hint.tsx'
 import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpTicks } from './sign-up-ticks.tsx'
+
+const fetchSignUpInput = async () => (await import('../../schema.ts')).signUpInput
 
 const registrationTimeout = 10_000
 
@@ -28,7 +31,12 @@ interface SignUpFormProps {
 /** Account setup (spec 1 §2.5). Once the account is there the person is signed in, and the wizard shows its next step. */
 export function SignUpForm({ role, invited }: SignUpFormProps) {
   const cache = useQueryClient()
-  const form = useZodForm(signUpInput, { ...blank, ...readDraft(), role, invited })
+  const form = useZodForm<SignUpInput, z.output<typeof signUpInput>>(fetchSignUpInput, {
+    ...readDraft(),
+    password: '',
+    role,
+    invited,
+  })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form])
   const signUp = useMutation({
     mutationFn: (person: Parameters<typeof accounts.signUp.call>[0]) =>
@@ -80,17 +88,7 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
   )
 }
 
-const blank = {
-  name: '',
-  companyName: '',
-  email: '',
-  password: '',
-  termsAccepted: false,
-  cookiesConsent: false,
-  dataConsent: false,
-}
-
 type Control = ReturnType<typeof useZodForm<SignUpInput, unknown>>['control']
-export type SignUpInput = (typeof signUpInput)['_zod']['input']
+export type SignUpInput = z.input<typeof signUpInput>
 
 const Hint = ({ control }: { control: Control }) => <PasswordHint password={useWatch({ control, name: 'password' })} />

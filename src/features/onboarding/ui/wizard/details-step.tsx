@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { deviceTypes } from '#features/profiles/rules.ts'
 import { Button } from '#kit/button.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
@@ -7,12 +8,15 @@ import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { Select } from '#kit/select.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { genres } from '#shared/genres.ts'
-import { type Details, detailsForm, engines, teamSizes } from '../../schema.ts'
+import { engines, teamSizes } from '../../rules.ts'
+import type { Details, detailsForm } from '../../schema.ts'
 import { onboarding } from '../calls.ts'
 import { DetailPick } from './detail-pick.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
+
+const fetchDetailsForm = async () => (await import('../../schema.ts')).detailsForm
 
 type Asked = 'studio' | 'player'
 
@@ -46,7 +50,7 @@ export function DetailsStep({ role }: { role: Asked }) {
 function DetailsForm({ role, details }: { role: Asked; details: Details }) {
   const cache = useQueryClient()
   const goOn = useGoOn()
-  const form = useZodForm(detailsForm, details)
+  const form = useZodForm<z.input<typeof detailsForm>, Details>(fetchDetailsForm, details)
   const save = useMutation({
     ...onboarding.saveDetails.mutationOptions(),
     meta: { shownInPlace: true },

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { SignUpForm } from '#features/accounts/ui/sign-up/sign-up-form.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
 import { LoadingPage } from '#kit/loading-page.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
 import { paths, signupOf } from '#shared/paths.ts'
 import { type SignupRole, signupRoles } from '#shared/roles.ts'
 import { registrationSteps } from '../../rules.ts'
 import { onboarding } from '../calls.ts'
-import { DetailsStep } from './details-step.tsx'
-import { ProfileStep } from './profile-step.tsx'
-import { WelcomeStep } from './welcome-step.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import { isSignupRole, wizardOf } from './wizard-of.ts'
+
+const profileStep = onDemand(async () => (await import('./profile-step.tsx')).ProfileStep)
+const detailsStep = onDemand(async () => (await import('./details-step.tsx')).DetailsStep)
+const welcomeStep = onDemand(async () => (await import('./welcome-step.tsx')).WelcomeStep)
 
 /**
  * The registration wizard with its role picked (spec 1 §2.5). Before the account the role stands in the address and what is
@@ -73,6 +76,15 @@ function AfterAccount({ role }: { role: SignupRole }) {
     )
   }
   const step = progress.data.flows.find(({ flow }) => flow === 'registration')?.step
-  if (step === registrationSteps.welcome) return <WelcomeStep role={role} />
-  return role === 'tester' ? <ProfileStep /> : <DetailsStep role={role} />
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      {step === registrationSteps.welcome ? (
+        <welcomeStep.Part role={role} />
+      ) : role === 'tester' ? (
+        <profileStep.Part />
+      ) : (
+        <detailsStep.Part role={role} />
+      )}
+    </Suspense>
+  )
 }

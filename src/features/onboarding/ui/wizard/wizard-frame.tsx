@@ -39,7 +39,7 @@ export function WizardFrame({ who, step, lead, wide = false, children }: WizardF
       <div
         className={cx(
           'grid w-full grid-cols-[minmax(0,1fr)] content-start gap-6 justify-self-center',
-          wide ? 'max-w-[44rem]' : 'max-w-[27rem]',
+          wide ? 'max-w-[40rem]' : 'max-w-[27rem]',
         )}
       >
         <header className="grid gap-5">
