@@ -225,3 +225,18 @@ test('what could not be sent stays, over a reload, until it is sent once; drafts
   await member.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(log.getByText(words)).toHaveCount(1)
 })
+
+test('a dashboard that does not load says so, and loads with the next try', async ({ browser }) => {
+  const member = await aTeammate(browser, mira.email)
+  await member.route('**/rpc/teamDashboard/mine', (route) => route.fulfill({ status: 400, json: {} }))
+  await member.goto('/team-member')
+  await expect(member.getByText('Failed to load dashboard')).toBeVisible()
+  await member.unroute('**/rpc/teamDashboard/mine')
+  await member.getByRole('button', { name: 'Try again' }).click()
+  await expect(member.getByRole('heading', { name: `Welcome, ${mira.name}` })).toBeVisible()
+  for (const label of ['Total Tasks', 'Completed', 'Completion Rate']) {
+    await expect(member.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
+  }
+  await expect(member.getByRole('region', { name: 'Your Workspaces' })).toContainText('Saltmarsh crew')
+  await expect(member.getByRole('region', { name: 'Task Metrics' })).toContainText('complete')
+})

@@ -15,7 +15,13 @@ export function MessageBody({ body, people, me }: MessageBodyProps) {
         if (part.kind === 'text') return part.text
         if (part.kind === 'link')
           return (
-            <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow" className="break-all">
+            <a
+              key={part.at}
+              href={part.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="break-all underline"
+            >
               {part.text}
             </a>
           )

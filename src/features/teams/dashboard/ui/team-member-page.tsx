@@ -6,6 +6,7 @@ import { Page } from '#kit/page.tsx'
 import { Select } from '#kit/select.tsx'
 import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
 import { AppError } from '#shared/errors.ts'
+import { NextTasks } from '../../tasks/ui/next-tasks.tsx'
 import { useAddressWord } from '../../ui/use-address-word.ts'
 import { WorkspaceBoard, WorkspaceChannels } from '../../ui/workspace-parts.tsx'
 import type { TeamMemberDashboard } from '../schema.ts'
@@ -38,7 +39,10 @@ function Overview({ dashboard }: { dashboard: TeamMemberDashboard }) {
       {dashboard.workspaces.length === 0 ? (
         <NoWorkspace />
       ) : (
-        <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+          <div className="empty:hidden md:col-span-2">
+            <NextTasks workspaces={dashboard.workspaces} />
+          </div>
           <YourWorkspaces workspaces={dashboard.workspaces} />
           <TaskMetrics metrics={dashboard.task_metrics} />
         </div>
@@ -105,7 +109,7 @@ function NoWorkspace() {
 function LoadingDashboard() {
   return (
     <Page title={<Skeleton className="h-8 w-64" />}>
-      <div role="status" className="grid gap-3 sm:grid-cols-3">
+      <div role="status" className="grid grid-cols-3 gap-2 sm:gap-3">
         <span className="sr-only">Loading your dashboard</span>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-[106px] w-full rounded-surface" />

@@ -10,10 +10,10 @@ export function TeamStats({ dashboard }: { dashboard: TeamMemberDashboard }) {
     ['Completion Rate', percent(dashboard.overall_completion_rate), 'of what was given to you'],
   ] as const
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-3 gap-2 sm:gap-3">
       {figures.map(([label, value, note]) => (
-        <dl key={label} className="rounded-surface border border-line bg-surface-1 p-4 sm:p-5">
-          <Stat label={label} value={value} note={note} />
+        <dl key={label} className="rounded-surface border border-line bg-surface-1 px-2.5 py-3 sm:p-5">
+          <Stat label={label} value={value} note={<span className="max-sm:hidden">{note}</span>} />
         </dl>
       ))}
     </div>

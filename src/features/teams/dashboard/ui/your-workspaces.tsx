@@ -17,9 +17,9 @@ export function YourWorkspaces({ workspaces }: Pick<TeamMemberDashboard, 'worksp
         {workspaces.map(({ id, name, avatar_url, role, joined_at }) => {
           const fresh = unread.of(id)
           return (
-            <li key={id} className="relative flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+            <li key={id} className="relative flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
               <Avatar name={name} seed={id} size="l" {...(avatar_url !== null && { src: avatar_url })} />
-              <div className="grid min-w-0 flex-1 gap-0.5">
+              <div className="grid min-w-40 flex-1 gap-0.5">
                 <p className="type-row break-words">
                   <Link
                     href={paths.teamPart(id, 'tasks', { ofStudio: false })}

@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { plural } from '#kit/format.ts'
+import { Link } from '#kit/link.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import { taskStateLabels } from '../rules.ts'
+import type { Task } from '../schema.ts'
+import { teamTasks } from './calls.ts'
+import { DueBadge } from './due-badge.tsx'
+
+const room = 5
+const never = '9999-12-31'
+
+/** What is under way first, then what is due soonest. */
+const bySooner = (a: Task, b: Task) =>
+  Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
+  (a.dueOn ?? never).localeCompare(b.dueOn ?? never)
+
+interface NextTasksProps {
+  workspaces: readonly { id: string; name: string }[]
+}
+
+/** The open tasks that were given to whoever looks, over all their workspaces; nothing while there are none. */
+export function NextTasks({ workspaces }: NextTasksProps) {
+  const me = useMe()?.profileId
+  const boards = useQueries({
+    queries: workspaces.map(({ id }) => teamTasks.board.queryOptions({ input: { workspaceId: id } })),
+  })
+  const mine = boards
+    .flatMap(({ data }, at) => (data?.tasks ?? []).map((task) => ({ task, workspace: workspaces[at] })))
+    .filter(({ task }) => task.assigneeId === me && task.status !== 'done')
+    .sort((a, b) => bySooner(a.task, b.task))
+  if (mine.length === 0) return null
+  return (
+    <Panel aria-labelledby="next-tasks">
+      <PanelHeader id="next-tasks" title="Next for you" aside={`${plural(mine.length, 'open task')} in all`} />
+      <ul className="divide-y divide-line">
+        {mine.slice(0, room).map(({ task, workspace }) => (
+          <li
+            key={task.id}
+            className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <p className="type-row break-words">
+                <Link
+                  href={`${paths.teamPart(workspace?.id ?? '', 'tasks', { ofStudio: false })}&task=${task.id}`}
+                  className="no-underline after:absolute after:inset-0 hover:underline"
+                >
+                  {task.title}
+                </Link>
+              </p>
+              <p className="text-xs text-ink-muted">
+                {workspace?.name}, {taskStateLabels[task.status].toLowerCase()}
+              </p>
+            </div>
+            <DueBadge task={task} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
