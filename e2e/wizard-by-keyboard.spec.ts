@@ -11,7 +11,7 @@ async function startRegistration(page: Page, role: RegExp) {
   await page.goto('/auth')
   await hands.goTo(page.getByRole('tab', { name: 'Sign In' }))
   await page.keyboard.press('ArrowRight')
-  await hands.press(page.getByRole('link', { name: 'Start Registration' }))
+  await hands.press(page.getByRole('button', { name: 'Start Registration' }))
   await hands.pick(page.getByRole('radiogroup', { name: 'What brings you here' }), role)
   await hands.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'Account Setup' })).toBeVisible()

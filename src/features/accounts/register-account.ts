@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { hours } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
+import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AccountsDoor } from './door.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
@@ -20,19 +21,28 @@ interface Registration<T> {
   also: (tx: SystemTx, userId: string) => Promise<T>
 }
 
+/** A class of students behind one address comes through, a machine that makes accounts does not. */
+const perNetwork = { windowMs: minutes(15), most: 120 }
+
 /** How long the same registration again counts as the answer that got lost, and how often that may be tried. */
 const again = { windowMs: hours(1), most: 30 }
 
 /**
  * Makes an account with everything that belongs to it and opens a session, in one transaction (ruling 18). The same again
  * with the same password, at once or within the hour, opens a session of that account. Throws USER_EXISTS,
- * VALIDATION_ERROR (a very common password).
+ * VALIDATION_ERROR (a very common password), RATE_LIMITED.
  */
 export async function registerAccount<T>(
   door: AccountsDoor,
   db: Database,
   { account, password, visit, now, also }: Registration<T>,
 ): Promise<T> {
+  await countAttempt(db.systemPool, {
+    keys: [`register:${networkOf(visit.ip)}`],
+    allow: ([count = 0]) => count <= perNetwork.most,
+    windowMs: perNetwork.windowMs,
+    now,
+  })
   refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   const enter = async (tx: SystemTx, userId: string) => {

@@ -173,6 +173,15 @@ test('a very common password is refused beside its field, in any capitals, and n
   expect(await people()).toBe(before)
 })
 
+test('one network makes so many accounts in a quarter of an hour, others go on', async () => {
+  const from = (ip: string) => aBrowser(db, clock, ip).call(accountsApi.signUp, { ...ada, password: 'qwertyuiop123' })
+  const code = (refused: Promise<unknown>) => refused.catch((error) => error.code)
+  const refusals = []
+  for (let at = 0; at < 121; at++) refusals.push(await code(from('198.51.100.4')))
+  expect(refusals).toEqual([...Array(120).fill('VALIDATION_ERROR'), 'RATE_LIMITED'])
+  expect(await code(from('198.51.100.5'))).toBe('VALIDATION_ERROR')
+})
+
 test('a forged address header is overwritten by the server’s own view', async () => {
   await aBrowser(db, clock, '203.0.113.9').call(accountsApi.signUp, { ...ada, email: 'where@example.test' })
   const { rows } = await db.systemPool.query('select distinct ip_address from auth_sessions order by 1')

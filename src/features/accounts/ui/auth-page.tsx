@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '#kit/button.tsx'
-import { Link } from '#kit/link.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths, signupOf } from '#shared/paths.ts'
@@ -33,21 +32,21 @@ export function AuthPage() {
           <SignInForm onDone={goOn} />
         </TabPanel>
         <TabPanel value="signup">
-          <SignUpTab wizard={role ? signupOf[role] : paths.register} />
+          <SignUpTab onStart={() => void navigate({ href: role ? signupOf[role] : paths.register })} />
         </TabPanel>
       </Tabs>
     </AuthFrame>
   )
 }
 
-function SignUpTab({ wizard }: { wizard: string }) {
+function SignUpTab({ onStart }: { onStart: () => void }) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-muted">
         Join as a tester, a studio or a player. It takes a minute, and what you begin is kept if you leave.
       </p>
-      <Button asChild variant="accent" size="l">
-        <Link href={wizard}>Start Registration</Link>
+      <Button variant="accent" size="l" onClick={onStart}>
+        Start Registration
       </Button>
       <p className="text-ink-muted">Team members join by the invitation their studio sends them.</p>
     </div>
