@@ -20,9 +20,10 @@ export const adminExamples: Examples = {
     reason: 'Helps studios with their economy',
   })),
   'admin.saveSettings': byAdmin(async () => ({
-    values: { add_game: 12 },
-    shown: { add_game: 10 },
-    reason: 'More games than testers',
+    // A price would be in force for the other examples too.
+    values: { starting_incentives: 2500 },
+    shown: { starting_incentives: 2000 },
+    reason: 'A larger budget for the next start',
   })),
   'admin.updateCredits': byAdmin(async ({ db }) => ({
     profile_id: (await aTester(db)).profileId,

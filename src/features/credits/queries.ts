@@ -27,7 +27,7 @@ export async function totalOf(tx: SystemTx, profileId: string): Promise<number> 
 interface HistoryPage {
   profileId: string
   before?: { createdAt: Date; id: string } | undefined
-  types?: TransactionType[] | undefined
+  type?: TransactionType | undefined
   limit: number
 }
 
@@ -44,7 +44,7 @@ interface HistoryRow extends Record<string, unknown> {
 }
 
 /** A person's rows, newest first, `limit` at once from `before` on. */
-export async function historyOf(tx: PersonTx, { profileId, before, types, limit }: HistoryPage) {
+export async function historyOf(tx: PersonTx, { profileId, before, type, limit }: HistoryPage) {
   const { rows } = await tx.execute<HistoryRow>(sql`
     select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as pot, g.title as game_title, t.created_at
     from credit_transactions t
@@ -53,7 +53,7 @@ export async function historyOf(tx: PersonTx, { profileId, before, types, limit 
     where t.user_id = ${profileId}
       and (${before?.createdAt.toISOString() ?? null}::timestamptz is null
         or (t.created_at, t.id) < (${before?.createdAt.toISOString() ?? null}::timestamptz, ${before?.id ?? null}::uuid))
-      and (${types?.length ? sql.param(types) : null}::text[] is null or t.type = any(${types?.length ? sql.param(types) : null}::text[]))
+      and (${type ?? null}::text is null or t.type = ${type ?? null})
     order by t.created_at desc, t.id desc
     limit ${limit + 1}`)
   return {

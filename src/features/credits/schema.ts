@@ -4,8 +4,8 @@ import { transactionTypes } from './rules.ts'
 /** Newest first; 50 at once (spec 2 §9). `before` is the last row of the page before. */
 export const historyInput = z.object({
   before: z.object({ createdAt: z.coerce.date(), id: z.uuid() }).optional(),
-  /** Of these types alone. */
-  types: z.array(z.enum(transactionTypes)).max(transactionTypes.length).optional(),
+  /** Of this type alone. */
+  type: z.enum(transactionTypes).optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 

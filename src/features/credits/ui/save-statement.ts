@@ -2,14 +2,14 @@ import { csvOf } from '#shared/csv.ts'
 import type { TransactionType } from '../rules.ts'
 import { credits } from './calls.ts'
 
-/** All rows of a person, or of one type alone, as a file for spreadsheets. */
-export async function saveStatement(types: TransactionType[] | undefined): Promise<void> {
+/** All rows of a person, or those of one type, as a file for spreadsheets. */
+export async function saveStatement(type: TransactionType | undefined): Promise<void> {
   const rows: (string | number | null)[][] = [
     ['When', 'What for', 'Description', 'Game', 'Kind', 'Amount', 'Balance after'],
   ]
   let before: { createdAt: Date; id: string } | undefined
   for (;;) {
-    const page = await credits.history.call({ limit: 100, ...(before && { before }), ...(types && { types }) })
+    const page = await credits.history.call({ limit: 100, ...(before && { before }), ...(type && { type }) })
     for (const row of page.rows) {
       rows.push([
         row.createdAt.toISOString(),

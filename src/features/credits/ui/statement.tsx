@@ -29,7 +29,6 @@ interface StatementProps {
 
 /** Every row, newest first: 50 at once, older ones as they are scrolled to (spec 2 §9). */
 export function Statement({ type, onType }: StatementProps) {
-  const types = type && [type]
   const [wrong, setWrong] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const history = useInfiniteQuery(
@@ -37,7 +36,7 @@ export function Statement({ type, onType }: StatementProps) {
       input: (before: { createdAt: Date; id: string } | undefined) => ({
         limit: 50,
         ...(before && { before }),
-        ...(types && { types }),
+        ...(type && { type }),
       }),
       initialPageParam: undefined,
       getNextPageParam: (page) => {
@@ -49,7 +48,7 @@ export function Statement({ type, onType }: StatementProps) {
   const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
   async function save() {
     setSaving(true)
-    await saveStatement(types).catch((error) => toast.error('Error', asProblem(error).message))
+    await saveStatement(type).catch((error) => toast.error('Error', asProblem(error).message))
     setSaving(false)
   }
   return (

@@ -56,7 +56,9 @@ const body = text(MESSAGE_MAX, {
 export const postInput = oneChannel.extend({ id: z.uuid(), body })
 export const oneMessage = oneWorkspace.extend({ messageId: z.uuid() })
 /** The page before the message of this number; left out: the newest. */
-export const messagesInput = oneChannel.extend({ before: z.int().min(1).max(2_147_483_647).optional() })
+export const messagesInput = oneChannel.extend({
+  before: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
+})
 
 export const message = z.object({
   id: z.uuid(),

@@ -99,8 +99,11 @@ test('one person with two codes of a workspace at once is a member once, and the
   const answers = await Promise.all([accept(tester, code), accept(tester, other.code)])
   expect(answers.map(({ error }) => error).sort()).toEqual(['You are already a member of this workspace', null])
   expect(await membersOf(workspaceId)).toEqual([tester.profileId])
-  expect(await call(studio, teamInvitesApi.open, { workspaceId })).toHaveLength(1)
-  expect(await accept(studio, other.code)).toMatchObject({ error: 'You are already a member of this workspace' })
+  const left = await call(studio, teamInvitesApi.open, { workspaceId })
+  expect(left).toHaveLength(1)
+  expect(await accept(studio, left[0]?.code ?? '')).toMatchObject({
+    error: 'You are already a member of this workspace',
+  })
 })
 
 test('an acceptance that races with a revocation, a refusal or the archive has one winner', async () => {
