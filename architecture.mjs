@@ -52,6 +52,10 @@ export const areas = {
     does: 'whether the product works for the person who asks, and the simulated review request',
     uses: ['accounts', 'credits', 'games', 'profiles', 'reviews'],
   },
+  search: {
+    does: 'finds games by their title, for whoever may see them',
+    uses: ['games'],
+  },
   admin: {
     pure: ['prices/margins'],
     does: 'what administrators see and do',

@@ -12,6 +12,7 @@ import { profilesExamples } from '#features/profiles/api.examples.ts'
 import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
 import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
 import { resultsExamples } from '#features/reviews/results/api.examples.ts'
+import { searchExamples } from '#features/search/api.examples.ts'
 import { teamChannelsExamples } from '#features/teams/channels/api.examples.ts'
 import { teamDashboardExamples } from '#features/teams/dashboard/api.examples.ts'
 import { teamInvitesExamples } from '#features/teams/invites/api.examples.ts'
@@ -35,6 +36,7 @@ export const examples: Examples = {
   ...profilesExamples,
   ...requestsExamples,
   ...resultsExamples,
+  ...searchExamples,
   ...teamInvitesExamples,
   ...workspacesExamples,
   ...teamChannelsExamples,

@@ -12,6 +12,7 @@ import { profilesApi } from '#features/profiles/api.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { resultsApi } from '#features/reviews/results/api.ts'
+import { searchApi } from '#features/search/api.ts'
 import { teamChannelsApi, teamMessagesApi } from '#features/teams/channels/api.ts'
 import { teamDashboardApi } from '#features/teams/dashboard/api.ts'
 import { teamInvitesApi } from '#features/teams/invites/api.ts'
@@ -34,6 +35,7 @@ export const router = {
   profiles: profilesApi,
   requests: requestsApi,
   results: resultsApi,
+  search: searchApi,
   teamInvites: teamInvitesApi,
   workspaces: workspacesApi,
   teamChannels: teamChannelsApi,

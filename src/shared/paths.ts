@@ -27,7 +27,7 @@ export const paths = {
   studioGame: (gameId: string) => `/studio?tab=games&game=${gameId}`,
   newGame: '/studio/games/new',
   editGame: (gameId: string) => `/studio/games/${gameId}`,
-  newRequest: (gameId: string) => `/studio/requests/new?game=${gameId}`,
+  newRequest: (gameId?: string) => (gameId ? `/studio/requests/new?game=${gameId}` : '/studio/requests/new'),
   editRequest: (requestId: string) => `/studio/requests/${requestId}`,
   inviteTesters: (gameId: string, requestId?: string) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}`,

@@ -38,7 +38,7 @@ export function StudioDashboard() {
       actions={
         tab === 'overview' || tab === 'requests' ? (
           <Button variant={tab === 'requests' ? 'accent' : 'line'} asChild>
-            <Link href={game ? paths.newRequest(game) : '/studio/requests/new'}>Request reviews</Link>
+            <Link href={paths.newRequest(game)}>Request reviews</Link>
           </Button>
         ) : undefined
       }

@@ -18,6 +18,9 @@ interface DrawerProps {
 /** Everywhere one can go, on a phone. Closes when one goes. */
 export function Drawer({ open, onOpenChange, title, groups, entries = [] }: DrawerProps) {
   const close = () => onOpenChange(false)
+  const places = groups.flat().map(({ href }) => href)
+  // What stands above already is not said twice.
+  const rest = entries.filter((entry) => !('href' in entry && places.includes(entry.href)))
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} side="start" footer={<ThemeToggle />}>
       <div className="-mx-2 grid gap-4">
@@ -48,9 +51,9 @@ export function Drawer({ open, onOpenChange, title, groups, entries = [] }: Draw
               ))}
             </nav>
           ))}
-        {entries.length > 0 && (
+        {rest.length > 0 && (
           <div className="grid gap-0.5 border-t border-line pt-4 first:border-t-0 first:pt-0">
-            {entries.map((entry) => {
+            {rest.map((entry) => {
               const words = (
                 <>
                   {entry.icon && <entry.icon className="size-[18px]" aria-hidden="true" />}

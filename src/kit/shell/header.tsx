@@ -81,12 +81,22 @@ export function Header(props: HeaderProps) {
       <FromFirstOpening open={drawer.open} fetch={drawerPart.fetch}>
         <drawerPart.Part
           {...drawer}
-          title={person?.name ?? brand.name}
+          title={<DrawerTitle name={person?.name ?? brand.name} role={role} />}
           groups={[railItems, nav]}
           {...(person ? { entries: person.entries } : {})}
         />
       </FromFirstOpening>
     </header>
+  )
+}
+
+/** On a phone the badge has no room in the header. */
+function DrawerTitle({ name, role }: { name: string; role: string | undefined }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="break-words">{name}</span>
+      {role !== undefined && <Badge tone="line">{role}</Badge>}
+    </span>
   )
 }
 

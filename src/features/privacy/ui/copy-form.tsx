@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { Field } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { PasswordInput } from '#kit/password-input.tsx'
-import { copyInput } from '../schema.ts'
+import type { copyInput } from '../schema.ts'
 import { privacy } from './calls.ts'
+
+const fetchCopyInput = async () => (await import('../schema.ts')).copyInput
 
 /** Everything held about the person, as one file. */
 export function CopyForm() {
-  const form = useZodForm(copyInput, { password: '' })
+  const form = useZodForm<z.input<typeof copyInput>, z.output<typeof copyInput>>(fetchCopyInput, { password: '' })
   const ask = useMutation({
     ...privacy.askForCopy.mutationOptions(),
     meta: { shownInPlace: true },

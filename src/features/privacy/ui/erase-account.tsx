@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Standing } from '../schema.ts'
 import { privacy } from './calls.ts'
-import { EraseDialog } from './erase-dialog.tsx'
 import { losses } from './losses.ts'
+
+const EraseDialog = partOnDemand(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
 /** What deleting the account would do now, and the way to do it. */
 export function EraseAccount() {

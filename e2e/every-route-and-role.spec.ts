@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { pagePaths, rowOf } from '../src/app/page-paths.ts'
+import type { PagePath } from '../src/app/page-table.ts'
+import { everybody, type Who, whoMayOpen } from '../src/app/testing.ts'
+import { aPerson } from '../src/testing/people.ts'
+import { aSession } from '../src/testing/session.ts'
+import { freePort, type Product, startProduct } from './support/product.ts'
+import { withDatabase } from './support/world.ts'
+
+let product: Product
+let dataDir: string
+let cookies: Partial<Record<Who, string>>
+
+test.beforeAll(async () => {
+  test.setTimeout(200_000)
+  dataDir = await mkdtemp(join(tmpdir(), 'playhatch-doors-'))
+  cookies = await withDatabase(dataDir, async (db) => {
+    const made: Partial<Record<Who, string>> = {}
+    for (const who of everybody) {
+      if (who === 'nobody') continue
+      // Whoever has completed their profile is sent on from its page.
+      const { profileId } = await aPerson(db, who, { unlocked: false })
+      made[who] = await aSession({ pool: db.systemPool, dataDir, profileId })
+    }
+    return made
+  })
+  product = await startProduct({ dataDir, port: await freePort(), seed: 'none' })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const parameters: Record<string, string> = { inviteCode: 'TM-ABC234', slug: 'slipshore', studioName: 'saltmarsh' }
+const addressOf = (path: PagePath) =>
+  path.replace(/\$([a-zA-Z]+)/g, (_, name: string) => parameters[name] ?? '00000000-0000-4000-8000-000000000001')
+
+/** Goes on inside the loaded app, as a link of its own would. */
+const go = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+const titleOf = (address: string) => {
+  const page = pagePaths.find((path) => path === address.split('?')[0])
+  return page ? new RegExp(`^${rowOf(page).label} · `) : /./
+}
+
+for (const who of everybody) {
+  test(`${who}: each page opens, or leads where it should, and nothing breaks`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
+    const [name, value] = (cookies[who] ?? '').split('=')
+    if (name && value) await context.addCookies([{ name, value, url: product.url }])
+    const page = await context.newPage()
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
+    for (const path of pagePaths) {
+      const address = addressOf(path)
+      const expected = whoMayOpen[path](who, address)
+      const isMade = rowOf(path).madeByServer === true || expected === '/'
+      await test.step(`${path} → ${expected}`, async () => {
+        if (isMade) {
+          await page.goto(address)
+          const goesOn = (expected === '/' || path === '/') && who !== 'nobody'
+          if (goesOn) await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== address)
+          else await expect(page).toHaveURL(expected === 'enter' ? address : expected)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          return
+        }
+        if (!(await page.locator('#app').count())) await page.goto('/native-demo')
+        await go(page, address)
+        await expect(page).toHaveURL(expected === 'enter' ? address : expected)
+        await expect(page).toHaveTitle(
+          expected === 'enter' ? new RegExp(`^${rowOf(path).label} · `) : titleOf(expected),
+        )
+        await expect(page.getByText('Something went wrong', { exact: true })).toHaveCount(0)
+      })
+    }
+    expect(broken).toEqual([])
+    await context.close()
+  })
+}
+
+test('other names of a page keep their parameters and query', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: product.url })
+  const [name = '', value = ''] = (cookies.studio ?? '').split('=')
+  await context.addCookies([{ name, value, url: product.url }])
+  const page = await context.newPage()
+  await page.goto('/game?game=7')
+  await expect(page).toHaveURL('/studio?tab=games&game=7')
+  await page.goto('/session-playback/00000000-0000-4000-8000-000000000001?at=3')
+  await expect(page).toHaveURL('/session/00000000-0000-4000-8000-000000000001?at=3')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Session: 00000000')
+  await context.close()
+})
+
+test('an address that is no page says so, and the miss is logged with its path alone', async ({ page }) => {
+  const answer = await page.goto(`${product.url}/not/a-page?token=secret-word`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expect.poll(() => product.output()).toContain('/not/a-page')
+  expect(product.output()).not.toContain('secret-word')
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { answerAtDoor } from './guard.ts'
+import { pagePaths, rowOf } from './page-paths.ts'
+import type { PagePath } from './page-table.ts'
+import { everybody, toSignIn, type Who, whoMayOpen } from './testing.ts'
+
+const answerTo = (who: Who, path: PagePath, change: { demo?: boolean; registering?: true } = {}) => {
+  const { demo = true, ...more } = change
+  const visitor = who === 'nobody' ? null : { role: who, roles: [who], ...more }
+  const answer = answerAtDoor({ row: rowOf(path), visitor, asked: path, demo })
+  return typeof answer === 'string' ? answer : answer.goTo
+}
+
+test('every page of the table stands here too', () => {
+  expect(Object.keys(whoMayOpen).sort()).toEqual([...pagePaths].sort())
+})
+
+describe.each(everybody)('%s', (who) => {
+  test.each(pagePaths)('%s', (path) => {
+    expect(answerTo(who, path)).toBe(whoMayOpen[path](who, path))
+  })
+})
+
+test('nobody is sent in a circle: whoever is sent somewhere may enter there', () => {
+  for (const who of everybody) {
+    for (const path of pagePaths) {
+      const answer = answerTo(who, path)
+      if (answer === 'enter') continue
+      const target = answer.split('?')[0] as PagePath
+      expect(answerTo(who, target), `${who} from ${path}`).toBe('enter')
+    }
+  }
+})
+
+test('with several roles each of their pages opens, and another leads to the one that is shown', () => {
+  const visitor = { role: 'tester', roles: ['tester', 'studio'] } as const
+  const ask = (path: PagePath) => answerAtDoor({ row: rowOf(path), visitor, asked: path, demo: true })
+  expect(ask('/studio')).toBe('enter')
+  expect(ask('/tester')).toBe('enter')
+  expect(ask('/player')).toEqual({ goTo: '/tester' })
+})
+
+test('whoever has not finished to register comes back to the sign-up pages, and to no other page for strangers', () => {
+  expect(answerTo('tester', '/tester-signup', { registering: true })).toBe('enter')
+  expect(answerTo('tester', '/auth', { registering: true })).toBe('/')
+})
+
+test('outside the demonstration its pages are missing, and the debug console is for admins', () => {
+  expect(answerTo('nobody', '/kit', { demo: false })).toBe('missing')
+  expect(answerTo('admin', '/outbox', { demo: false })).toBe('missing')
+  expect(answerTo('studio', '/debug', { demo: false })).toBe('/')
+  expect(answerTo('nobody', '/debug', { demo: false })).toBe(toSignIn('/debug'))
+  expect(answerTo('admin', '/debug', { demo: false })).toBe('enter')
+})
+
+test('the whole address, query included, is where one goes on after signing in', () => {
+  const asked = '/studio?tab=games&game=1'
+  const answer = answerAtDoor({ row: rowOf('/studio'), visitor: null, asked, demo: true })
+  expect(answer).toEqual({ goTo: '/auth?next=%2Fstudio%3Ftab%3Dgames%26game%3D1' })
+})

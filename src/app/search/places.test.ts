@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Role, roles } from '#shared/roles.ts'
+import { answerAtDoor } from '../guard.ts'
+import { pageAt, rowOf } from '../page-paths.ts'
+import { placesNamed, placesOf } from './places.ts'
+
+const labels = (role: Role, held: readonly Role[] = [role]) => placesOf({ role, roles: held }).map(({ label }) => label)
+
+test.each(roles)('%s is offered only pages that open to them', (role) => {
+  for (const { href } of placesOf({ role, roles: [role] })) {
+    const page = pageAt(href.split('?')[0] ?? '')
+    expect(page, href).toBeDefined()
+    if (page) {
+      const visitor = { role, roles: [role] }
+      expect(answerAtDoor({ row: rowOf(page), visitor, asked: href, demo: true }), href).toBe('enter')
+    }
+  }
+})
+
+test('no place stands twice, and the role that is shown comes first', () => {
+  const shown = labels('tester', ['studio', 'tester'])
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(shown[0]).toBe('Find a test')
+  expect(shown).toContain('Add a game')
+})
+
+test('each word that is typed has to be in the name', () => {
+  const places = placesOf({ role: 'studio', roles: ['studio'] })
+  expect(placesNamed(places, 'GAME add').map(({ label }) => label)).toEqual(['Add a game'])
+  expect(placesNamed(places, '  ')).toHaveLength(places.length)
+  expect(placesNamed(places, 'unheard-of')).toEqual([])
+})

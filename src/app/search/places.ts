@@ -1,0 +1,86 @@
+import {
+  Coins,
+  Database,
+  FlaskConical,
+  Gavel,
+  LayoutDashboard,
+  ListPlus,
+  type LucideIcon,
+  Plus,
+  ScrollText,
+  Send,
+  Settings,
+  SlidersHorizontal,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { landingOf, paths } from '#shared/paths.ts'
+import type { Role } from '#shared/roles.ts'
+import { rowOf } from '../page-paths.ts'
+import type { PagePath } from '../page-table.ts'
+import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
+
+/** Somewhere to go, or something to begin. */
+export interface Place {
+  label: string
+  href: string
+  icon: LucideIcon
+  /** It begins something. */
+  act?: true
+}
+
+const tabs = (entries: readonly RailEntry[], address: (tab: string) => string): Place[] =>
+  entries.map(({ tab, label, icon }) => ({ label, href: address(tab), icon }))
+
+const acts: Partial<Record<Role, Place[]>> = {
+  studio: [
+    { label: 'Add a game', href: paths.newGame, icon: Plus, act: true },
+    { label: 'Request reviews', href: paths.newRequest(), icon: Send, act: true },
+    { label: 'Invite testers', href: paths.studioTab('testers'), icon: UserPlus, act: true },
+  ],
+  tester: [{ label: 'Find a test', href: paths.testerTab('opportunities'), icon: ListPlus, act: true }],
+  admin: [{ label: 'Adjust someone’s credits', href: paths.adminTab('people'), icon: Coins, act: true }],
+}
+
+const parts: Partial<Record<Role, Place[]>> = {
+  studio: tabs(studioEntries, paths.studioTab),
+  tester: tabs(testerEntries, paths.testerTab),
+  teammember: tabs(teamEntries, (tab) => paths.teamMemberTab(tab)),
+  admin: [
+    { label: 'People', href: paths.adminTab('people'), icon: Users },
+    { label: 'Disputes', href: paths.adminTab('disputes'), icon: Gavel },
+    { label: 'Prices', href: paths.adminTab('prices'), icon: SlidersHorizontal },
+    { label: 'Audit log', href: paths.adminTab('audit'), icon: ScrollText },
+    { label: 'System Health', href: paths.systemHealth, icon: Database },
+  ],
+}
+
+const everyones: Place[] = [
+  { label: 'Credits', href: paths.credits, icon: Coins },
+  { label: 'Settings', href: paths.settings, icon: Settings },
+]
+
+const forTests: Place[] = [{ label: 'Advanced Testing', href: paths.advancedTesting, icon: FlaskConical }]
+
+/** What a person can do and where they can go, the role shown first (ruling 28). */
+export function placesOf({ role, roles }: { role: Role; roles: readonly Role[] }): Place[] {
+  const held = [role, ...roles.filter((one) => one !== role)]
+  const dashboards = held.map((one) => ({
+    label: rowOf(landingOf[one] as PagePath).label,
+    href: landingOf[one],
+    icon: LayoutDashboard,
+  }))
+  return [
+    ...held.flatMap((one) => acts[one] ?? []),
+    ...dashboards,
+    ...held.flatMap((one) => (parts[one] ?? []).filter(({ href }) => href !== landingOf[one])),
+    ...(held.includes('studio') ? forTests : []),
+    ...everyones,
+  ]
+}
+
+/** Those whose name holds every word that is typed. */
+export function placesNamed(places: readonly Place[], typed: string): Place[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}

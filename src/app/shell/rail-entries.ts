@@ -1,0 +1,47 @@
+import {
+  Award,
+  ClipboardList,
+  Gamepad2,
+  Hash,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Play,
+  Send,
+  SquareKanban,
+  Star,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+
+/** A part of a dashboard: its name in the address, and as it is shown. */
+export interface RailEntry {
+  tab: string
+  label: string
+  icon: LucideIcon
+  shortLabel?: string
+}
+
+export const studioEntries: readonly RailEntry[] = [
+  { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
+  { tab: 'games', label: 'Games', icon: Gamepad2 },
+  { tab: 'testers', label: 'Testers', icon: Users },
+  { tab: 'requests', label: 'Requests', icon: Send },
+  { tab: 'team', label: 'Team', icon: UsersRound },
+]
+
+export const testerEntries: readonly RailEntry[] = [
+  { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, shortLabel: 'Tests' },
+  { tab: 'invitations', label: 'Invitations', icon: Mail, shortLabel: 'Invites' },
+  { tab: 'sessions', label: 'Sessions', icon: Play },
+  { tab: 'reviews', label: 'Reviews', icon: Star },
+  { tab: 'rewards', label: 'Rewards', icon: Award },
+  { tab: 'profile', label: 'Profile', icon: UserRound },
+]
+
+export const teamEntries: readonly RailEntry[] = [
+  { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
+  { tab: 'tasks', label: 'Tasks', icon: SquareKanban },
+  { tab: 'channels', label: 'Channels', icon: Hash },
+]

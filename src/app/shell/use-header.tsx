@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CircleHelp, Coins, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
+import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
+import { useSwitchRole } from '#features/accounts/ui/use-switch-role.ts'
+import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { useInbox } from '#features/notifications/ui/use-inbox.ts'
+import type { MenuEntry } from '#kit/menu.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
+import type { HeaderProps } from '#kit/shell/header.tsx'
+import type { NavItem } from '#kit/shell/nav-item.ts'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { brand } from '#shared/brand.ts'
+import { landingOf, paths } from '#shared/paths.ts'
+import { roleBadge } from '#shared/roles.ts'
+import { rowOf } from '../page-paths.ts'
+import type { PagePath } from '../page-table.ts'
+
+const notificationCenter = onDemand(
+  async () => (await import('#features/notifications/ui/notification-center.tsx')).NotificationCenter,
+)
+
+/** What the header shows whoever is signed in (spec 1 §2.2). */
+export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
+  const me = useMe()
+  const entries = useAccountEntries(me)
+  const enabled = me !== null
+  const { balance, known, refetch } = useBalance({ enabled })
+  const unread = useInbox({ enabled }).data?.unread ?? 0
+  const [bellOpen, setBellOpen] = useState(false)
+  const home = { name: brand.short, claim: brand.claim, href: me ? landingOf[me.role] : paths.home }
+  if (!me) return { brand: home, signInHref: paths.auth }
+  return {
+    brand: home,
+    nav: dashboardsOf(me, pathname),
+    search: { words: 'Search', onOpen: onSearch },
+    balance: {
+      amount: known ? balance : null,
+      historyHref: paths.credits,
+      buyHref: paths.credits,
+      onRetry: () => void refetch(),
+    },
+    bell: {
+      unread,
+      open: bellOpen,
+      onOpenChange: setBellOpen,
+      panel: (
+        <Suspense fallback={<SkeletonRows label="Loading notifications" />}>
+          <notificationCenter.Part onClose={() => setBellOpen(false)} />
+        </Suspense>
+      ),
+    },
+    role: roleBadge[me.role],
+    person: { name: me.name, seed: me.profileId, entries },
+  }
+}
+
+/** The dashboard of the role that is shown, and the one for admins. */
+function dashboardsOf({ role, roles }: Me, pathname: string): NavItem[] {
+  const shown = [landingOf[role], ...(roles.includes('admin') && role !== 'admin' ? [paths.adminDashboard] : [])]
+  return shown.map((href) => ({ label: rowOf(href as PagePath).label, href, current: pathname === href }))
+}
+
+function useAccountEntries(me: Me | null): MenuEntry[] {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const switchRole = useSwitchRole()
+  if (!me) return []
+  return [
+    { label: 'Buy Credits', icon: Coins, href: paths.credits },
+    ...(me.roles.includes('admin')
+      ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }]
+      : []),
+    { label: 'Settings', icon: Settings, href: paths.settings },
+    ...me.roles
+      .filter((role) => role !== me.role && role !== 'admin')
+      .map((role) => ({
+        label: `Switch to ${roleBadge[role]}`,
+        icon: Repeat,
+        onSelect: () => void switchRole(role).then(() => navigate({ href: landingOf[role] })),
+      })),
+    ...(me.role === 'tester' ? [{ label: 'How it works', icon: CircleHelp, href: paths.testerTutorial }] : []),
+    ...(me.role === 'studio' ? [{ label: 'How it works', icon: CircleHelp, href: paths.studioTutorial }] : []),
+    {
+      label: 'Log out',
+      icon: LogOut,
+      onSelect: () => void signOut().then(() => navigate({ href: paths.auth, replace: true })),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { type Role, roles } from '#shared/roles.ts'
+import type { PagePath } from './page-table.ts'
+
+export type Who = 'nobody' | Role
+
+export const everybody: readonly Who[] = ['nobody', ...roles]
+const dashboards: Record<Role, string> = {
+  studio: '/studio',
+  tester: '/tester',
+  player: '/player',
+  consultant: '/consulting',
+  teammember: '/team-member',
+  admin: '/admin/dashboard',
+  businessdeveloper: '/business-dev',
+}
+
+type Rule = (who: Who, address: string) => 'enter' | string
+
+export const toSignIn = (address: string) => `/auth?next=${encodeURIComponent(address)}`
+const anyone: Rule = () => 'enter'
+const signedOut: Rule = (who) => (who === 'nobody' ? 'enter' : '/')
+const signedIn: Rule = (who, address) => (who === 'nobody' ? toSignIn(address) : 'enter')
+const admins: Rule = (who, address) => (who === 'nobody' ? toSignIn(address) : who === 'admin' ? 'enter' : '/')
+const only =
+  (...letIn: Role[]): Rule =>
+  (who, address) =>
+    who === 'nobody' ? toSignIn(address) : who === 'admin' || letIn.includes(who) ? 'enter' : dashboards[who]
+
+/** Ruling 27 and spec 1 §2.1, written out once more: who is let in, and where each of the others is sent. */
+export const whoMayOpen: Record<PagePath, Rule> = {
+  '/': anyone,
+  '/auth': signedOut,
+  '/auth/forgot': anyone,
+  '/auth/reset': anyone,
+  '/auth/verify': anyone,
+  '/auth/new-address': anyone,
+  '/auth/register': signedOut,
+  '/studio-signup': signedOut,
+  '/tester-signup': signedOut,
+  '/player-signup': signedOut,
+  '/invite/$inviteCode': anyone,
+  '/make-admin': anyone,
+  '/studio': only('studio'),
+  '/studio/games/new': only('studio'),
+  '/studio/games/$gameId': only('studio'),
+  '/studio/requests/new': only('studio'),
+  '/studio/requests/$requestId': only('studio'),
+  '/studio/review-results/$requestId': only('studio'),
+  '/tester': only('tester'),
+  '/tester/test/$participationId': only('tester'),
+  '/player': only('player'),
+  '/consulting': only('consultant', 'studio'),
+  '/team-member': only('teammember'),
+  '/business-dev': only('businessdeveloper'),
+  '/admin/dashboard': admins,
+  '/admin/user-history/$userId': admins,
+  '/system-health': admins,
+  '/demographics': signedIn,
+  '/settings': signedIn,
+  '/credits': signedIn,
+  '/user-credit-history': signedIn,
+  '/payment-success': signedIn,
+  '/advanced-testing': signedIn,
+  '/session/$sessionId': signedIn,
+  '/advanced-insights': signedIn,
+  '/analytics': signedIn,
+  '/permissions-demo': signedIn,
+  '/debug': signedIn,
+  '/promo/$studioName/$slug': anyone,
+  '/promo/$slug': anyone,
+  '/promo-admin/$promoId/preview': anyone,
+  '/native-demo': anyone,
+  '/terms': anyone,
+  '/privacy': anyone,
+  '/outbox': anyone,
+  '/kit': anyone,
+}

@@ -1,0 +1,3 @@
+/** Spec 2 §9. */
+export const shortestSearch = 2
+export const foundOfEach = 5

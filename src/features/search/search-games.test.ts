@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { aGame } from '#features/games/testing.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { searchApi } from './api.ts'
+
+const db = await aDatabase()
+const call = callerOn(db)
+const studio = await aStudio(db, { companyName: 'Salt Marsh' })
+const rival = await aStudio(db)
+const tester = await aTester(db)
+
+await aGame(db, studio, { title: 'Overwinter', isPublic: true, version: '0.4.0' })
+await aGame(db, studio, { title: 'The Long Overture' })
+await aGame(db, rival, { title: 'Overcast', isPublic: true })
+await aGame(db, rival, { title: 'Overlooked' })
+
+const titles = async (person: TestPerson, words: string) =>
+  (await call(person, searchApi.games, { words })).games.map(({ title }) => title)
+
+test('a studio finds its own games alone, those that begin with the words first', async () => {
+  expect(await titles(studio, 'over')).toEqual(['Overwinter', 'The Long Overture'])
+  expect(await titles(studio, 'OVERC')).toEqual([])
+})
+
+test('anyone else finds public games, and those they were let into', async () => {
+  expect(await titles(tester, 'over')).toEqual(['Overcast', 'Overwinter'])
+  const hidden = await aGame(db, rival, { title: 'Overgrown' })
+  await db.systemPool.query(
+    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+     values (gen_random_uuid(), $3, $2, $1, 'accepted', 5, 3, now())`,
+    [hidden, rival.profileId, tester.profileId],
+  )
+  expect(await titles(tester, 'over')).toEqual(['Overcast', 'Overgrown', 'Overwinter'])
+  expect(await titles(await aTester(db), 'over')).toEqual(['Overcast', 'Overwinter'])
+})
+
+test('what is found says whose it is and how far it is', async () => {
+  const { games } = await call(tester, searchApi.games, { words: 'overw' })
+  expect(games).toMatchObject([
+    { title: 'Overwinter', version: '0.4.0', status: 'beta', studioName: 'Salt Marsh', own: false },
+  ])
+  expect((await call(studio, searchApi.games, { words: 'overw' })).games).toMatchObject([{ own: true }])
+})
+
+test('a deleted game is not found, nor one that is no longer public', async () => {
+  const player = await aPerson(db, 'player')
+  const gone = await aGame(db, studio, { title: 'Quickfall', isPublic: true })
+  expect(await titles(player, 'quick')).toEqual(['Quickfall'])
+  await db.systemPool.query('update games set deleted_at = now() where id = $1', [gone])
+  expect(await titles(player, 'quick')).toEqual([])
+  expect(await titles(studio, 'quick')).toEqual([])
+})
+
+test.each(['%%', '__', '\\\\', 'over%winter', "'; --"])('%s is looked for as it stands', async (words) => {
+  expect(await titles(tester, words)).toEqual([])
+})
+
+test('signs that mean something elsewhere are found as they stand', async () => {
+  await aGame(db, studio, { title: '100% Sheep_Dog', isPublic: true })
+  expect(await titles(tester, '0% sheep_')).toEqual(['100% Sheep_Dog'])
+})
+
+test('five are enough', async () => {
+  for (const count of [1, 2, 3, 4, 5, 6]) await aGame(db, studio, { title: `Flock ${count}`, isPublic: true })
+  expect(await titles(tester, 'flock')).toEqual(['Flock 1', 'Flock 2', 'Flock 3', 'Flock 4', 'Flock 5'])
+})
+
+test.each(['', 'o', ' o ', 'x'.repeat(101)])('"%s" is not searched for', async (words) => {
+  await expect(titles(tester, words)).rejects.toThrow()
+})
