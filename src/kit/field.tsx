@@ -5,8 +5,6 @@ import { controlLook, tickLook } from './control-look.ts'
 import { FieldContext, useGroupWiring, useInputWiring } from './field-wiring.ts'
 import { formatNumber } from './format.ts'
 
-export { NumberStepper } from './number-stepper.tsx'
-
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode

@@ -1,13 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ConfirmNotice } from '#features/accounts/ui/confirm-notice.tsx'
-import { useMe } from '#features/accounts/ui/use-me.ts'
+import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
 import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { LinkProvider } from '#kit/link.tsx'
-import { FromFirstOpening, onDemand } from '#kit/on-demand.tsx'
+import { FromFirstOpening, onDemand, partOnDemand } from '#kit/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
@@ -19,6 +19,11 @@ import { RoutedLink } from './routed-link.tsx'
 import { useHeader } from './use-header.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
+// Only newcomers see it.
+const ConfirmNotice = partOnDemand(
+  async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
+  <Skeleton className="mb-4 h-16" />,
+)
 const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
 
 /** Header, rail and drawer around every page; pages for people without a session stand bare. */
@@ -43,7 +48,7 @@ export function AppFrame() {
     <LinkProvider value={RoutedLink}>
       <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
-        {row && !row.bare && <ConfirmNotice />}
+        {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
         {row && !row.bare && <Crumbs pathname={pathname} centred={row.centred === true} />}
         <Outlet />
       </AppShell>
@@ -57,3 +62,6 @@ export function AppFrame() {
     </LinkProvider>
   )
 }
+
+/** Testers read it with the rest of what locks their earning. */
+const awaitsConfirmation = ({ emailVerified, role }: Me) => !emailVerified && role !== 'tester'

@@ -1,12 +1,10 @@
 import { MailWarning } from 'lucide-react'
 import { OutboxHint } from './outbox-hint.tsx'
 import { SendAgain } from './send-again.tsx'
-import { useMe } from './use-me.ts'
+import type { Me } from './use-me.ts'
 
-/** Stands on top of every page until the address is confirmed. Testers read it with the rest of what locks their earning. */
-export function ConfirmNotice() {
-  const me = useMe()
-  if (!me || me.emailVerified || me.role === 'tester') return null
+/** Stands on top of every page until the address is confirmed. */
+export function ConfirmNotice({ me }: { me: Me }) {
   return (
     <section
       aria-label="Your address is not confirmed"

@@ -9,7 +9,8 @@ import { Link } from '#kit/link.tsx'
 import { Panel } from '#kit/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Test } from './calls.ts'
-import { dueAt, isRunning, nextTest, stateWords } from './test-states.ts'
+import { isRunning } from './is-running.ts'
+import { dueAt, nextTest, stateWords } from './test-states.ts'
 import { TestSteps } from './test-steps.tsx'
 
 const acts: Partial<Record<Test['standing'], [title: string, button: string]>> = {

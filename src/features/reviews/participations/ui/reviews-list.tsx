@@ -13,9 +13,10 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import { participations, type Test } from './calls.ts'
+import { isRunning } from './is-running.ts'
 import { ReviewStanding } from './review-standing.tsx'
 import { ReviewText } from './review-text.tsx'
-import { hasReview, isRunning, stateWords } from './test-states.ts'
+import { hasReview, stateWords } from './test-states.ts'
 
 interface ReviewsListProps {
   tests: readonly Test[]

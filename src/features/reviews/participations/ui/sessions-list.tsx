@@ -13,7 +13,8 @@ import { Progress } from '#kit/progress.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Test } from './calls.ts'
-import { dueAt, hasReview, isRunning, minutesIn, stateWords } from './test-states.ts'
+import { isRunning } from './is-running.ts'
+import { dueAt, hasReview, minutesIn, stateWords } from './test-states.ts'
 
 /** Tests that run, with what is due; below those that ended without a review. */
 export function SessionsList({ tests }: { tests: readonly Test[] }) {

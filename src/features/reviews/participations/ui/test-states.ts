@@ -1,5 +1,6 @@
 import type { Standing } from '../rules.ts'
 import type { Test } from './calls.ts'
+import { isRunning } from './is-running.ts'
 
 type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'line'
 
@@ -61,11 +62,6 @@ export const stateWords: Readonly<Record<Standing, StateWords>> = {
     meaning: 'The deadline passed without a review. The place is free for somebody else.',
   },
 }
-
-const running: readonly Standing[] = ['accepted', 'in_progress', 'returned', 'returned_by_studio']
-
-/** The tester has something to do here before a deadline. */
-export const isRunning = ({ standing }: Pick<Test, 'standing'>): boolean => running.includes(standing)
 
 /** A review has been handed in at least once. */
 export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null

@@ -5,7 +5,8 @@ import { formatDateTime } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import type { Test } from '../calls.ts'
-import { dueAt, isRunning } from '../test-states.ts'
+import { isRunning } from '../is-running.ts'
+import { dueAt } from '../test-states.ts'
 
 /** What was agreed on when the place was taken; nothing of it changes any more. */
 export function PayPanel({ test }: { test: Test }) {

@@ -5,7 +5,8 @@ import { Countdown } from '#kit/countdown.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
 import type { Workspace } from '../calls.ts'
-import { dueAt, isRunning, stateWords } from '../test-states.ts'
+import { isRunning } from '../is-running.ts'
+import { dueAt, stateWords } from '../test-states.ts'
 
 /** What the heads of all states of the page share. */
 export function testHead({ participation, game }: Workspace) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { participations, type Workspace } from '../calls.ts'
+import { isRunning } from '../is-running.ts'
 import { workspaceKey } from '../review-form/use-review-draft.ts'
-import { isRunning } from '../test-states.ts'
 import { frontClock } from './front-clock.ts'
 
 const tickMs = 1000
