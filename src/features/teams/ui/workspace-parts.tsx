@@ -1,4 +1,5 @@
 import { partOnDemand } from '#kit/on-demand.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 import { LoadingChannels } from '../channels/ui/loading-channels.tsx'
 import { LoadingBoard } from '../tasks/ui/loading-board.tsx'
 
@@ -12,4 +13,10 @@ export const WorkspaceBoard = partOnDemand(
 export const WorkspaceChannels = partOnDemand(
   async () => (await import('../channels/ui/channels-tab.tsx')).ChannelsTab,
   <LoadingChannels />,
+)
+
+/** The people of a workspace, for its members. */
+export const PeopleOfWorkspace = partOnDemand(
+  async () => (await import('../workspaces/ui/people-tab.tsx')).PeopleTab,
+  <SkeletonRows rows={3} label="Loading the people" />,
 )

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonRows } from '#kit/skeleton.tsx'
 import { AppError } from '#shared/errors.ts'
 import { NextTasks } from '../../tasks/ui/next-tasks.tsx'
 import { useAddressWord } from '../../ui/use-address-word.ts'
-import { WorkspaceBoard, WorkspaceChannels } from '../../ui/workspace-parts.tsx'
+import { PeopleOfWorkspace, WorkspaceBoard, WorkspaceChannels } from '../../ui/workspace-parts.tsx'
 import type { TeamMemberDashboard } from '../schema.ts'
 import { TaskMetrics } from './task-metrics.tsx'
 import { TeamStats } from './team-stats.tsx'
@@ -28,7 +28,8 @@ export function TeamMemberPage() {
     )
   }
   if (!data) return <LoadingDashboard />
-  if (tab === 'tasks' || tab === 'channels') return <OneWorkspace part={tab} workspaces={data.workspaces} />
+  if (tab === 'tasks' || tab === 'channels' || tab === 'people')
+    return <OneWorkspace part={tab} workspaces={data.workspaces} />
   return <Overview dashboard={data} />
 }
 
@@ -56,6 +57,10 @@ const parts = {
   channels: {
     title: 'Channels',
     draw: (workspaceId: string): ReactNode => <WorkspaceChannels workspaceId={workspaceId} />,
+  },
+  people: {
+    title: 'People',
+    draw: (workspaceId: string): ReactNode => <PeopleOfWorkspace workspaceId={workspaceId} />,
   },
 }
 
