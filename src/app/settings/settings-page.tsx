@@ -1,18 +1,37 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AddressForm } from '#features/accounts/ui/settings/address-form.tsx'
 import { NameForm } from '#features/accounts/ui/settings/name-form.tsx'
-import { PasswordForm } from '#features/accounts/ui/settings/password-form.tsx'
-import { SessionsList } from '#features/accounts/ui/settings/sessions-list.tsx'
 import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
-import { LetterPreferences } from '#features/notifications/ui/letter-preferences.tsx'
-import { CopyForm } from '#features/privacy/ui/copy-form.tsx'
-import { EraseAccount } from '#features/privacy/ui/erase-account.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { ThemeToggle } from '#kit/theme-toggle.tsx'
 import { paths } from '#shared/paths.ts'
+
+const loading = <SkeletonRows rows={2} label="Loading this part" />
+const AddressForm = partOnDemand(
+  async () => (await import('#features/accounts/ui/settings/address-form.tsx')).AddressForm,
+  loading,
+)
+const PasswordForm = partOnDemand(
+  async () => (await import('#features/accounts/ui/settings/password-form.tsx')).PasswordForm,
+  loading,
+)
+const SessionsList = partOnDemand(
+  async () => (await import('#features/accounts/ui/settings/sessions-list.tsx')).SessionsList,
+  loading,
+)
+const LetterPreferences = partOnDemand(
+  async () => (await import('#features/notifications/ui/letter-preferences.tsx')).LetterPreferences,
+  loading,
+)
+const CopyForm = partOnDemand(async () => (await import('#features/privacy/ui/copy-form.tsx')).CopyForm, loading)
+const EraseAccount = partOnDemand(
+  async () => (await import('#features/privacy/ui/erase-account.tsx')).EraseAccount,
+  loading,
+)
 
 const tabs = [
   { value: 'profile', label: 'Profile' },
