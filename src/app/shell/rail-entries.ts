@@ -44,4 +44,5 @@ export const teamEntries: readonly RailEntry[] = [
   { tab: 'overview', label: 'Overview', icon: LayoutDashboard },
   { tab: 'tasks', label: 'Tasks', icon: SquareKanban },
   { tab: 'channels', label: 'Channels', icon: Hash },
+  { tab: 'people', label: 'People', icon: UsersRound },
 ]

@@ -102,9 +102,9 @@ function DrawerTitle({ name, role }: { name: string; role: string | undefined })
 
 function Brand({ name, claim, href }: HeaderProps['brand']) {
   return (
-    <Link href={href} className="flex min-h-control items-center gap-2.5 rounded-control no-underline">
+    <Link href={href} className="flex min-h-control min-w-0 items-center gap-2.5 rounded-control no-underline">
       <Mark />
-      <span className="font-display text-md leading-none font-[650] tracking-[-0.01em] whitespace-nowrap">
+      <span className="truncate py-1 font-display text-md leading-none font-[650] tracking-[-0.01em]">
         {name}
         <span className="hidden font-text text-sm font-normal tracking-normal text-ink-faint xl:inline">
           {' '}
