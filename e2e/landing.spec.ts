@@ -53,7 +53,15 @@ test('the figures move while one looks, when somebody joins', async ({ browser }
   })
   const newcomer = await aVisitor(browser, 'Fern')
   const joined = await newcomer.page.request.post('/api/accounts/sign-up', {
-    data: { role: 'player', name: newcomer.name, email: newcomer.email, password },
+    data: {
+      role: 'player',
+      name: newcomer.name,
+      email: newcomer.email,
+      password,
+      termsAccepted: true,
+      dataConsent: true,
+      cookiesConsent: true,
+    },
   })
   expect(joined.ok()).toBe(true)
   await expect(async () => {
