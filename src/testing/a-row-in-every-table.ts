@@ -116,6 +116,15 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('known_networks', { user_id: tester, network_digest: 'n', last_seen_at: new Date() })
   await put('one_time_links', { token_hash: 'h', purpose: 'p', expires_at: new Date() })
   await put('credit_settings', { setting_key: 'add_game', setting_value: 10 })
+  await put('credit_days', {
+    day: '2026-01-01',
+    type: 'REFUND',
+    purpose: '',
+    from_kind: 'revenue',
+    to_kind: 'main',
+    amount: 1,
+    transfers: 1,
+  })
   await put('once_bonuses', { bonus_key: 'b' })
   await put('live_events', { topic: 'all', kind: 'k' })
   await put('outbox_mails', { recipient: 'r', subject: 's', html: 'h', plain: 'p' })

@@ -104,6 +104,7 @@ export const fences: Record<string, Fence> = {
   credit_transfers: closed(
     'id type purpose from_account to_account amount description game_id invitation_id request_id idempotency_key created_at',
   ),
+  credit_days: closed('day type purpose from_kind to_kind amount transfers'),
   credit_transactions: {
     columns: {
       'id transfer_id account_id user_id seq amount type purpose description salt description_digest balance_after prev_hash hash game_id invitation_id created_at':

@@ -86,7 +86,28 @@ export const creditTransfers = pgTable(
     index('credit_transfers_from').on(t.fromAccount),
     index('credit_transfers_to').on(t.toAccount),
     index('credit_transfers_request').on(t.requestId).where(sql`${t.requestId} is not null`),
+    // Written in the order of time, so a page range tells which days it holds and a new row costs next to nothing.
+    index('credit_transfers_time').using('brin', t.createdAt),
   ],
+).enableRLS()
+
+/**
+ * Sums of the transfers of each day (UTC) by type, purpose and the kinds of the two accounts; days that are over, counted
+ * by a job. What is newer than the last day here is summed from the transfers themselves.
+ */
+export const creditDays = pgTable(
+  'credit_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    type: text().notNull(),
+    /** Empty where a transfer has none. */
+    purpose: text().notNull(),
+    fromKind: text().notNull(),
+    toKind: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    transfers: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.type, t.purpose, t.fromKind, t.toKind] })],
 ).enableRLS()
 
 /** The signed rows of a person (spec 2 §3): one for each profile side of a transfer, chained by hash within an account. */

@@ -213,6 +213,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   credit_transfers: `both sides of each movement; the person's own side is in credit_transactions`,
   credit_heads: 'signatures over the ends of chains, of which credit_accounts has the newest',
   credit_settings: 'prices, about nobody',
+  credit_days: 'sums of days, about nobody',
   live_events: 'which screens are out of date, gone within a day',
   rate_limits: 'counters under digests, gone within the hour',
   worker_heartbeats: 'about the server',

@@ -89,6 +89,7 @@ export const kept: Readonly<Record<string, string>> = {
   workspace_channels: 'of the workspace',
   audit_log: 'append-only: what was done with authority',
   credit_settings: 'about nobody',
+  credit_days: 'sums of days, about nobody',
   live_events: 'gone within a day',
   rate_limits: 'digests, gone within the hour',
   worker_heartbeats: 'about the server',
