@@ -31,14 +31,18 @@ export const areas = {
     uses: ['accounts', 'credits', 'notifications', 'profiles'],
     pure: ['build-file-types'],
   },
+  targeting: {
+    does: 'which testers match what a studio asks for, counted at once',
+    uses: ['profiles'],
+  },
   reviews: {
     does: 'requests, places, participations, validation, results',
-    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles'],
+    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting'],
     pure: ['participations/draft-progress'],
   },
   invitations: {
     does: 'a studio invites testers; accepting pays and takes a place',
-    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
+    uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting', 'reviews'],
   },
   insights: {
     does: "the platform's figures and what its front page shows; reads others' tables, writes none",

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import {
+  deviceTypes,
+  experienceLevels,
+  gamingFrequencies,
+  genders,
+  playerTypes,
+  sessionLengths,
+  spendingProfiles,
+} from '#features/profiles/rules.ts'
+import { text } from '#shared/text.ts'
+import { ages, agesOf, NARROWEST_AGES } from './rules.ts'
+
+/** Any of these; an empty list, as one that is left out, asks for nothing. */
+const anyOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.array(z.enum(options)).max(10).optional()
+const age = z.number().int().min(ages.min).max(ages.max)
+
+/** Filters of spec 2 §7, get_smart_targeting_criteria: of each list any, of all lists each; ages with both ends. */
+export const criteriaInput = z.object({
+  genders: anyOf(genders),
+  locations: z
+    .array(text(100, { min: 1 }))
+    .max(100)
+    .optional(),
+  player_types: anyOf(playerTypes),
+  device_types: anyOf(deviceTypes),
+  gaming_frequencies: anyOf(gamingFrequencies),
+  session_lengths: anyOf(sessionLengths),
+  favorite_genres: z
+    .array(text(40, { min: 1 }))
+    .max(100)
+    .optional(),
+  spending_profiles: anyOf(spendingProfiles),
+  experience_levels: anyOf(experienceLevels),
+  min_age: age.optional(),
+  max_age: age.optional(),
+})
+
+export type Criteria = z.output<typeof criteriaInput>
+
+/** The same where single people are named by it, in a list or on a request: no range of ages narrower than five years. */
+export const targetingCriteria = criteriaInput.refine(
+  (criteria) => {
+    const range = agesOf(criteria)
+    return range === undefined || range.to - range.from >= NARROWEST_AGES
+  },
+  { path: ['max_age'], message: `Pick ages at least ${NARROWEST_AGES} years apart.` },
+)
+
+const options = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+/** Each list as if nothing in it were picked, everything else in force; `total_pool_size` with all of it. */
+export const criteriaOutput = z.object({
+  genders: options,
+  locations: options,
+  player_types: options,
+  device_types: options,
+  gaming_frequencies: options,
+  session_lengths: options,
+  favorite_genres: options,
+  spending_profiles: options,
+  experience_levels: options,
+  total_pool_size: z.number().int(),
+})
+
+export type CriteriaCounts = z.output<typeof criteriaOutput>
