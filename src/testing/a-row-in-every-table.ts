@@ -96,6 +96,14 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     reward: 3,
     expires_at: new Date(),
   })
+  await put('invitation_links', {
+    id: randomUUID(),
+    studio_id: studio,
+    game_id: game,
+    token_hash: 'h',
+    max_uses: 5,
+    expires_at: new Date(),
+  })
   await put('notification_history', {
     user_id: tester,
     title: 'N',
@@ -147,6 +155,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'files',
         'review_requests',
         'review_places',
+        'invitation_links',
         ...teamTables,
       ].map((table) => [table, studios]),
     ),

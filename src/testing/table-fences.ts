@@ -93,7 +93,7 @@ export const fences: Record<string, Fence> = {
   channel_reads: { columns: { 'channel_id profile_id read_seq read_at': '--r-' } },
 
   notification_history: {
-    columns: { 'id user_id title message notification_type link event_key sent_at': '--r-', opened_at: '--w-' },
+    columns: { 'id user_id title message notification_type link event_key sent_at': '--r-', 'opened_at deleted_at': '--w-' },
     delete: ['owner'],
   },
 
@@ -173,8 +173,15 @@ export const fences: Record<string, Fence> = {
 
   invitations: {
     columns: {
-      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at':
+      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at link_id agreed_text':
         '--rr',
+    },
+  },
+  invitation_links: {
+    columns: {
+      'id studio_id game_id review_request_id note confidentiality_text max_uses uses expires_at revoked_at created_at':
+        '--r-',
+      token_hash: '----',
     },
   },
 }

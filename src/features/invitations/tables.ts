@@ -23,6 +23,10 @@ export const invitations = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     respondedAt: instant(),
+    /** Came in by the studio's own link: free, without reward. */
+    linkId: uuid(),
+    /** The confidentiality text of a link that was agreed to on joining: the receipt of both sides. */
+    agreedText: text(),
   },
   (t) => [
     check('invitations_sides', sql`${t.testerId} <> ${t.studioId}`),
@@ -31,6 +35,7 @@ export const invitations = pgTable(
     index('invitations_of_tester').on(t.testerId, t.createdAt.desc()),
     index('invitations_of_studio').on(t.studioId, t.createdAt.desc()),
     index('invitations_of_request').on(t.reviewRequestId),
+    index('invitations_of_link').on(t.linkId).where(sql`${t.linkId} is not null`),
     index('invitations_expiring').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],

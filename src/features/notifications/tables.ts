@@ -15,10 +15,13 @@ export const notificationHistory = pgTable(
     eventKey: text().notNull().unique(),
     sentAt: instant().notNull().defaultNow(),
     openedAt: instant(),
+    /** Deleted by its reader: can be put back for a day, then it goes. */
+    deletedAt: instant(),
   },
   (t) => [
     index('notification_history_newest').on(t.userId, t.sentAt.desc()),
     index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null`),
+    index('notification_history_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     mayRead(sql`${t.userId} = ${me}`),
     mayUpdate(sql`${t.userId} = ${me}`),
     mayDelete(sql`${t.userId} = ${me}`),

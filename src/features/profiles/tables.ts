@@ -54,6 +54,13 @@ export const profiles = pgTable(
     index('profiles_places')
       .on(t.location)
       .where(sql`${t.role} = 'tester' and ${t.openToTests} and ${t.demographicsCompleted}`),
+    // The search finds testers by the beginning of their name, and by any two letters of it.
+    index('profiles_names')
+      .on(sql`lower(${t.name}) text_pattern_ops`)
+      .where(sql`${t.role} = 'tester' and ${t.demographicsCompleted}`),
+    index('profiles_name_grams')
+      .using('gin', sql`name_grams(${t.name})`)
+      .where(sql`${t.role} = 'tester' and ${t.demographicsCompleted}`),
     index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.role} = 'tester'`),
     mayRead(sql`${t.id} = ${me}`),
     mayUpdate(sql`${t.id} = ${me}`),

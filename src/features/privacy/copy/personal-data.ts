@@ -74,7 +74,7 @@ export const personalData: readonly Source[] = [
   {
     table: 'notification_history',
     whose: 'user_id = :profile',
-    columns: 'id user_id title message notification_type link event_key sent_at opened_at',
+    columns: 'id user_id title message notification_type link event_key sent_at opened_at deleted_at',
   },
   {
     table: 'credit_accounts',
@@ -159,7 +159,14 @@ export const personalData: readonly Source[] = [
     table: 'invitations',
     whose: bothSides,
     columns:
-      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at',
+      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at link_id agreed_text',
+  },
+  {
+    table: 'invitation_links',
+    whose: 'studio_id = :profile',
+    columns:
+      'id studio_id game_id review_request_id note confidentiality_text max_uses uses expires_at revoked_at created_at',
+    withheld: { token_hash: 'proves a link that lets people in' },
   },
   {
     table: 'team_workspaces',

@@ -43,6 +43,7 @@ export const traces: readonly Trace[] = [
     table: 'invitations',
     statement: `update invitations set message = '' where message <> '' and (tester_id = :profile or studio_id = :profile)`,
   },
+  { table: 'invitation_links', statement: 'delete from invitation_links where studio_id = :profile' },
   { table: 'uploads', statement: 'delete from uploads where owner_id = :profile' },
   { table: 'outbox_mails', statement: 'delete from outbox_mails where recipient = :email' },
   {
