@@ -93,7 +93,10 @@ export const fences: Record<string, Fence> = {
   channel_reads: { columns: { 'channel_id profile_id read_seq read_at': '--r-' } },
 
   notification_history: {
-    columns: { 'id user_id title message notification_type link event_key sent_at': '--r-', 'opened_at deleted_at': '--w-' },
+    columns: {
+      'id user_id title message notification_type link event_key sent_at': '--r-',
+      'opened_at deleted_at': '--w-',
+    },
     delete: ['owner'],
   },
 
