@@ -13,6 +13,10 @@ export const areas = {
     uses: [],
     pure: ['labels', 'verify-chain'],
   },
+  payments: {
+    does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
+    uses: ['accounts', 'credits', 'notifications'],
+  },
   profiles: {
     does: 'demographics, levels, reputation, badges, what a tester earns',
     uses: ['accounts', 'credits', 'notifications'],

@@ -37,6 +37,17 @@ export const catalogue = {
   INVALID_TYPE: { status: 400, message: 'This type of transaction is not known.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'No profile found. Please sign in again.' },
   INSUFFICIENT_CREDITS: { status: 402, message: 'Insufficient credits.' },
+  ACCOUNT_FROZEN: {
+    status: 403,
+    message: 'Spending is paused: a card payment of this account was taken back. Please contact support.',
+  },
+  PACKAGE_UNAVAILABLE: {
+    status: 409,
+    message: 'The selected package is no longer available. Please refresh and try again.',
+  },
+  PAYMENTS_UNAVAILABLE: { status: 503, message: 'Payments are unavailable right now. Please try again later.' },
+  PAYMENT_CONFIGURATION: { status: 503, message: 'Payment configuration error. Please contact support.' },
+  PAYMENT_FAILED: { status: 502, message: 'Payment session failed. Please try again.' },
   SIGNED_OUT: { status: 401, message: 'Please sign in to go on.' },
   NOT_FOUND: { status: 404, message: 'This is not here, or not for you to see.' },
   STATE_CHANGED: { status: 409, message: 'This has changed since you looked. Please look again.' },
@@ -86,13 +97,21 @@ export function isRetryable(code: ErrorCode): boolean {
   return 'retryable' in catalogue[code]
 }
 
+interface Shortage {
+  required: number
+  available: number
+  /** Of the transaction that was refused. */
+  type?: string
+}
+
 /** 'Insufficient credits. Required: X, Available: Y' with details (spec 2 §8). */
-export function insufficientCredits({ required, available }: { required: number; available: number }): AppError {
+export function insufficientCredits({ required, available, type }: Shortage): AppError {
   const shortfall = required - available
   return new AppError('INSUFFICIENT_CREDITS', `Insufficient credits. Required: ${required}, Available: ${available}`, {
     required,
     available,
     shortfall,
+    ...(type && { type }),
   })
 }
 

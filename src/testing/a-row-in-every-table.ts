@@ -134,6 +134,29 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     transfers: 1,
   })
   await put('once_bonuses', { bonus_key: 'b' })
+  const payment = randomUUID()
+  const [pack] = (await db.systemPool.query<{ id: string }>('select id from credit_packages limit 1')).rows
+  await put('payments', {
+    id: payment,
+    owner_id: tester,
+    package_id: pack?.id,
+    package_name: 'P',
+    credits: 1,
+    price_cents: 100,
+    source: 's',
+  })
+  await put('payment_events', { event_id: 'e', type: 't', payment_id: payment })
+  await put('receipts', { payment_id: payment, owner_id: tester, issued_at: new Date() })
+  await put('payment_debts', { payment_id: payment, owner_id: tester, reason: 'refund', credits: 1, cents: 100 })
+  await put('sandbox_checkouts', {
+    id: 'cs_sandbox_1',
+    product_name: 'P',
+    amount_total: 100,
+    currency: 'usd',
+    success_url: 's',
+    cancel_url: 'c',
+    expires_at: new Date(),
+  })
   await put('live_events', { topic: 'all', kind: 'k' })
   await put('outbox_mails', { recipient: 'r', subject: 's', html: 'h', plain: 'p' })
   await put('audit_log', { action: 'a' })

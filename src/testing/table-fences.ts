@@ -102,7 +102,10 @@ export const fences: Record<string, Fence> = {
 
   credit_settings: { columns: { 'setting_key setting_value updated_at': 'rrrr' } },
   credit_accounts: {
-    columns: { 'id kind profile_id balance head_seq head_hash created_at': '--r-', 'place_id stripe': '----' },
+    columns: {
+      'id kind profile_id balance head_seq head_hash frozen_at created_at': '--r-',
+      'place_id stripe': '----',
+    },
   },
   credit_transfers: closed(
     'id type purpose from_account to_account amount description game_id invitation_id request_id idempotency_key created_at',
@@ -116,6 +119,30 @@ export const fences: Record<string, Fence> = {
   },
   credit_heads: { columns: { 'account_id signed_on seq hash signature created_at': '--r-' } },
   once_bonuses: closed('bonus_key created_at'),
+
+  credit_packages: {
+    columns: {
+      'id name description credits price_cents discount_percentage is_popular is_active sort_order': 'rrrr',
+      'created_at updated_at': '----',
+    },
+  },
+  payments: {
+    columns: {
+      'id owner_id package_id package_name credits price_cents source state created_at paid_at updated_at': '--r-',
+      'session_id payment_intent_id checkout_url': '----',
+    },
+  },
+  payment_events: closed('event_id type payment_id received_at'),
+  receipts: { columns: { 'number payment_id owner_id issued_at': '--r-' } },
+  payment_debts: {
+    columns: {
+      'id payment_id owner_id reason credits cents created_at lifted_at': '--r-',
+      'lifted_by lift_reason': '----',
+    },
+  },
+  sandbox_checkouts: closed(
+    'id idempotency_key client_reference_id product_name amount_total currency metadata success_url cancel_url status payment_status payment_intent amount_refunded disputed expires_at created_at',
+  ),
 
   files: { columns: { 'id owner_id kind name mime size created_at': '--r-', 'storage_key sha256': '----' } },
   games: {

@@ -37,7 +37,7 @@ export async function adjustCredits(
   const leg: Leg =
     amount > 0
       ? { ...words, from: 'mint', toProfile: profileId, pot: 'welcome' }
-      : { ...words, fromProfile: profileId, draw: 'welcome', to: 'burn' }
+      : { ...words, fromProfile: profileId, draw: 'welcome', to: 'burn', evenFrozen: true }
   const [posted] = await transfer(tx, [leg], now)
   if (posted?.replayed) return
   await audit(tx, {

@@ -27,6 +27,7 @@ export async function forfeitCredits(
         purpose: 'forfeited',
         amount,
         description: 'Forfeited with a deleted account',
+        evenFrozen: true,
       },
     ],
     now,

@@ -69,8 +69,8 @@ test('a spend that can not be paid says what is required, available and missing,
   const studio = await aStudio(db, { credits: 3, welcome: 4 })
   await expect(move(spend(studio.profileId, 5), spend(studio.profileId, 5))).rejects.toMatchObject({
     code: 'INSUFFICIENT_CREDITS',
-    message: 'Insufficient credits. Required: 5, Available: 2',
-    details: { required: 5, available: 2, shortfall: 3 },
+    message: 'Insufficient credits. Required: 10, Available: 7',
+    details: { required: 10, available: 7, shortfall: 3, type: 'ADD_GAME' },
   })
   expect(await creditsOf(db, studio.profileId)).toBe(7)
 })

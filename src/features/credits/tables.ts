@@ -44,6 +44,8 @@ export const creditAccounts = pgTable(
     balance: bigint({ mode: 'number' }),
     headSeq: integer().notNull().default(0),
     headHash: bytes().notNull().default(sql`'\\x0000000000000000000000000000000000000000000000000000000000000000'`),
+    /** Nothing is spent from it since then: a card payment of its owner was taken back. */
+    frozenAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -27,6 +27,8 @@ export type Leg = Source &
     game?: string | null
     invitation?: string | null
     request?: string | null
+    /** Taken from a frozen account too: what an admin or an erasure takes is no spending. */
+    evenFrozen?: true
   }
 
 export interface PostedLeg {
@@ -41,7 +43,7 @@ export interface PostedLeg {
  * The one door through which credits move: all legs or none, within the caller's transaction, in one round trip.
  * Give all legs of an operation in one call, so that accounts are locked in one order.
  * Throws INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the key was used for something else),
- * PROFILE_NOT_FOUND (no such account). Legs of amount 0 are left out.
+ * PROFILE_NOT_FOUND (no such account), ACCOUNT_FROZEN. Legs of amount 0 are left out.
  */
 export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedLeg[]> {
   const moving = legs.filter((leg) => leg.amount !== 0)

@@ -67,7 +67,7 @@ test('what can not be paid, was shown another price, or is not the studio’s, s
   )
   expect(await refusal(send(other, gameId, testers))).toBe('This is not here, or not for you to see.')
   expect(await refusal(send(studio, gameId, testers))).toBe(
-    left < 10 ? `Insufficient credits. Required: 5, Available: ${left % 5}` : 'done',
+    left < 10 ? `Insufficient credits. Required: 10, Available: ${left}` : 'done',
   )
   if (left < 10) expect(await creditsOf(db, studio.profileId)).toBe(left)
 })

@@ -36,6 +36,8 @@ function fromPostgres(error: Error): AppError | undefined {
       return new AppError('DUPLICATE_ERROR')
     case 'PH003':
       return new AppError('PROFILE_NOT_FOUND')
+    case 'PH004':
+      return new AppError('ACCOUNT_FROZEN')
     case '23505':
       return new AppError('DUPLICATE_ERROR')
     case '23503':

@@ -79,7 +79,7 @@ export const personalData: readonly Source[] = [
   {
     table: 'credit_accounts',
     whose: 'profile_id = :profile',
-    columns: 'id kind profile_id balance head_seq head_hash created_at',
+    columns: 'id kind profile_id balance head_seq head_hash frozen_at created_at',
     withheld: { place_id: 'of escrow accounts alone', stripe: 'of the incentives budget alone' },
   },
   {
@@ -88,6 +88,19 @@ export const personalData: readonly Source[] = [
     columns:
       'id transfer_id account_id user_id seq amount type purpose description description_digest balance_after prev_hash hash game_id invitation_id created_at',
     withheld: { salt: 'keeps the digest of the description from being guessed' },
+  },
+  {
+    table: 'payments',
+    whose: 'owner_id = :profile',
+    columns:
+      'id owner_id package_id package_name credits price_cents source state session_id payment_intent_id created_at paid_at updated_at',
+    withheld: { checkout_url: 'opens the checkout' },
+  },
+  { table: 'receipts', whose: 'owner_id = :profile', columns: 'number payment_id owner_id issued_at' },
+  {
+    table: 'payment_debts',
+    whose: 'owner_id = :profile',
+    columns: 'id payment_id owner_id reason credits cents created_at lifted_at lifted_by lift_reason',
   },
   {
     table: 'files',
@@ -220,6 +233,9 @@ export const elsewhere: Readonly<Record<string, string>> = {
   credit_transfers: `both sides of each movement; the person's own side is in credit_transactions`,
   credit_heads: 'signatures over the ends of chains, of which credit_accounts has the newest',
   credit_settings: 'prices, about nobody',
+  credit_packages: 'what can be bought, about nobody',
+  payment_events: "names of the provider's news, each about a payment that is listed",
+  sandbox_checkouts: 'what the sandbox keeps in the place of a card provider; payments has the same',
   credit_days: 'sums of days, about nobody',
   live_events: 'which screens are out of date, gone within a day',
   rate_limits: 'counters under digests, gone within the hour',
