@@ -13,6 +13,7 @@ import { participationsExamples } from '#features/reviews/participations/api.exa
 import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
 import { resultsExamples } from '#features/reviews/results/api.examples.ts'
 import { searchExamples } from '#features/search/api.examples.ts'
+import { targetingExamples } from '#features/targeting/api.examples.ts'
 import { teamChannelsExamples } from '#features/teams/channels/api.examples.ts'
 import { teamDashboardExamples } from '#features/teams/dashboard/api.examples.ts'
 import { teamInvitesExamples } from '#features/teams/invites/api.examples.ts'
@@ -37,6 +38,7 @@ export const examples: Examples = {
   ...requestsExamples,
   ...resultsExamples,
   ...searchExamples,
+  ...targetingExamples,
   ...teamInvitesExamples,
   ...workspacesExamples,
   ...teamChannelsExamples,

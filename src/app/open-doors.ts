@@ -3,6 +3,7 @@ import { openGamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import { openProfilesDoor } from '#features/profiles/door.ts'
+import { openTargetingDoor } from '#features/targeting/door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -33,5 +34,6 @@ export async function openDoors({ db, clock, config, log }: DoorParts): Promise<
     credits: await openCreditsDoor(config.dataDir),
     games: await openGamesDoor(config),
     insights: openInsightsDoor({ db, clock, log }),
+    targeting: openTargetingDoor({ db }),
   }
 }

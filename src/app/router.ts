@@ -13,6 +13,7 @@ import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { resultsApi } from '#features/reviews/results/api.ts'
 import { searchApi } from '#features/search/api.ts'
+import { targetingApi } from '#features/targeting/api.ts'
 import { teamChannelsApi, teamMessagesApi } from '#features/teams/channels/api.ts'
 import { teamDashboardApi } from '#features/teams/dashboard/api.ts'
 import { teamInvitesApi } from '#features/teams/invites/api.ts'
@@ -36,6 +37,7 @@ export const router = {
   requests: requestsApi,
   results: resultsApi,
   search: searchApi,
+  targeting: targetingApi,
   teamInvites: teamInvitesApi,
   workspaces: workspacesApi,
   teamChannels: teamChannelsApi,

@@ -2,12 +2,13 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'credit' | 'line'
+type Tone = 'neutral' | 'accent' | 'good' | 'fair' | 'warn' | 'bad' | 'credit' | 'line'
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-surface-2 text-ink-muted',
   accent: 'bg-accent-tint text-accent-ink',
   good: 'bg-good-tint text-good-ink',
+  fair: 'bg-fair-tint text-fair-ink',
   warn: 'bg-warn-tint text-warn-ink',
   bad: 'bg-bad-tint text-bad-ink',
   credit: 'bg-credit-tint text-credit-ink',

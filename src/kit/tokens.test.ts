@@ -42,6 +42,7 @@ const texts: [string, string[]][] = [
   ['accent-ink', ['surface-0', 'surface-1', 'accent-tint']],
   ['credit-ink', [...surfaces, 'credit-tint']],
   ['good-ink', [...surfaces, 'good-tint']],
+  ['fair-ink', [...surfaces, 'fair-tint']],
   ['warn-ink', [...surfaces, 'warn-tint']],
   ['bad-ink', [...surfaces, 'bad-tint']],
   ['on-accent', ['accent-fill', 'accent-fill-hover']],

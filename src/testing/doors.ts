@@ -4,6 +4,7 @@ import { gamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import { openProfilesDoor } from '#features/profiles/door.ts'
+import { openTargetingDoor } from '#features/targeting/door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -28,6 +29,7 @@ export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
       fileSecret: Buffer.alloc(32, 2),
     }),
     insights: openInsightsDoor({ db, clock, log: silentLog }),
+    targeting: openTargetingDoor({ db }),
     get accounts() {
       const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsDoor>()
       opened.set(db, byClock)

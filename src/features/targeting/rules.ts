@@ -84,7 +84,8 @@ const joined = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /**
  * Which of a tester's own answers were asked for, in words for the tester ('you') or about them ('they'), what says most
- * about them first. Empty where nothing is asked for. An age is never named.
+ * first. Empty where nothing is asked for. A studio is told the answers that stand on a tester's card, and of the others
+ * only that they match; an age is never named.
  */
 export function whyMatch(answers: Answers, criteria: Criteria, to: 'you' | 'they'): string[] {
   const has = (list: TargetingList, answer: string | null): answer is string =>
@@ -100,14 +101,12 @@ export function whyMatch(answers: Answers, criteria: Criteria, to: 'you' | 'they
     has('device_types', deviceType) && say(`You play on ${deviceType}`, `Plays on ${deviceType}`),
     has('locations', location) && say(`You are in ${location}`, `Is in ${location}`),
     has('gaming_frequencies', gamingFrequency) &&
-      say(`You play ${gamingFrequency.toLowerCase()}`, `Plays ${gamingFrequency.toLowerCase()}`),
-    has('session_lengths', sessionLength) && say(`Your sessions: ${sessionLength}`, `Sessions: ${sessionLength}`),
-    has('experience_levels', experienceLevel) &&
-      say(`Your experience: ${experienceLevel}`, `Experience: ${experienceLevel}`),
-    has('player_types', playerType) && say(`Your player type: ${playerType}`, `Player type: ${playerType}`),
-    has('spending_profiles', spendingProfile) &&
-      say(`Your spending: ${spendingProfile}`, `Spending: ${spendingProfile}`),
+      say(`You play ${gamingFrequency.toLowerCase()}`, 'Plays as often as asked'),
+    has('session_lengths', sessionLength) && say(`Your sessions: ${sessionLength}`, 'Session length matches'),
+    has('experience_levels', experienceLevel) && say(`Your experience: ${experienceLevel}`, 'Experience matches'),
+    has('player_types', playerType) && say(`Your player type: ${playerType}`, 'Player type matches'),
+    has('spending_profiles', spendingProfile) && say(`Your spending: ${spendingProfile}`, 'Spending matches'),
     inRange && say('Your age is in the range', 'Age is in the range'),
-    has('genders', gender) && say(`Your gender: ${gender}`, `Gender: ${gender}`),
+    has('genders', gender) && say(`Your gender: ${gender}`, 'Gender matches'),
   ].filter((words) => typeof words === 'string')
 }

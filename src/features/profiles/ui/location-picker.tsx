@@ -15,6 +15,8 @@ interface LocationPickerProps {
   value: string
   onValueChange: (location: string) => void
   onBlur?: () => void
+  /** What is picked is taken out of it, one place after the other; typing alone picks nothing. */
+  collects?: boolean
   /** Of the input, so that a form can put the focus there. */
   ref?: Ref<HTMLInputElement>
 }
@@ -23,7 +25,7 @@ interface LocationPickerProps {
  * A country found by typing, or the typed text as it is (spec 1 §2.6): a combobox whose focus stays in the input while the
  * arrows walk the list. Leaving it takes what is marked for the text that was typed; Escape gives that up.
  */
-export function LocationPicker({ value, onValueChange, onBlur, ref }: LocationPickerProps) {
+export function LocationPicker({ value, onValueChange, onBlur, collects = false, ref }: LocationPickerProps) {
   const wiring = useInputWiring({})
   const listId = useId()
   const counts = useTesterPlaces()
@@ -56,7 +58,7 @@ export function LocationPicker({ value, onValueChange, onBlur, ref }: LocationPi
     setTyped(text)
     setMarked(text.trim() === '' ? -1 : 0)
     setOpen(true)
-    const named = placeNamed(text, counts)
+    const named = collects ? undefined : placeNamed(text, counts)
     if (named) onValueChange(named)
   }
   const walk = (by: 1 | -1) => {
@@ -74,7 +76,7 @@ export function LocationPicker({ value, onValueChange, onBlur, ref }: LocationPi
     event.stopPropagation()
   }
   const leave = () => {
-    if (typed?.trim()) pick(choices[marked])
+    if (typed?.trim() && !collects) pick(choices[marked])
     else close()
     onBlur?.()
   }
@@ -89,7 +91,7 @@ export function LocationPicker({ value, onValueChange, onBlur, ref }: LocationPi
         aria-expanded={open}
         aria-controls={listId}
         aria-activedescendant={open && marked >= 0 ? optionId(marked) : undefined}
-        autoComplete="country-name"
+        autoComplete={collects ? 'off' : 'country-name'}
         spellCheck={false}
         maxLength={100}
         placeholder="Search countries"

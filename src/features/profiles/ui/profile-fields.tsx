@@ -29,7 +29,10 @@ export function AboutYou({ form }: FormPart) {
   const { errors } = form.formState
   return (
     <section className={group}>
-      <PanelHeader title="About you" text="Studios see your display name, country, device and level. Never your age." />
+      <PanelHeader
+        title="About you"
+        text="Studios see your display name, country, device, genres and level, and can look for testers by the other answers. Never your age."
+      />
       <div className={columns}>
         <Field label="Display Name" error={errors.name?.message}>
           <TextInput autoComplete="nickname" {...form.register('name')} />

@@ -1,0 +1,18 @@
+import { only } from '#platform/rpc/procedure.ts'
+import { criteriaInput, criteriaOutput } from './schema.ts'
+
+const tags = ['Targeting']
+
+export const targetingApi = {
+  criteria: only('studio', 'admin')
+    .route({
+      method: 'POST',
+      path: '/rpc/get_smart_targeting_criteria',
+      operationId: 'get_smart_targeting_criteria',
+      summary: 'How many testers match, by each list and in all',
+      tags,
+    })
+    .input(criteriaInput)
+    .output(criteriaOutput)
+    .handler(({ context: { doors }, input }) => doors.targeting.count(input)),
+}

@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react'
+import { LocationPicker } from '#features/profiles/ui/location-picker.tsx'
+import { Field } from '#kit/field.tsx'
+import { FieldContext } from '#kit/field-wiring.ts'
+import { MultiPick } from '#kit/multi-pick.tsx'
+
+interface LocationFilterProps {
+  options: readonly { value: string; count: number }[] | undefined
+  value: readonly string[]
+  onChange: (locations: string[]) => void
+}
+
+/** Places offered without a search: where most testers who match are. */
+const offered = 6
+
+/** Any country by search, any place by its typed name, and those with most testers at hand. */
+export function LocationFilter({ options, value, onChange }: LocationFilterProps) {
+  const counts = new Map(options?.map(({ value: place, count }) => [place, count]))
+  const others = [...counts.keys()].filter((place) => !value.includes(place))
+  const shown = [...value, ...others.slice(0, offered)]
+  const empty = value.filter((place) => options && counts.get(place) === 0)
+  return (
+    <div className="grid gap-2.5">
+      <Field label="Search countries" hideLabel>
+        <LocationPicker
+          collects
+          value=""
+          onValueChange={(place) => !value.includes(place) && onChange([...value, place])}
+        />
+      </Field>
+      {shown.length > 0 && (
+        <FieldContext value={null}>
+          <MultiPick
+            label="Location"
+            options={shown.map((place) => ({ value: place, label: place, ...countOf(counts.get(place)) }))}
+            value={value}
+            onValueChange={onChange}
+          />
+        </FieldContext>
+      )}
+      <div role="status">
+        {empty.length > 0 && (
+          <p className="flex items-start gap-1.5 text-sm text-warn-ink">
+            <TriangleAlert className="mt-[3px] size-[15px] flex-none" aria-hidden="true" />
+            <span className="min-w-0 break-words">No testers in {empty.join(', ')} match yet.</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const countOf = (count: number | undefined) => (count === undefined ? {} : { count })

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { cx } from '#kit/class-names.ts'
+import { formatNumber } from '#kit/format.ts'
+import { type PoolTone, poolBand } from '../rules.ts'
+import type { Criteria } from '../schema.ts'
+import { useCriteriaCounts } from './use-criteria-counts.ts'
+
+const words: Record<PoolTone, [string, NonNullable<ComponentProps<typeof Badge>['tone']>]> = {
+  excellent: ['Excellent', 'good'],
+  good: ['Good', 'fair'],
+  small: ['Small', 'warn'],
+  none: ['None available', 'bad'],
+}
+
+/** The bands of spec 2 §2.7 from left to right: where each begins, its colour. */
+const bands: [PoolTone, string, string][] = [
+  ['none', '0', 'bg-bad'],
+  ['small', '1', 'bg-warn'],
+  ['good', '5', 'bg-fair'],
+  ['excellent', '25 or more', 'bg-good'],
+]
+
+interface PoolSizeProps {
+  criteria: Criteria
+  /** One line without the bar. */
+  compact?: boolean
+  className?: string
+}
+
+/** How many testers match, and which band that is; told to screen readers as it changes. */
+export function PoolSize({ criteria, compact = false, className }: PoolSizeProps) {
+  const total = useCriteriaCounts(criteria).data?.total_pool_size
+  const band = total === undefined ? undefined : poolBand(total)
+  return (
+    <div className={cx('grid gap-3', className)}>
+      <p role="status" className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1">
+        {total !== undefined && band && (
+          <>
+            <span className={compact ? 'font-semibold tabular-nums' : 'type-figure'}>{formatNumber(total)}</span>
+            <span className="text-ink-muted">{total === 1 ? 'tester matches' : 'testers match'}</span>
+            <Badge tone={words[band][1]} className="ml-auto self-center">
+              {words[band][0]}
+            </Badge>
+          </>
+        )}
+      </p>
+      {!compact && (
+        <div className="grid grid-cols-[14fr_24fr_30fr_70fr] gap-x-[3px] gap-y-1.5" aria-hidden="true">
+          {bands.map(([tone, , colour]) => (
+            <span key={tone} className={cx('h-2 rounded-mark', colour, tone !== band && 'opacity-25')} />
+          ))}
+          {bands.map(([tone, from]) => (
+            <span key={tone} className="text-xs whitespace-nowrap text-ink-faint">
+              {from}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
