@@ -7,6 +7,7 @@ import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
 import { judgeOf } from '#features/reviews/validation/judge.ts'
+import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
 import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
@@ -33,6 +34,7 @@ export const jobs = ({ config, bonusSecret, storage, uploads }: JobsNeed): Recor
   ...privacyJobs,
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...reviewJobs(judgeOf(config)),
+  ...targetingJobs,
   ...teamsJobs,
   'sweep-events': sweepEvents,
 })
@@ -45,6 +47,7 @@ export const repeated: RepeatedJob[] = [
   ...invitationRepeated,
   ...privacyRepeated,
   ...reviewRepeated,
+  ...targetingRepeated,
   ...teamsRepeated,
   { task: 'sweep-events', everySeconds: 3600 },
 ]

@@ -21,6 +21,7 @@ const closed = (columns: string): Fence => ({ columns: { [columns]: '----' } })
 export const fences: Record<string, Fence> = {
   schema_migrations: closed('name digest applied_at'),
   live_events: closed('id topic kind ref_id created_at announced_at'),
+  targeting_changes: closed('id profile_id transaction created_at'),
   outbox_mails: closed('id recipient subject html plain created_at'),
   audit_log: closed('id actor_id action subject_id detail created_at'),
   rate_limits: closed('key count window_ends_at'),

@@ -6,7 +6,6 @@ const purposes: Record<string, string> = {
   promo_purchase: 'Promo Purchase',
   promo_sale: 'Promo Sale',
   forfeited: 'Forfeited',
-  incentives: 'Incentives Budget',
   starting_credits: 'Starting Credits',
 }
 

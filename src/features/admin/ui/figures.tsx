@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Credits } from '#kit/coin.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
-import { formatNumber, formatSigned } from '#kit/format.ts'
+import { formatNumber } from '#kit/format.ts'
 import { Panel } from '#kit/panel.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { Stat } from '#kit/stat.tsx'
 import { admin } from './calls.ts'
-
-const fresh = (count: number) => `${formatSigned(count)} in 7 days`
 
 /** How many of what there are, and where the credits lie. */
 export function Figures() {
@@ -23,11 +21,11 @@ export function Figures() {
         <Stat
           label="People"
           value={count(data?.people)}
-          {...(data && { note: `${data.studios} studios, ${data.testers} testers, ${fresh(data.newPeople)}` })}
+          {...(data && { note: `${data.studios} studios, ${data.testers} testers` })}
         />
-        <Stat label="Games" value={count(data?.games)} {...(data && { note: fresh(data.newGames) })} />
+        <Stat label="Games" value={count(data?.games)} />
         <Stat label="Open requests" value={count(data?.openRequests)} />
-        <Stat label="Reviews" value={count(data?.reviews)} {...(data && { note: fresh(data.newReviews) })} />
+        <Stat label="Reviews" value={count(data?.reviews)} />
         <Stat label="Disputes" value={count(data?.disputes)} tone={data?.disputes ? 'warn' : 'plain'} />
         <Stat label="Held by people" value={sum(data?.creditsHeld)} />
         <Stat label="In escrow" value={sum(data?.escrow)} />

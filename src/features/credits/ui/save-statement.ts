@@ -1,4 +1,4 @@
-import { saveCsv } from '#kit/save-csv.ts'
+import { csvOf } from '#shared/csv.ts'
 import type { TransactionType } from '../rules.ts'
 import { credits } from './calls.ts'
 
@@ -25,5 +25,9 @@ export async function saveStatement(type: TransactionType | undefined): Promise<
     if (!page.more || !last) break
     before = { createdAt: last.createdAt, id: last.id }
   }
-  saveCsv('credits.csv', rows)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  link.download = 'credits.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

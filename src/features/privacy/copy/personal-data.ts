@@ -237,6 +237,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   payment_events: "names of the provider's news, each about a payment that is listed",
   sandbox_checkouts: 'what the sandbox keeps in the place of a card provider; payments has the same',
   credit_days: 'sums of days, about nobody',
+  targeting_changes: 'whose answers are counted anew, gone within two hours',
   live_events: 'which screens are out of date, gone within a day',
   rate_limits: 'counters under digests, gone within the hour',
   worker_heartbeats: 'about the server',

@@ -98,6 +98,7 @@ export const kept: Readonly<Record<string, string>> = {
   sandbox_checkouts: 'of the sandbox; holds no name',
   credit_days: 'sums of days, about nobody',
   live_events: 'gone within a day',
+  targeting_changes: 'gone within two hours',
   rate_limits: 'digests, gone within the hour',
   worker_heartbeats: 'about the server',
   schema_migrations: 'about the database',

@@ -1,0 +1,12 @@
+import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+
+const sweep = 'sweep-targeting-changes'
+
+export const targetingJobs: Record<string, Job> = {
+  /** A process that has not looked for so long reads everyone anew. */
+  async [sweep](_payload, { db }) {
+    await db.systemPool.query(`delete from targeting_changes where created_at < now() - interval '1 hour'`)
+  },
+}
+
+export const targetingRepeated: RepeatedJob[] = [{ task: sweep, everySeconds: 3600 }]
