@@ -88,6 +88,7 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
     at: {
       people: '/admin/dashboard',
       disputes: '/admin/dashboard?tab=disputes',
+      economy: '/admin/dashboard?tab=economy&range=90',
       'audit log': '/admin/dashboard?tab=audit',
     },
   },

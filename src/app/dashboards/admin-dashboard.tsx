@@ -13,12 +13,13 @@ const DisputeQueue = partOnDemand(
   loading,
 )
 const PricesTab = partOnDemand(async () => (await import('#features/admin/ui/prices-tab.tsx')).PricesTab, loading)
+const EconomyTab = partOnDemand(async () => (await import('#features/admin/ui/economy-tab.tsx')).EconomyTab, loading)
 const AuditList = partOnDemand(async () => (await import('#features/admin/ui/audit-list.tsx')).AuditList, loading)
 
-const tabs = ['people', 'disputes', 'prices', 'audit'] as const
+const tabs = ['people', 'disputes', 'prices', 'economy', 'audit'] as const
 type Tab = (typeof tabs)[number]
 
-/** What an admin can do today; packages, permissions, compliance and the economy's plots open later. */
+/** What an admin can do today; packages, permissions and compliance open later. */
 export function AdminDashboard() {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
@@ -34,6 +35,7 @@ export function AdminDashboard() {
           { value: 'people', label: 'People' },
           { value: 'disputes', label: 'Disputes' },
           { value: 'prices', label: 'Prices' },
+          { value: 'economy', label: 'Economy' },
           { value: 'audit', label: 'Audit log' },
         ]}
       >
@@ -46,13 +48,14 @@ export function AdminDashboard() {
         <TabPanel value="prices">
           <PricesTab />
         </TabPanel>
+        <TabPanel value="economy">
+          <EconomyTab />
+        </TabPanel>
         <TabPanel value="audit">
           <AuditList />
         </TabPanel>
       </Tabs>
-      <p className="text-ink-muted">
-        Packages, permissions, compliance, security, performance and the economy open here later.
-      </p>
+      <p className="text-ink-muted">Packages, permissions, compliance, security and performance open here later.</p>
     </Page>
   )
 }

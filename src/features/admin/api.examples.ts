@@ -14,6 +14,7 @@ export const adminExamples: Examples = {
   'admin.overview': byAdmin(),
   'admin.people': byAdmin(async () => ({ search: 'tester' })),
   'admin.audit': byAdmin(),
+  'admin.economy': byAdmin(async () => ({ days: 90 })),
   'admin.changeRoles': byAdmin(async ({ db }) => ({
     profileId: (await aTester(db)).profileId,
     give: ['consultant'],

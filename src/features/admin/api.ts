@@ -3,6 +3,8 @@ import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { changeRoles } from './change-roles.ts'
+import { readEconomy } from './economy/read-economy.ts'
+import { economyInput, economyOutput } from './economy/schema.ts'
 import { saveSettings } from './prices/save-settings.ts'
 import { findPeople, overview, recentAudit } from './queries.ts'
 import {
@@ -31,7 +33,7 @@ export const adminApi = {
       tags,
     })
     .output(overviewOutput)
-    .handler(({ context: { db } }) => db.asSystem(overview)),
+    .handler(({ context: { db, clock } }) => db.asSystem((tx) => overview(tx, clock.now()))),
 
   people: admin
     .route({
@@ -55,6 +57,20 @@ export const adminApi = {
     })
     .output(auditOutput)
     .handler(({ context: { db } }) => db.asSystem(recentAudit)),
+
+  economy: admin
+    .route({
+      method: 'GET',
+      path: '/admin/economy',
+      operationId: 'getEconomy',
+      summary: 'What credits there are, what was made and what went, by type and day',
+      tags,
+    })
+    .input(economyInput)
+    .output(economyOutput)
+    .handler(({ context: { db, clock }, input }) =>
+      db.asSystem((tx) => readEconomy(tx, { days: input.days, now: clock.now() })),
+    ),
 
   changeRoles: admin
     .route({

@@ -92,11 +92,15 @@ export const saveSettingsInput = z.object({
 })
 export const saveSettingsOutput = z.object({ changed: z.array(z.string()) })
 
+/** What is new came within the last 7 days. */
 export const overviewOutput = z.object({
   people: z.number().int(),
   studios: z.number().int(),
   testers: z.number().int(),
   games: z.number().int(),
+  newPeople: z.number().int(),
+  newGames: z.number().int(),
+  newReviews: z.number().int(),
   openRequests: z.number().int(),
   reviews: z.number().int(),
   disputes: z.number().int(),

@@ -6,6 +6,7 @@ const purposes: Record<string, string> = {
   promo_purchase: 'Promo Purchase',
   promo_sale: 'Promo Sale',
   forfeited: 'Forfeited',
+  incentives: 'Incentives Budget',
   starting_credits: 'Starting Credits',
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Credits } from '#kit/coin.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
-import { formatNumber } from '#kit/format.ts'
+import { formatNumber, formatSigned } from '#kit/format.ts'
 import { Panel } from '#kit/panel.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { Stat } from '#kit/stat.tsx'
 import { admin } from './calls.ts'
+
+const fresh = (count: number) => `${formatSigned(count)} in 7 days`
 
 /** How many of what there are, and where the credits lie. */
 export function Figures() {
@@ -21,11 +23,11 @@ export function Figures() {
         <Stat
           label="People"
           value={count(data?.people)}
-          {...(data && { note: `${data.studios} studios, ${data.testers} testers` })}
+          {...(data && { note: `${data.studios} studios, ${data.testers} testers, ${fresh(data.newPeople)}` })}
         />
-        <Stat label="Games" value={count(data?.games)} />
+        <Stat label="Games" value={count(data?.games)} {...(data && { note: fresh(data.newGames) })} />
         <Stat label="Open requests" value={count(data?.openRequests)} />
-        <Stat label="Reviews" value={count(data?.reviews)} />
+        <Stat label="Reviews" value={count(data?.reviews)} {...(data && { note: fresh(data.newReviews) })} />
         <Stat label="Disputes" value={count(data?.disputes)} tone={data?.disputes ? 'warn' : 'plain'} />
         <Stat label="Held by people" value={sum(data?.creditsHeld)} />
         <Stat label="In escrow" value={sum(data?.escrow)} />

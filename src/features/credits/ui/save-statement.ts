@@ -1,4 +1,4 @@
-import { csvOf } from '#shared/csv.ts'
+import { saveCsv } from '#kit/save-csv.ts'
 import type { TransactionType } from '../rules.ts'
 import { credits } from './calls.ts'
 
@@ -25,9 +25,5 @@ export async function saveStatement(type: TransactionType | undefined): Promise<
     if (!page.more || !last) break
     before = { createdAt: last.createdAt, id: last.id }
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
-  link.download = 'credits.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveCsv('credits.csv', rows)
 }

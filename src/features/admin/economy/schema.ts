@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Ranges the screen offers, in days up to today. */
+export const economyRanges = [7, 30, 90, 365] as const
+
+export const economyInput = z.object({
+  days: z.coerce.number<number>().int().min(1).max(366).default(30),
+})
+
+const credits = z.number().int()
+
+/** Days are those of UTC; sums are whole credits. */
+export const economyOutput = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      /** Came into being: minted or sold. */
+      made: credits,
+      /** Went: burned, or paid to the platform. */
+      gone: credits,
+      /** What lay in all accounts at the end of the day. */
+      supply: credits,
+      escrow: credits,
+      incentives: credits,
+    }),
+  ),
+  flows: z.array(
+    z.object({
+      day: z.string(),
+      way: z.enum(['made', 'gone']),
+      type: z.string(),
+      label: z.string(),
+      /** `mint`, `sales`, `revenue` or `burn`. */
+      account: z.string(),
+      amount: credits,
+      transfers: credits,
+    }),
+  ),
+  held: z.object({ people: credits, escrow: credits, incentives: credits }),
+  budget: z.object({
+    balance: credits,
+    paidOut: credits,
+    cameBack: credits,
+    days: credits,
+    /** What the budget loses a day; below zero it grows. */
+    perDay: z.number(),
+    /** Whole days until it is dry at this pace; null when it does not shrink. */
+    daysLeft: credits.nullable(),
+  }),
+})

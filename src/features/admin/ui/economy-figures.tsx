@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { Credits } from '#kit/coin.tsx'
+import { formatSigned } from '#kit/format.ts'
+import { Panel } from '#kit/panel.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { Stat } from '#kit/stat.tsx'
+import type { economyOutput } from '../economy/schema.ts'
+
+export type Economy = z.output<typeof economyOutput>
+
+/** What there is now, and how it moved within the range. */
+export function EconomyFigures({ economy }: { economy: Economy | undefined }) {
+  const sum = (value: number | undefined) =>
+    value === undefined ? <Skeleton className="h-7 w-16" /> : <Credits amount={value} size="inherit" />
+  const days = economy?.days ?? []
+  const total = (of: 'made' | 'gone') => economy && days.reduce((all, day) => all + day[of], 0)
+  const since = days.length > 0 ? `in ${days.length} days` : ' '
+  const [first, last] = [days[0], days.at(-1)]
+  const grown = first && last ? last.supply - (first.supply - first.made + first.gone) : 0
+  return (
+    <Panel aria-label="The economy now">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-3 xl:grid-cols-6">
+        <Stat label="Supply" value={sum(last?.supply)} note={`${formatSigned(grown)} ${since}`} />
+        <Stat label="Held by people" value={sum(economy?.held.people)} />
+        <Stat label="In escrow" value={sum(economy?.held.escrow)} />
+        <Stat label="Incentives budget" value={sum(economy?.held.incentives)} />
+        <Stat label="Made" value={sum(total('made'))} note={since} />
+        <Stat label="Gone" value={sum(total('gone'))} note={since} />
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { Button } from '#kit/button.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { formatDay } from '#kit/format.ts'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { TimePlot } from '#kit/plots/time-plot.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { Segmented } from '#kit/tabs.tsx'
+import { paths } from '#shared/paths.ts'
+import { economyRanges } from '../economy/schema.ts'
+import { BudgetPanel } from './budget-panel.tsx'
+import { admin } from './calls.ts'
+import { EconomyFigures } from './economy-figures.tsx'
+import { FlowTable } from './flow-table.tsx'
+import { Margins } from './margins.tsx'
+import { saveEconomy } from './save-economy.ts'
+
+type Range = `${(typeof economyRanges)[number]}`
+const ranges = economyRanges.map((days) => ({
+  value: `${days}` as Range,
+  label: days === 365 ? '1 year' : `${days} days`,
+}))
+
+/** What credits there are, where they came from and where they went; what each thing sold leaves; how long the budget lasts. */
+export function EconomyTab() {
+  const { range } = useSearch({ strict: false }) as { range?: string | number }
+  const navigate = useNavigate()
+  const here = ranges.find(({ value }) => value === String(range))?.value ?? '30'
+  const { data, error, refetch } = useQuery(admin.economy.queryOptions({ input: { days: Number(here) } }))
+  const prices = usePrices()
+  const labels = data?.days.map(({ day }) => formatDay(`${day}T12:00:00Z`, { timeZone: 'UTC' })) ?? []
+  const pick = (next: Range) =>
+    void navigate({ href: `${paths.adminTab('economy')}&range=${next}`, replace: true, resetScroll: false })
+  if (error) return <ErrorState error={error} title="The economy could not be loaded" onRetry={() => void refetch()} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented<Range> label="Range" value={here} onValueChange={pick} items={ranges} />
+        <Button size="s" disabled={!data} onClick={() => data && saveEconomy(data)}>
+          <Download aria-hidden="true" />
+          CSV
+        </Button>
+      </div>
+      <EconomyFigures economy={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Panel aria-labelledby="supply">
+            <PanelHeader id="supply" title="Supply" text="What lay in all accounts at the end of each day (UTC)." />
+            {data ? (
+              <TimePlot
+                caption="Supply by day"
+                labels={labels}
+                series={[
+                  { label: 'Supply', tone: 'credit', as: 'line', values: data.days.map((day) => day.supply) },
+                  { label: 'Escrow', tone: 'plot', as: 'line', values: data.days.map((day) => day.escrow) },
+                  { label: 'Budget', tone: 'before', as: 'line', values: data.days.map((day) => day.incentives) },
+                ]}
+              />
+            ) : (
+              <Skeleton className="h-52" />
+            )}
+          </Panel>
+          <Panel aria-labelledby="flow">
+            <PanelHeader
+              id="flow"
+              title="Made and gone"
+              text="Minted and sold above the line; burned and spent below."
+            />
+            {data ? (
+              <>
+                <TimePlot
+                  caption="Made and gone by day"
+                  labels={labels}
+                  series={[
+                    { label: 'Made', tone: 'good', as: 'up', values: data.days.map((day) => day.made) },
+                    { label: 'Gone', tone: 'bad', as: 'down', values: data.days.map((day) => day.gone) },
+                  ]}
+                />
+                <FlowTable flows={data.flows} />
+              </>
+            ) : (
+              <Skeleton className="h-80" />
+            )}
+          </Panel>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {data ? <BudgetPanel budget={data.budget} /> : <Skeleton className="h-48" />}
+          {prices ? <Margins settings={prices} /> : <Skeleton className="h-80" />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+
+/** What moved on one day (UTC) between two kinds of accounts under one type and purpose, in whole credits. */
+export interface DaySum {
+  /** YYYY-MM-DD; null for everything before the days that were asked for. */
+  day: string | null
+  type: string
+  purpose: string | null
+  fromKind: string
+  toKind: string
+  amount: number
+  transfers: number
+}
+
+// A transfer may be committed a little after the time it carries, so the newest days are counted again.
+const countedAgain = 2
+
+const sumsSince = (since: ReturnType<typeof sql>) => sql`
+  select (t.created_at at time zone 'UTC')::date as day, t.type, coalesce(t.purpose, '') as purpose, f.kind as from_kind,
+    o.kind as to_kind, sum(t.amount)::bigint as amount, count(*)::int as transfers
+  from credit_transfers t
+  join credit_accounts f on f.id = t.from_account
+  join credit_accounts o on o.id = t.to_account
+  where t.created_at >= ${since}`
+
+const lastDay = sql`(select max(day) from credit_days)`
+
+/** Keeps the sums of the days that are over; may run as often as one likes. */
+export async function sumDays(tx: SystemTx, now: Date): Promise<void> {
+  const since = sql`coalesce((${lastDay} - ${countedAgain}::int)::timestamp at time zone 'UTC', '-infinity')`
+  await tx.execute(sql`
+    insert into credit_days (day, type, purpose, from_kind, to_kind, amount, transfers)
+    ${sumsSince(since)} and t.created_at < date_trunc('day', ${now.toISOString()}::timestamptz - interval '1 hour', 'UTC')
+    group by 1, 2, 3, 4, 5
+    on conflict (day, type, purpose, from_kind, to_kind)
+      do update set amount = excluded.amount, transfers = excluded.transfers
+      where (credit_days.amount, credit_days.transfers) <> (excluded.amount, excluded.transfers)`)
+}
+
+/**
+ * The sums of every day from `from` (YYYY-MM-DD) on, and what moved before it in one sum for each pair of kinds: out of
+ * the days that are kept, and what is newer out of the transfers themselves.
+ */
+export async function daySumsFrom(tx: SystemTx, from: string): Promise<DaySum[]> {
+  const { rows } = await tx.execute<Record<keyof DaySum, string> & { transfers: number; day: string | null }>(sql`
+    with every_day as (
+      select day, type, purpose, from_kind, to_kind, amount, transfers from credit_days
+      union all
+      (${sumsSince(sql`coalesce((${lastDay} + 1)::timestamp at time zone 'UTC', '-infinity')`)} group by 1, 2, 3, 4, 5))
+    select day::text as day, type, nullif(purpose, '') as purpose, from_kind as "fromKind", to_kind as "toKind", amount::text as amount, transfers
+    from every_day where day >= ${from}::date
+    union all
+    select null, '', null, from_kind, to_kind, sum(amount)::text, sum(transfers)::int
+    from every_day where day < ${from}::date group by from_kind, to_kind
+    order by 1 nulls first, 2, 3, 4, 5`)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+/** Each day that is kept holds what its transfers say. */
+export const dayCheck = {
+  name: 'days',
+  says: 'the sums that are kept of each day are those of its transfers',
+  sql: `with counted as (
+      select (t.created_at at time zone 'UTC')::date as day, sum(t.amount) as amount, count(*) as transfers
+      from credit_transfers t where t.created_at < (select (max(day) + 1)::timestamp at time zone 'UTC' from credit_days) group by 1),
+    kept as (select day, sum(amount) as amount, sum(transfers) as transfers from credit_days group by 1)
+    select coalesce(c.day, k.day)::text as what, format('kept %s, transfers say %s', coalesce(k.amount, 0), coalesce(c.amount, 0)) as detail
+    from counted c full join kept k using (day)
+    where k.amount is distinct from c.amount or k.transfers is distinct from c.transfers`,
+}
