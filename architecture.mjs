@@ -61,7 +61,7 @@ export const areas = {
     uses: ['accounts', 'credits', 'games', 'profiles', 'reviews'],
   },
   search: {
-    does: 'finds games by their title, for whoever may see them',
+    does: 'what the command palette finds: games, testers, one’s own reviews, people',
     uses: ['games'],
   },
   admin: {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product does a second over HTTP, against PostgreSQL itself and a bare Node server in the same
- * run. `npm run bench -- invitations` runs one part.
+ * run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -24,6 +24,11 @@ const warmUpMs = 1_500
 const runMs = 5_000
 
 const wanted = process.argv.slice(2)
+if (wanted.includes('search')) {
+  const { benchSearch } = await import('./search.ts')
+  await benchSearch()
+  process.exit()
+}
 const unknown = wanted.find((name) => !parts.some(({ part }) => part === name))
 if (unknown) {
   console.error(`There is no part ${unknown}: ${[...new Set(parts.map(({ part }) => part))].join(', ')}.`)

@@ -24,10 +24,12 @@ interface PaletteProps {
   groups: readonly { heading: string; items: readonly PaletteItem[] }[]
   /** Stands there when no group has an item. */
   empty: string
+  /** Says that more is on its way. */
+  busy?: string | undefined
 }
 
 /** One line to type and everything it leads to, by arrows and Enter. What is shown is up to whoever draws it. */
-export function Palette({ open, onOpenChange, label, placeholder, words, onWords, groups, empty }: PaletteProps) {
+export function Palette({ open, onOpenChange, label, placeholder, words, onWords, groups, empty, busy }: PaletteProps) {
   const focusReturn = useFocusReturn()
   // What comes later stands first as well: Enter takes the best that is known.
   const first = groups[0]?.items[0]?.id ?? ''
@@ -60,6 +62,9 @@ export function Palette({ open, onOpenChange, label, placeholder, words, onWords
                 placeholder={placeholder}
                 className="min-h-13 w-full bg-transparent text-md outline-none placeholder:text-ink-faint"
               />
+              <span role="status" className="flex-none text-xs text-ink-muted">
+                {busy}
+              </span>
               <kbd className="max-sm:hidden">Esc</kbd>
             </div>
             <Command.List className="min-h-0 overflow-y-auto overscroll-contain p-2">

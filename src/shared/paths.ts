@@ -25,6 +25,8 @@ export const paths = {
   studio: '/studio',
   studioTab: (tab: string) => `/studio?tab=${tab}`,
   studioGame: (gameId: string) => `/studio?tab=games&game=${gameId}`,
+  /** The tester finder with this tester opened. */
+  studioTester: (testerId: string) => `/studio?tab=testers&tester=${testerId}`,
   newGame: '/studio/games/new',
   editGame: (gameId: string) => `/studio/games/${gameId}`,
   newRequest: (gameId?: string) => (gameId ? `/studio/requests/new?game=${gameId}` : '/studio/requests/new'),
@@ -37,6 +39,11 @@ export const paths = {
   testerTutorial: '/tester?tour=1',
   studioTutorial: '/studio?tour=1',
   testerTab: (tab: string) => `/tester?tab=${tab}`,
+  /** One's own review, opened; it goes by the id of its test. */
+  testerReview: (participationId: string) => `/tester?tab=reviews&review=${participationId}`,
+  testerInvitation: (invitationId: string) => `/tester?tab=invitations&invitation=${invitationId}`,
+  /** Where a studio's own link leads. */
+  join: (token: string) => `/join/${token}`,
   test: (participationId: string) => `/tester/test/${participationId}`,
   player: '/player',
   team: (workspaceId: string) => `/team-member?workspace=${workspaceId}`,
@@ -48,6 +55,7 @@ export const paths = {
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,
+  adminPeople: (words: string) => `/admin/dashboard?tab=people&find=${encodeURIComponent(words)}`,
   makeAdmin: '/make-admin',
   game: (gameId: string) => `/game/${gameId}`,
   /** Where a picture of a game is sent; `id` is the picture's own. */

@@ -132,5 +132,12 @@ test('a person may call the functions that are meant for them, and no other', as
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('playhatch_person', oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e') order by 1`,
   )
-  expect(rows.map((row) => row.name)).toEqual(['announce', 'may_see_game', 'may_see_request', 'may_see_workspace'])
+  expect(rows.map((row) => row.name)).toEqual([
+    'announce',
+    'may_see_game',
+    'may_see_request',
+    'may_see_workspace',
+    'name_grams',
+    'testers_named',
+  ])
 })

@@ -21,7 +21,7 @@ type Tab = (typeof tabs)[number]
 
 /** What an admin can do today; packages, permissions and compliance open later. */
 export function AdminDashboard() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { tab, find } = useSearch({ strict: false }) as { tab?: string; find?: string }
   const navigate = useNavigate()
   const here: Tab = tabs.find((one) => one === tab) ?? 'people'
   return (
@@ -40,7 +40,7 @@ export function AdminDashboard() {
         ]}
       >
         <TabPanel value="people">
-          <PeopleTable />
+          <PeopleTable key={find} find={find} />
         </TabPanel>
         <TabPanel value="disputes">
           <DisputeQueue />

@@ -21,12 +21,12 @@ test('no place stands twice, and the role that is shown comes first', () => {
   const shown = labels('tester', ['studio', 'tester'])
   expect(new Set(shown).size).toBe(shown.length)
   expect(shown[0]).toBe('Find a test')
-  expect(shown).toContain('Add a game')
+  expect(shown).toContain('Add game')
 })
 
 test('each word that is typed has to be in the name', () => {
   const places = placesOf({ role: 'studio', roles: ['studio'] })
-  expect(placesNamed(places, 'GAME add').map(({ label }) => label)).toEqual(['Add a game'])
+  expect(placesNamed(places, 'GAME add').map(({ label }) => label)).toEqual(['Add game'])
   expect(placesNamed(places, '  ')).toHaveLength(places.length)
   expect(placesNamed(places, 'unheard-of')).toEqual([])
 })

@@ -34,7 +34,7 @@ const tabs = (entries: readonly RailEntry[], address: (tab: string) => string): 
 
 const acts: Partial<Record<Role, Place[]>> = {
   studio: [
-    { label: 'Add a game', href: paths.newGame, icon: Plus, act: true },
+    { label: 'Add game', href: paths.newGame, icon: Plus, act: true },
     { label: 'Request reviews', href: paths.newRequest(), icon: Send, act: true },
     { label: 'Invite testers', href: paths.studioTab('testers'), icon: UserPlus, act: true },
   ],
@@ -56,6 +56,7 @@ const parts: Partial<Record<Role, Place[]>> = {
 }
 
 const everyones: Place[] = [
+  { label: 'Buy credits', href: paths.credits, icon: Coins, act: true },
   { label: 'Credits', href: paths.credits, icon: Coins },
   { label: 'Settings', href: paths.settings, icon: Settings },
 ]

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Gamepad2, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { Me } from '#features/accounts/ui/use-me.ts'
-import { statusLabels } from '#features/games/rules.ts'
 import { recentSearches, rememberSearch } from '#features/search/ui/recent-searches.ts'
-import { useFoundGames } from '#features/search/ui/use-found-games.ts'
+import { useFound } from '#features/search/ui/use-found.ts'
 import { Palette, type PaletteItem } from '#kit/palette.tsx'
-import { paths } from '#shared/paths.ts'
 import { isPage } from '../page-paths.ts'
+import { foundItems } from './found-items.ts'
 import { type Place, placesNamed, placesOf } from './places.ts'
 
 interface SearchPaletteProps {
@@ -16,11 +15,11 @@ interface SearchPaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Searches games, pages and what one can begin (spec 2 §2.2). */
+/** Searches what the role looks through, pages and what one can begin (spec 2 §2.2). */
 export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const { games, searching } = useFoundGames(typed)
+  const { found, searching } = useFound(typed)
   const change = (next: boolean) => {
     if (!next) setTyped('')
     onOpenChange(next)
@@ -51,17 +50,11 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
       })),
     },
     {
-      heading: 'Games',
-      items: games.map(({ id, title, version, status, studioName, own }) => ({
-        id,
-        label: version === null ? title : `${title} ${version}`,
-        hint: own ? statusLabels[status] : studioName,
-        icon: Gamepad2,
-        onSelect: () => goTo(own ? paths.studioGame(id) : paths.game(id)),
-      })),
+      heading: 'Results',
+      items: foundItems(found).map(({ href, ...item }) => ({ ...item, onSelect: () => goTo(href) })),
     },
-    { heading: 'Do', items: places.filter(({ act }) => act).map(itemOf) },
-    { heading: 'Go to', items: places.filter(({ act }) => !act).map(itemOf) },
+    { heading: 'Actions', items: places.filter(({ act }) => act).map(itemOf) },
+    { heading: 'Pages', items: places.filter(({ act }) => !act).map(itemOf) },
   ].filter(({ items }) => items.length > 0)
   return (
     <Palette
@@ -72,6 +65,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
       words={typed}
       onWords={setTyped}
       groups={groups}
+      busy={searching ? 'Searching...' : undefined}
       empty={searching ? 'Searching...' : 'No results found.'}
     />
   )

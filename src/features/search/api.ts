@@ -1,21 +1,19 @@
 import { signedIn } from '#platform/rpc/procedure.ts'
-import { foundGames, searchInput } from './schema.ts'
-import { searchGames } from './search-games.ts'
+import { found, searchInput } from './schema.ts'
+import { search } from './search.ts'
 
 export const searchApi = {
-  games: signedIn
+  find: signedIn
     .route({
       method: 'GET',
-      path: '/search/games',
-      operationId: 'searchGames',
-      summary: 'Games by title: your own for a studio, else public ones and those you test',
+      path: '/search',
+      operationId: 'search',
+      summary: 'What your role looks through: games, testers, your reviews, people',
       tags: ['Search'],
     })
     .input(searchInput)
-    .output(foundGames)
+    .output(found)
     .handler(({ context: { db, caller }, input: { words } }) =>
-      db.asPerson(caller.profileId, (tx) =>
-        searchGames(tx, { words, personId: caller.profileId, ownAlone: caller.role === 'studio' }),
-      ),
+      search(db, { words, personId: caller.profileId, role: caller.role }),
     ),
 }

@@ -17,7 +17,7 @@ await aGame(db, rival, { title: 'Overcast', isPublic: true })
 await aGame(db, rival, { title: 'Overlooked' })
 
 const titles = async (person: TestPerson, words: string) =>
-  (await call(person, searchApi.games, { words })).games.map(({ title }) => title)
+  (await call(person, searchApi.find, { words })).games.map(({ title }) => title)
 
 test('a studio finds its own games alone, those that begin with the words first', async () => {
   expect(await titles(studio, 'over')).toEqual(['Overwinter', 'The Long Overture'])
@@ -37,11 +37,11 @@ test('anyone else finds public games, and those they were let into', async () =>
 })
 
 test('what is found says whose it is and how far it is', async () => {
-  const { games } = await call(tester, searchApi.games, { words: 'overw' })
+  const { games } = await call(tester, searchApi.find, { words: 'overw' })
   expect(games).toMatchObject([
     { title: 'Overwinter', version: '0.4.0', status: 'beta', studioName: 'Salt Marsh', own: false },
   ])
-  expect((await call(studio, searchApi.games, { words: 'overw' })).games).toMatchObject([{ own: true }])
+  expect((await call(studio, searchApi.find, { words: 'overw' })).games).toMatchObject([{ own: true }])
 })
 
 test('a deleted game is not found, nor one that is no longer public', async () => {

@@ -22,8 +22,8 @@ const AdjustCredits = partOnDemand(async () => (await import('./adjust-credits.t
 export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 
 /** Everyone by name, company or address, and a way to give or take credits. */
-export function PeopleTable() {
-  const [words, setWords] = useState('')
+export function PeopleTable({ find = '' }: { find?: string | undefined }) {
+  const [words, setWords] = useState(find)
   const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
   const [appointing, setAppointing] = useState<PersonRow | null>(null)
   const search = useDebounced(words, 300)

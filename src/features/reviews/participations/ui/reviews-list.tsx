@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { imageUrl } from '#features/games/rules.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
@@ -64,13 +65,22 @@ interface ReviewRowProps {
 function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
   const { id, gameTitle, studioName, coverKey, standing, score, submittedAt } = test
   const { label, tone } = stateWords[standing]
+  const row = useRef<HTMLLIElement>(null)
+  const opened = useRef(false)
+  // It was asked for by the address, not by a click on it.
+  useEffect(() => {
+    if (open && !opened.current) row.current?.scrollIntoView({ block: 'start' })
+  }, [open])
   return (
-    <li>
+    <li ref={row} className="scroll-mt-20">
       <h2>
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => onToggle(!open)}
+          onClick={() => {
+            opened.current = true
+            onToggle(!open)
+          }}
           className="grid w-full grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 text-start focus-visible:-outline-offset-2 sm:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto]"
         >
           <Cover

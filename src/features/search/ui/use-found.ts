@@ -3,16 +3,18 @@ import { useEffect } from 'react'
 import { toast } from '#kit/toast.tsx'
 import { useDebounced } from '#kit/use-debounced.ts'
 import { shortestSearch } from '../rules.ts'
+import type { Found } from '../schema.ts'
 import { search } from './calls.ts'
 
 const rest = 300
+const nothing: Found = { games: [], testers: [], reviews: [], people: [] }
 
-/** Games for what is typed, once it has rested and is long enough; `searching` until the answer is there. */
-export function useFoundGames(typed: string) {
+/** What is found for what is typed, once it has rested and is long enough; `searching` until the answer is there. */
+export function useFound(typed: string) {
   const words = useDebounced(typed.trim(), rest)
   const enough = typed.trim().length >= shortestSearch
   const { data, error, isFetching } = useQuery({
-    ...search.games.queryOptions({ input: { words } }),
+    ...search.find.queryOptions({ input: { words } }),
     enabled: enough && words.length >= shortestSearch,
     placeholderData: keepPreviousData,
   })
@@ -20,7 +22,7 @@ export function useFoundGames(typed: string) {
     if (error) toast.error('Search Error', 'Failed to perform search')
   }, [error])
   return {
-    games: enough ? (data?.games ?? []) : [],
+    found: enough ? (data ?? nothing) : nothing,
     searching: enough && (isFetching || words !== typed.trim()),
   }
 }

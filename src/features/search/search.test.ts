@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { aGame } from '#features/games/testing.ts'
+import { aParticipation, aReview } from '#features/reviews/testing.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { searchApi } from './api.ts'
+import { excerptOf } from './rules.ts'
+
+const db = await aDatabase()
+const call = callerOn(db)
+const studio = await aStudio(db)
+const wide = (name: string) => aTester(db, { name })
+for (const name of ['Ada Quill', 'Quentin Ode', 'Marie-Qu Lane', 'Jacqueline Roe', 'Öz Übel', 'Tom%y _Lee'])
+  await wide(name)
+
+const names = async (person: TestPerson, words: string) =>
+  (await call(person, searchApi.find, { words })).testers.map(({ name }) => name)
+
+test('two letters find a tester anywhere in the name: its beginning first, then that of a word', async () => {
+  expect(await names(studio, 'qu')).toEqual(['Quentin Ode', 'Ada Quill', ...(await names(studio, 'qu')).slice(2)])
+  expect((await names(studio, 'QU')).toSorted()).toEqual([
+    'Ada Quill',
+    'Jacqueline Roe',
+    'Marie-Qu Lane',
+    'Quentin Ode',
+  ])
+  expect(await names(studio, 'cqueline ro')).toEqual(['Jacqueline Roe'])
+  expect(await names(studio, 'quxx')).toEqual([])
+})
+
+test('letters of other scripts, and signs of patterns, are looked for as they stand', async () => {
+  expect(await names(studio, 'üb')).toEqual(['Öz Übel'])
+  expect(await names(studio, 'öz')).toEqual(['Öz Übel'])
+  expect(await names(studio, '%y')).toEqual(['Tom%y _Lee'])
+  expect(await names(studio, '_l')).toEqual(['Tom%y _Lee'])
+  expect(await names(studio, '%_')).toEqual([])
+})
+
+test('five testers are enough, and none stands twice', async () => {
+  for (let n = 0; n < 8; n++) await wide(`Vivi Vivian Viv ${n}`)
+  const found = await names(studio, 'vi')
+  expect(found).toHaveLength(5)
+  expect(new Set(found).size).toBe(5)
+})
+
+test('only studios find testers, and only those who completed their profile', async () => {
+  const half = await wide('Half Hearted')
+  await db.systemPool.query('update profiles set demographics_completed = false where id = $1', [half.profileId])
+  expect(await names(studio, 'half')).toEqual([])
+  expect(await names(await aTester(db), 'quen')).toEqual([])
+  expect(await names(await aPerson(db, 'player'), 'quen')).toEqual([])
+})
+
+test('a tester finds what they wrote, and nobody else’s', async () => {
+  const owner = await aStudio(db, { credits: 500 })
+  const gameId = await aGame(db, owner, { title: 'Overwinter', version: '0.1' })
+  const content = 'The hive froze at once when I closed the lid early. '.repeat(4)
+  const { tester, participationId } = await aParticipation(db, {
+    studio: owner,
+    gameId,
+    state: 'review_submitted',
+    review: aReview('fair', { content }),
+  })
+  const reviews = async (person: TestPerson, words: string) =>
+    (await call(person, searchApi.find, { words })).reviews.map(({ id, gameTitle }) => ({ id, gameTitle }))
+  const written = [{ id: participationId, gameTitle: 'Overwinter' }]
+  expect(await reviews(tester, 'THE LID')).toEqual(written)
+  expect(await reviews(tester, 'winter')).toEqual(written)
+  expect(await reviews(tester, 'the l%d')).toEqual([])
+  expect(await reviews(await aTester(db), 'the lid')).toEqual([])
+  expect(await reviews(owner, 'the lid')).toEqual([])
+})
+
+test('an admin finds people by name and address; nobody else does', async () => {
+  const admin = await aPerson(db, 'admin')
+  const { people } = await call(admin, searchApi.find, { words: studio.email.slice(0, 12) })
+  expect(people.map(({ email }) => email)).toContain(studio.email)
+  expect((await call(studio, searchApi.find, { words: studio.email.slice(0, 12) })).people).toEqual([])
+})
+
+test('an excerpt keeps what was looked for', () => {
+  const long = `${'word '.repeat(30)}needle ${'tail '.repeat(40)}`
+  const excerpt = excerptOf(long, 'needle')
+  expect(excerpt).toContain('needle')
+  expect(excerpt.length).toBeLessThan(130)
+  expect(excerpt.startsWith('… ') && excerpt.endsWith(' …')).toBe(true)
+  expect(excerptOf('short text', 'text')).toBe('short text')
+})
