@@ -11,8 +11,8 @@ export interface PageRow {
   label: string
   /** Without breadcrumbs and notices: forms of their own. */
   bare?: true
-  /** Its column is centred, so the breadcrumbs stand above that. */
-  centred?: true
+  /** Its column is centred, and how wide it is: the breadcrumbs stand above it. */
+  column?: 'content' | 'narrow'
   /** A sign-up page: whoever began to register there may come back to finish it (ruling 18). */
   signUp?: true
   /** Exists for demonstration only (ruling 45), or is then for admins alone. */
@@ -44,43 +44,43 @@ export const pageTable = {
   '/make-admin': { access: 'anyone', label: 'First admin', bare: true },
 
   '/studio': { access: studio, label: 'Studio Dashboard' },
-  '/studio/games/new': { access: studio, label: 'Add game', centred: true },
-  '/studio/games/$gameId': { access: studio, label: 'Game', centred: true },
-  '/studio/requests/new': { access: studio, label: 'Request reviews', centred: true },
-  '/studio/requests/$requestId': { access: studio, label: 'Request reviews', centred: true },
+  '/studio/games/new': { access: studio, label: 'Add game', column: 'content' },
+  '/studio/games/$gameId': { access: studio, label: 'Game', column: 'content' },
+  '/studio/requests/new': { access: studio, label: 'Request reviews', column: 'content' },
+  '/studio/requests/$requestId': { access: studio, label: 'Request reviews', column: 'content' },
   '/studio/review-results/$requestId': { access: studio, label: 'Review Results' },
   '/tester': { access: tester, label: 'Tester Dashboard' },
   '/tester/test/$participationId': { access: tester, label: 'Test' },
   '/player': { access: ['player'], label: 'Player Dashboard' },
-  '/consulting': { access: ['consultant', 'studio'], label: 'Consulting' },
+  '/consulting': { access: ['consultant', 'studio'], label: 'Consulting', column: 'narrow' },
   '/team-member': { access: ['teammember'], label: 'Team Dashboard' },
-  '/business-dev': { access: ['businessdeveloper'], label: 'BD Dashboard' },
+  '/business-dev': { access: ['businessdeveloper'], label: 'BD Dashboard', column: 'narrow' },
 
   '/admin/dashboard': { access: admin, label: 'Admin Dashboard' },
-  '/admin/user-history/$userId': { access: admin, label: 'Credit History' },
-  '/system-health': { access: admin, label: 'System Health' },
+  '/admin/user-history/$userId': { access: admin, label: 'Credit History', column: 'narrow' },
+  '/system-health': { access: admin, label: 'System Health', column: 'narrow' },
 
-  '/demographics': { access: 'signed-in', label: 'Profile Setup', centred: true },
-  '/settings': { access: 'signed-in', label: 'Settings', centred: true },
-  '/credits': { access: 'signed-in', label: 'Credits', centred: true },
-  '/user-credit-history': { access: 'signed-in', label: 'Credit History', centred: true },
-  '/payment-success': { access: 'signed-in', label: 'Payment' },
-  '/advanced-testing': { access: 'signed-in', label: 'Advanced Testing' },
-  '/session/$sessionId': { access: 'signed-in', label: 'Session' },
-  '/advanced-insights': { access: 'signed-in', label: 'Analytics Dashboard' },
-  '/analytics': { access: 'signed-in', label: 'Analytics Dashboard' },
-  '/permissions-demo': { access: 'signed-in', label: 'Permissions' },
-  '/debug': { access: 'signed-in', label: 'System Debug Console', centred: true, outsideDemo: 'admins' },
+  '/demographics': { access: 'signed-in', label: 'Profile Setup', column: 'narrow' },
+  '/settings': { access: 'signed-in', label: 'Settings', column: 'content' },
+  '/credits': { access: 'signed-in', label: 'Credits', column: 'content' },
+  '/user-credit-history': { access: 'signed-in', label: 'Credit History', column: 'content' },
+  '/payment-success': { access: 'signed-in', label: 'Payment', column: 'narrow' },
+  '/advanced-testing': { access: 'signed-in', label: 'Advanced Testing', column: 'narrow' },
+  '/session/$sessionId': { access: 'signed-in', label: 'Session', column: 'narrow' },
+  '/advanced-insights': { access: 'signed-in', label: 'Analytics Dashboard', column: 'narrow' },
+  '/analytics': { access: 'signed-in', label: 'Analytics Dashboard', column: 'narrow' },
+  '/permissions-demo': { access: 'signed-in', label: 'Permissions', column: 'narrow' },
+  '/debug': { access: 'signed-in', label: 'System Debug Console', column: 'content', outsideDemo: 'admins' },
 
-  '/promo/$studioName/$slug': { access: 'anyone', label: 'Promo page' },
-  '/promo/$slug': { access: 'anyone', label: 'Promo page' },
-  '/promo-admin/$promoId/preview': { access: 'anyone', label: 'Preview' },
-  '/native-demo': { access: 'anyone', label: 'Native Demo', centred: true },
+  '/promo/$studioName/$slug': { access: 'anyone', label: 'Promo page', column: 'narrow' },
+  '/promo/$slug': { access: 'anyone', label: 'Promo page', column: 'narrow' },
+  '/promo-admin/$promoId/preview': { access: 'anyone', label: 'Preview', column: 'narrow' },
+  '/native-demo': { access: 'anyone', label: 'Native Demo', column: 'content' },
   '/terms': { access: 'anyone', label: 'Terms of Service', madeByServer: true },
   '/privacy': { access: 'anyone', label: 'Privacy Policy', madeByServer: true },
 
-  '/outbox': { access: 'anyone', label: 'Outbox', centred: true, outsideDemo: 'missing' },
-  '/kit': { access: 'anyone', label: 'Design system', centred: true, outsideDemo: 'missing' },
+  '/outbox': { access: 'anyone', label: 'Outbox', column: 'content', outsideDemo: 'missing' },
+  '/kit': { access: 'anyone', label: 'Design system', column: 'content', outsideDemo: 'missing' },
 } as const satisfies Record<string, PageRow>
 
 export type PagePath = keyof typeof pageTable

@@ -22,7 +22,7 @@ const scenes: readonly { draw: Scene; words: RegExp }[] = [
   {
     draw: sea,
     words:
-      /\b(sea|seas|ocean|tide|tides|waves?|gulls?\w*|ships?|boats?|sail\w*|harbou?rs?|islands?|isles?|pirates?|coast\w*|shore\w*)\b/i,
+      /\b(sea|seas|ocean|tide|tides|waves?|gulls?\w*|ships?|boats?|sail\w*|harbou?rs?|islands?|isles?|pirates?|coast\w*|\w*shores?)\b/i,
   },
   {
     draw: deep,

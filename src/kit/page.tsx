@@ -20,7 +20,8 @@ interface PageProps {
   children: ReactNode
 }
 
-const widths = { full: '', content: 'mx-auto max-w-content', narrow: 'mx-auto max-w-[40rem]' }
+/** Classes of a page's column by its width. */
+export const pageWidths = { full: '', content: 'mx-auto max-w-content', narrow: 'mx-auto max-w-[40rem]' }
 
 /** One screen: where it is, what it is called, what one can do, and its parts with room between them. */
 export function Page({ title, crumbs, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
@@ -40,7 +41,7 @@ export function Page({ title, crumbs, lead, figure, actions, aside, asideLabel, 
     </div>
   )
   return (
-    <div className={cx('w-full', widths[width])}>
+    <div className={cx('w-full', pageWidths[width])}>
       {crumbs}
       {aside === undefined ? (
         body

@@ -49,7 +49,7 @@ export function AppFrame() {
       <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
         {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
-        {row && !row.bare && <Crumbs pathname={pathname} centred={row.centred === true} />}
+        {row && !row.bare && <Crumbs pathname={pathname} column={row.column} />}
         <Outlet />
       </AppShell>
       {me && (

@@ -1,16 +1,19 @@
+import { cx } from '#kit/class-names.ts'
+import { pageWidths } from '#kit/page.tsx'
 import { Breadcrumbs } from '#kit/shell/breadcrumbs.tsx'
+import type { PageRow } from '../page-table.ts'
 import { crumbTrail } from './crumb-trail.ts'
 
 interface CrumbsProps {
   pathname: string
-  /** The page's column is centred; the bar stands above it. */
-  centred: boolean
+  /** The page's column, where that is centred: the bar stands above it. */
+  column: PageRow['column']
 }
 
 /** Where one is, from home on (spec 1 §2.2). */
-export function Crumbs({ pathname, centred }: CrumbsProps) {
+export function Crumbs({ pathname, column }: CrumbsProps) {
   const trail = crumbTrail(pathname)
   if (trail.length === 0) return null
   const crumbs = <Breadcrumbs crumbs={trail} />
-  return centred ? <div className="mx-auto w-full max-w-content">{crumbs}</div> : crumbs
+  return column ? <div className={cx('w-full', pageWidths[column])}>{crumbs}</div> : crumbs
 }

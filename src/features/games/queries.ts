@@ -38,7 +38,7 @@ async function summaries(
         from game_builds b where b.id = g.current_build_id) as current_build,
       (select json_build_object('id', b.id, 'version', b.version, 'state', b.state)
         from game_builds b where b.game_id = g.id order by b.created_at desc limit 1) as newest_build,
-      (select count(*)::int from review_requests r where r.game_id = g.id and r.status = 'open') as open_requests,
+      (select count(*)::int from review_requests r where r.game_id = g.id and r.status = 'open' and not r.is_simulated) as open_requests,
       p.testers_in, p.testers_out, r.rating, r.ratings,
       coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
         from (select b.version, b.created_at, avg(w.rating)::float as rating, count(*)::int as ratings
