@@ -13,6 +13,10 @@ export interface SeedRequest {
   minutes: number
   instructions: string
   questions: readonly string[]
+  /** Enhanced and expert. */
+  tasks?: readonly { text: string; success: string }[]
+  /** Expert: the headings of the report. */
+  sections?: readonly string[]
   confidentialityText?: string
   autoFill?: boolean
   /** When the draft was written or the request was opened. */
@@ -42,7 +46,7 @@ export const requests = {
   'slipshore-whole-game': {
     game: 'Slipshore',
     version: '0.9.1',
-    depth: 'standard',
+    depth: 'enhanced',
     testType: 'gameplay',
     state: 'open',
     places: 12,
@@ -53,6 +57,10 @@ export const requests = {
       'How far did you get, and which floe stopped you for the longest time?',
       'Could you tell thin ice, snow and open water apart at a glance?',
       'Did night falling ever feel unfair?',
+    ],
+    tasks: [
+      { text: 'Bring the fox home on five floes', success: 'The map shows five dens' },
+      { text: 'Cross thin ice once', success: 'It broke behind you and not below you' },
     ],
     daysAgo: 6,
   },
@@ -70,6 +78,10 @@ export const requests = {
       'Which phone and browser did you use, and how old is it?',
       'Did a slide ever stutter, and on which floe?',
       'How much battery did the half hour take?',
+    ],
+    tasks: [
+      { text: 'Play floes 1 to 8 without a break', success: 'The map shows eight dens' },
+      { text: 'Switch sound on and play 9 to 12', success: 'You heard the ice crack' },
     ],
     daysAgo: 1,
   },
@@ -106,6 +118,11 @@ export const requests = {
       'What happens, in your view, when you press Escape? Is it what you expected?',
       'Which hint came too late, and which one was never needed?',
     ],
+    tasks: [
+      { text: 'Play round 1 with keys, then with the buttons', success: 'Tilda reached the last box both times' },
+      { text: 'Finish the clock tower', success: 'The bell rang' },
+    ],
+    sections: ['First impression', 'How it talks to you', 'What to change first'],
     confidentialityText:
       'This test shows a part of Parasol Post that is not announced: the sixth round and its sketch. Please do not post pictures, recordings or descriptions of it anywhere, and do not pass the build on, until we have shown it ourselves. You may say that you have tested Parasol Post.',
     daysAgo: 4,
@@ -139,6 +156,10 @@ export const requests = {
       'What would you expect to get that the free part does not have?',
       'Which offer, in another idle game, made you leave?',
       'Does a run of seven minutes feel short, right or long for the price?',
+    ],
+    tasks: [
+      { text: 'Play until a hive has paid five winters or three hives are lost', success: 'One of both has happened' },
+      { text: 'Take a gift of spring', success: 'You can say what it did' },
     ],
     autoFill: true,
     daysAgo: 4,

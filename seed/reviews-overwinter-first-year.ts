@@ -30,13 +30,6 @@ export const overwinterFirstYear = [
       "Je pensais que la ruche se reposerait et que je gagnerais du temps. En fait l'hiver arrive tout de suite.",
       'Le petit texte avec le temps, tout en haut.',
     ],
-    bugs: [
-      {
-        title: 'La ligne de la saison est trop petite sur téléphone',
-        severity: 'minor',
-        steps: 'Téléphone de 360 pixels, ouvrir le jeu, lire la deuxième ligne en haut à bout de bras.',
-      },
-    ],
     band: 'excellent',
     ending: { state: 'validated' },
   },
@@ -54,13 +47,6 @@ export const overwinterFirstYear = [
       'The rate per second under the shop items.',
     ],
     suggestions: 'Ask once when the store is below the bill.',
-    bugs: [
-      {
-        title: 'Closing early with too little honey loses the hive without asking',
-        severity: 'major',
-        steps: 'Start a new hive, gather 100 honey, press "Close the hive early".',
-      },
-    ],
     band: 'excellent',
     ending: { state: 'validated' },
   },

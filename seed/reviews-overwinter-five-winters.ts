@@ -33,13 +33,6 @@ export const overwinterFiveWinters = [
       'Worker bees once clover is there, 0.7 a second against 30.',
       'Only to decide between spring and summer for the big purchase.',
     ],
-    bugs: [
-      {
-        title: 'Space presses the last clicked shop button instead of gathering',
-        severity: 'major',
-        steps: 'Click "Straw hive" with the mouse, then press Space to gather. A second straw hive is bought.',
-      },
-    ],
     band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
   },

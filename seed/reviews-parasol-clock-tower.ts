@@ -10,6 +10,12 @@ export const parasolClockTower = [
     ratings: { overall: 4, gameplay: 5, ui: 3, performance: 5, monetization: null },
     content:
       'All five rounds on a keyboard, then round 1 again with the buttons in the phone view of my browser and on a real phone. Tries: 1, 2, 4, 3, 6. Clock tower finished with one life and 11 of 15 letters.\n\nWhat the game says well: the hint at the top of each round is one sentence and each of them is about the thing I am going to need next. It goes away after the first roof, which is just late enough to read it twice. A red pillar box looks clearly different from one I have not reached. Three hearts at the top are read at a glance, also in the rain.\n\nWhere it goes silent: nothing marks how far the steam carries. In Rain over Lantern Row the first column thins out long before it stops lifting, so I let go too early twice and fell into a gap nine tiles wide with nothing to stand on. Nothing says that hearts come back with the next round; I played the end of round 3 far too carefully because I wanted to save them. After a loss the card says at which letter I was, but the button restarts the whole round and the pillar boxes are grey again. I had expected the last box.\n\nThe sixth round in the sketch looks like the right next step: two ways that meet again at the bell is something none of the five has.',
+    tasks: [{ done: true }, { done: true, note: 'On the sixth try, with one life and 11 letters.' }],
+    report: [
+      'A title card that says who I am in one sentence, and I was on the first roof eight seconds later. The parasol explained itself on the second gap.',
+      'One hint a round, each about the thing that comes next, gone after the first roof. Steam and hearts are what it never speaks of.',
+      'Escape as a true pause. Then mark how far the steam carries, and give the last pillar box back after the third life.',
+    ],
     answers: [
       'That hearts are refilled each round, that pillar boxes do not survive "Return to sender", and that a crow comes back after about four seconds.',
       'Keys: 0 lives lost, 10 letters, 43 seconds. Buttons on the phone: 2 lives, 7 letters, 70 seconds. A thumb that rolls from left to right keeps running left until it is lifted, that is the whole difference.',
@@ -44,6 +50,15 @@ export const parasolClockTower = [
     ratings: { overall: 4, gameplay: 4, ui: 3, performance: 4, monetization: null },
     content:
       'I did this the other way round: buttons on an Android phone for all five rounds, keys on a laptop only for the comparison. With thumbs I needed 2, 3, 9, 5 and 8 tries, so the game can be finished on a phone, and the clock tower under the big moon felt like an achievement.\n\nThe picture is the limit, not the buttons. In portrait I see twelve or thirteen tiles, five of them behind me. A crow in Crow hour crosses that in about a second. In landscape the buttons take a third of the height and the header another line, and the roofs hide behind my thumbs. I ended up holding the phone upright and learning the crows by heart.\n\nJump forgives me: when the thumb rolls off its upper edge the parasol stays open. Left and right do not: I roll the thumb from one to the other as on every phone game, and Tilda goes on in the old direction until I lift it. On the planks of round 5 a quick turn became a step into the street three times.\n\nThe words are good. "Return to sender" made me laugh at the first loss, and still at the eighth, which says a lot. The letters counter at the top is the only thing I looked at during play; hearts I noticed only when one was gone.',
+    tasks: [
+      { done: true, note: 'Three lives with the buttons, none with keys.' },
+      { done: true, note: 'Eight tries, upright.' },
+    ],
+    report: [
+      'On the phone the roofs look large and the street far away. Thirteen tiles in portrait is tight, and I saw the first crow one second before it saw me.',
+      'The words are good and the loss made me laugh. The counter of letters is read, the hearts are not.',
+      'A thumb that slides from left to right has to turn Tilda, before anything else. After that two more tiles ahead in portrait.',
+    ],
     answers: [
       'That I can drop faster by letting go, and that bouncing on a crow does not need a press. I found both by accident in round 3.',
       'Buttons: 3 lives, 8 letters, thumb tired. Keys: no life, 10 letters, no thought about it.',
@@ -78,6 +93,12 @@ export const parasolClockTower = [
     ratings: { overall: 5, gameplay: 5, ui: 4, performance: 5, monetization: null },
     content:
       'Jugué las cinco rondas con teclado y llegué a la torre del reloj con dos vidas y 13 de 15 cartas. Intentos por ronda: 1, 1, 3, 2 y 5. El salto tiene ese margen generoso al borde del tejado que se agradece, y la sombrilla responde en el acto. Lo mejor es la cuarta ronda: lluvia, huecos de nueve casillas y el vapor como único suelo. Subir por la primera chimenea, soltar a mitad de la columna, cruzar planeando por debajo del cuervo y volver a abrir en el siguiente vapor es lo más bonito que he jugado este mes.\n\nLo que el juego se calla: la columna de vapor se dibuja más ancha de lo que empuja y se desvanece mucho antes de dejar de empujar; en la torre del reloj solté tres veces demasiado pronto y me quedé corto por un palmo. Tampoco dice que el buzón se pierde al quedarse sin vidas. Y con los pulgares, en la ronda 1, pasar el dedo de la flecha izquierda a la derecha sin levantarlo no cambia de dirección: perdí dos vidas que con teclado nunca habría perdido.\n\nLas pistas están bien escritas, cortas y sin gritar. La de la tercera ronda («las tablas grises caen detrás de ti») aparece demasiado lejos de la primera tabla gris: primero viene una tabla marrón que no cae, y uno aprende justo lo contrario.',
+    tasks: [{ done: true, note: 'Teclado sin perder vidas; con botones perdí dos.' }, { done: true }],
+    report: [
+      'En diez segundos ya estaba volando. El margen del salto y la sombrilla que responde al instante me ganaron en el primer tejado.',
+      'Pistas cortas y sin gritar, aunque la de las tablas grises enseña lo contrario porque antes viene una marrón.',
+      'Dibujar el borde útil del vapor. Luego, que Escape pause de verdad y no quite las tres cartas.',
+    ],
     answers: [
       'Que el cuervo vuelve a los pocos segundos y que las vidas se recuperan en cada ronda.',
       'Teclado: ninguna vida, 10 cartas. Pulgares: dos vidas, 8 cartas, y la mano agarrotada.',
@@ -105,6 +126,12 @@ export const parasolClockTower = [
     ratings: { overall: 4, gameplay: 5, ui: 4, performance: 5, monetization: null },
     content:
       'This is my kind of game. I finished the clock tower on the fourth try, and rounds 1 and 2 without a loss. Movement first: acceleration on the ground is quick, in the air a bit softer, and turning under the open parasol has weight without being slow. I could place Tilda on a plank two tiles wide on purpose, not by luck.\n\nUsability. The hints are short and I read all five. The hearts are small next to the word letters. When I lose the third life the card comes up while I still hold right, and for a second I did not know whether I was still playing. Sound is off at first; I would have liked to be asked once, because the tone when a letter is taken helps with rhythm. Keys: arrows, A and D, W and Space all work, nothing clashes with the browser.\n\nWith the buttons I lost one life on round 1 and got 9 letters. It works better than I feared, but I would never play round 5 like that.',
+    tasks: [{ done: true }, { done: true, note: 'On the fourth try.' }],
+    report: [
+      'Movement sold it to me before the second gap: quick on the ground, a little softer in the air, and turning under the parasol has weight.',
+      'I read all five hints. Hearts are small beside the letters, and the card of the third life comes while I still hold right.',
+      'Ask once whether I want sound, for the tone of a letter helps with rhythm. Then grow the hearts.',
+    ],
     answers: [
       'That the parasol stays open when I bounce off a crow while holding. That is a trick I want to be taught.',
       'Keys 10 letters and no life lost, buttons 9 letters and one life. Comfort: keys by far.',

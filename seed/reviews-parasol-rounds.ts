@@ -34,14 +34,6 @@ export const parasolRounds = [
       'Ja, bei Tageslicht und mit einem Tee.',
     ],
     suggestions: 'Eine ruhigere Stufe, in der die grauen Bretter eine Sekunde halten.',
-    bugs: [
-      {
-        title: 'Briefe sind nach einer Pause wieder verschwunden',
-        severity: 'major',
-        steps:
-          'Runde 3: nach dem Briefkasten zwei Briefe sammeln, Esc drücken, "Go on with round 3" wählen. Tilda steht am Briefkasten, die zwei Briefe hängen wieder in der Luft.',
-      },
-    ],
     band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
   },
@@ -92,14 +84,6 @@ export const parasolRounds = [
       'Quickly. It was running that did not feel natural until I learned to lift my thumb, in the middle of round 2.',
       'Before the first pillar box, each time the same crow.',
       'Maybe the first round, it is quick.',
-    ],
-    bugs: [
-      {
-        title: 'The cat keeps its direction when the thumb slides to the other button',
-        severity: 'major',
-        steps:
-          'Android phone, round 2. Press left, slide the thumb to the right button and keep it down. The cat runs left until the thumb is lifted.',
-      },
     ],
     band: 'good',
     ending: { state: 'validated' },

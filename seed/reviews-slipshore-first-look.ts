@@ -48,13 +48,6 @@ export const slipshoreFirstLook = [
       'No, lo entendí en el nivel 3 al ver que la puerta se encendía con el último pez.',
     ],
     suggestions: 'Un botón pequeño para volver a leer la pista del nivel.',
-    bugs: [
-      {
-        title: 'Un gesto en diagonal elige la dirección equivocada',
-        severity: 'minor',
-        steps: 'Nivel 4, móvil en vertical. Deslizar hacia la derecha y un poco hacia arriba. Pip sube.',
-      },
-    ],
     band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
   },
@@ -89,14 +82,6 @@ export const slipshoreFirstLook = [
       'Yes, by accident on floe 3: I took the fish on my first slide, so the den was open before I got there.',
     ],
     suggestions: 'Flash the moves to nightfall once when three are left.',
-    bugs: [
-      {
-        title: 'Arrow keys do nothing in the list of floes',
-        severity: 'minor',
-        steps:
-          'Open "Floes". Press the right arrow. The ring stays on Play; only Tab moves through the sixteen buttons.',
-      },
-    ],
     band: 'excellent',
     ending: { state: 'approved', by: 'studio' },
   },

@@ -7,8 +7,9 @@ import { MESSAGE_MAX } from '#features/invitations/rules.ts'
 import { levelAt, levelRank, levels } from '#features/profiles/levels.ts'
 import { playerTypeOf } from '#features/profiles/rules.ts'
 import { profileForm } from '#features/profiles/schema.ts'
+import { decideInput, disputeInput } from '#features/reviews/decisions/schema.ts'
 import { DEADLINE_HOURS, DECISION_HOURS, RETURN_HOURS, reviewLimits } from '#features/reviews/participations/rules.ts'
-import { decideInput, disputeInput, reviewContent } from '#features/reviews/participations/schema.ts'
+import { reviewContent } from '#features/reviews/participations/schema.ts'
 import { requestContent } from '#features/reviews/requests/schema.ts'
 import { scoreReview } from '#features/reviews/validation/score.ts'
 import { comparable, runsOf, similarity } from '#features/reviews/validation/trigrams.ts'
@@ -23,6 +24,7 @@ import { unfinishedTests } from './unfinished-tests.ts'
 const requestOf = (key: RequestKey): SeedRequest => requests[key]
 const gameOf = (key: RequestKey) => games.find(({ title }) => title === requestOf(key).game)!
 const pair = ({ request, tester }: { request: string; tester: string }) => `${request} ${tester}`
+const noRatings = { gameplay: null, ui: null, performance: null, monetization: null }
 const hours = (daysAgo: number) => daysAgo * 24
 
 describe('people', () => {
@@ -88,6 +90,8 @@ describe('requests', () => {
       testType: request.testType,
       testInstructions: request.instructions,
       customQuestions: request.questions.map((text) => ({ id: randomUUID(), text })),
+      tasks: (request.tasks ?? []).map((task) => ({ ...task, id: randomUUID() })),
+      sections: (request.sections ?? []).map((title) => ({ id: randomUUID(), title })),
       estimatedDuration: request.minutes,
       requestedCount: request.places,
       confidentialityText: request.confidentialityText ?? null,
@@ -136,8 +140,10 @@ describe('reviews', () => {
 
   it.each(reviews.map((review) => [pair(review), review] as const))('%s keeps the limits', (_, review) => {
     const { overall, gameplay, ui, performance, monetization } = review.ratings
-    const { questions } = requestOf(review.request)
+    const { questions, tasks = [], sections = [] } = requestOf(review.request)
     expect(review.answers).toHaveLength(questions.length)
+    expect(review.tasks ?? []).toHaveLength(tasks.length)
+    expect(review.report ?? []).toHaveLength(sections.length)
     const content = {
       rating: overall,
       gameplayRating: gameplay,
@@ -172,7 +178,9 @@ describe('reviews', () => {
       depth: request.depth,
       content: review.content,
       suggestions: review.suggestions ?? '',
-      ratings: review.ratings,
+      ratings: request.depth === 'quick' ? { ...noRatings, overall: review.ratings.overall } : review.ratings,
+      tasks: (request.tasks ?? []).map(({ text }, at) => ({ text, done: false, note: '', ...review.tasks?.[at] })),
+      report: (request.sections ?? []).map((title, at) => ({ title, text: review.report?.[at] ?? '' })),
       questions: request.questions,
       answers: review.answers,
       bugs: (review.bugs ?? []).map(({ title, steps }) => `${title}\n${steps}`),

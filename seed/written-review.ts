@@ -38,6 +38,10 @@ export interface WrittenReview {
   content: string
   /** One for each question of the request, in its order; '' where it was left out. */
   answers: readonly string[]
+  /** One for each task of the request, in its order. */
+  tasks?: readonly { done: boolean; note?: string }[]
+  /** One text for each heading of the report. */
+  report?: readonly string[]
   suggestions?: string
   bugs?: readonly SeedBug[]
   /** What its quality score should come out as. `poor`: below 40, not valid. `thin`: 40 to 69. `good` and `excellent`: 70 and more. */

@@ -12,6 +12,8 @@ import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 
 export const requestId = (key: RequestKey) => steadyId('request', key)
+export const taskId = (key: RequestKey, at: number) => steadyId('task', key, at)
+export const sectionId = (key: RequestKey, at: number) => steadyId('section', key, at)
 export const questionId = (key: RequestKey, at: number) => steadyId('question', key, at)
 
 export const requestAt = (key: RequestKey): SeedRequest => requests[key]
@@ -53,6 +55,8 @@ function draftOf(key: RequestKey) {
     testType,
     testInstructions: instructions,
     customQuestions: questions.map((text, at) => ({ id: questionId(key, at), text })),
+    tasks: (rest.tasks ?? []).map((task, at) => ({ id: taskId(key, at), ...task })),
+    sections: (rest.sections ?? []).map((title, at) => ({ id: sectionId(key, at), title })),
     estimatedDuration: minutes,
     requestedCount: places,
     autoFillEnabled: rest.autoFill ?? false,

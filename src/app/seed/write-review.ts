@@ -3,7 +3,7 @@ import { submitReview } from '#features/reviews/participations/submit-review.ts'
 import { validateReview } from '#features/reviews/participations/validate-review.ts'
 import { minutes } from '#platform/clock.ts'
 import type { WrittenReview } from '../../../seed/written-review.ts'
-import { questionId } from './ask-for-reviews.ts'
+import { questionId, sectionId, taskId } from './ask-for-reviews.ts'
 import { endReview } from './end-review.ts'
 import { ago } from './moments.ts'
 import { beginTest, playFor } from './play-test.ts'
@@ -36,7 +36,7 @@ export function writeReview(seeding: Seeding, review: WrittenReview): void {
 const second = 1000
 
 async function submit({ tx, timeline }: Seeding, { participationId, testerId }: Test, review: WrittenReview) {
-  const { request, tester, ratings, content, suggestions, answers, bugs = [] } = review
+  const { request, tester, ratings, content, suggestions, answers, bugs = [], tasks = [], report = [] } = review
   const written = reviewContent.parse({
     rating: ratings.overall,
     gameplayRating: ratings.gameplay,
@@ -46,6 +46,8 @@ async function submit({ tx, timeline }: Seeding, { participationId, testerId }: 
     content,
     suggestions,
     answers: answers.map((answer, at) => ({ questionId: questionId(request, at), answer })),
+    tasks: tasks.map((outcome, at) => ({ taskId: taskId(request, at), ...outcome })),
+    report: report.map((text, at) => ({ sectionId: sectionId(request, at), text })),
     bugs: bugs.map((bug, at) => ({ id: steadyId('bug', request, tester, at), ...bug })),
   })
   await submitReview(tx, { participationId, testerId, review: written, now: timeline.now() })

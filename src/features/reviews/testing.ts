@@ -13,6 +13,7 @@ import { decideDispute } from './decisions/decide-dispute.ts'
 import { disputeReview } from './decisions/dispute-review.ts'
 import { returnReview } from './decisions/return-review.ts'
 import { abandonTest } from './participations/abandon-test.ts'
+import { type AskedStored, askedParts } from './participations/asked-parts.ts'
 import { timeOutTest } from './participations/end-overdue.ts'
 import { lockParticipation, move } from './participations/move.ts'
 import type { Standing } from './participations/rules.ts'
@@ -20,6 +21,7 @@ import type { ReviewContent } from './participations/schema.ts'
 import { startTest } from './participations/start-test.ts'
 import { submitReview } from './participations/submit-review.ts'
 import { validateReview } from './participations/validate-review.ts'
+import { depthAsks } from './requests/depths.ts'
 import { escrowCheck } from './requests/escrow-check.ts'
 import { offerFor } from './requests/offer-for.ts'
 import { openRequest } from './requests/open-request.ts'
@@ -58,6 +60,8 @@ export function aReview(
     suggestions: '',
     answers: [],
     bugs: [],
+    tasks: [],
+    report: [],
     ...wishes,
   }
 }
@@ -98,6 +102,10 @@ export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<
     testType: 'gameplay',
     testInstructions: 'Play until you want to stop.',
     customQuestions: questions,
+    tasks: depthAsks[depth].tasks
+      ? [{ id: randomUUID(), text: 'Finish the first level', success: 'The map opens' }]
+      : [],
+    sections: depthAsks[depth].report ? [{ id: randomUUID(), title: 'First impression' }] : [],
     estimatedDuration: minutes,
     requestedCount: places,
     requireGameAccess: wishes.requireGameAccess ?? false,
@@ -148,13 +156,35 @@ export async function aParticipation(db: Database, wishes: ParticipationWishes =
   return taken
 }
 
+/** What a tester of this depth writes beside the review itself. */
+export function structured(asked: AskedStored): Pick<ReviewContent, 'tasks' | 'report'> {
+  const { tasks, sections } = askedParts(asked)
+  return {
+    tasks: tasks.map(({ id }) => ({ taskId: id, done: true, note: '' })),
+    report: sections.map(({ id, title }) => ({
+      sectionId: id,
+      text: `${title}: after 20 minutes I knew the 3 rooms by heart and still missed the ladder on the left.`,
+    })),
+  }
+}
+
+/** What a test wishes for itself goes before. */
+const pruned = ({ tasks, report }: ReviewContent) => ({
+  ...(tasks.length > 0 && { tasks }),
+  ...(report.length > 0 && { report }),
+})
+
 type Step = (db: Database, taken: Taken, clock: Clock) => Promise<unknown>
 
 const steps = {
   start: (db, { participationId, tester }, clock) =>
     db.asSystem((tx) => startTest(tx, { participationId, testerId: tester.profileId, now: clock.now() })),
   submit: (db, { participationId, tester, review }, clock) =>
-    db.asSystem((tx) => submitReview(tx, { participationId, testerId: tester.profileId, review, now: clock.now() })),
+    db.asSystem(async (tx) => {
+      const { asked } = await lockParticipation(tx, participationId, {})
+      const whole = { ...review, ...structured(asked), ...pruned(review) }
+      return submitReview(tx, { participationId, testerId: tester.profileId, review: whole, now: clock.now() })
+    }),
   begin: (db, { participationId }, clock) =>
     db.asSystem((tx) => move(tx, { participationId, act: 'begin_validation', actor: 'system', now: clock.now() })),
   validate: (db, { participationId }, clock) => validateReview({ db, clock, log: silentLog }, { participationId }),

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { askedParts } from '../participations/asked-parts.ts'
 import { summariesOf } from '../participations/queries.ts'
-import type { disputesOutput } from '../participations/schema.ts'
 import { participationMessages, reviewParticipations, reviews } from '../participations/tables.ts'
 import { eventsOf, storedReviewOf } from '../participations/workspace.ts'
 import { reviewRequests } from '../requests/tables.ts'
+import type { disputesOutput } from './schema.ts'
 
 type Disputes = z.output<typeof disputesOutput>
 
@@ -29,7 +30,7 @@ export async function openDisputes(tx: SystemTx): Promise<Disputes> {
     disputes.push({
       participation,
       instructions: found.instructions,
-      questions: found.asked.customQuestions,
+      asked: askedParts(found.asked),
       review: storedReviewOf(found.review),
       events: await eventsOf(tx, participation.id),
       messages: await wordsOf(tx, participation.id),

@@ -5,6 +5,7 @@ import { answerDispute, disputeReview } from '../decisions/dispute-review.ts'
 import { openDisputes } from '../decisions/disputes.ts'
 import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
 import { reviewFacts } from '../decisions/review-facts.ts'
+import * as decisions from '../decisions/schema.ts'
 import { judgeOf } from '../validation/judge.ts'
 import { abandonTest } from './abandon-test.ts'
 import { beat } from './beat.ts'
@@ -164,7 +165,7 @@ export const participationsApi = {
       summary: 'Your words on a dispute',
       tags,
     })
-    .input(schema.answerDisputeInput)
+    .input(decisions.answerDisputeInput)
     .output(schema.moved)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => answerDispute(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
@@ -190,7 +191,7 @@ export const participationsApi = {
       tags,
     })
     .input(schema.oneParticipation)
-    .output(schema.approveOutput)
+    .output(decisions.approveOutput)
     .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
       db.asSystem((tx) =>
         approveReview(tx, { participationId, studioId: caller.profileId, act: 'approve', now: clock.now() }),
@@ -205,7 +206,7 @@ export const participationsApi = {
       summary: 'Dispute a review; an admin decides',
       tags,
     })
-    .input(schema.disputeInput)
+    .input(decisions.disputeInput)
     .output(schema.moved)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => disputeReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
@@ -219,7 +220,7 @@ export const participationsApi = {
       summary: 'Send a review back, once',
       tags,
     })
-    .input(schema.disputeInput)
+    .input(decisions.disputeInput)
     .output(schema.moved)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => returnReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
@@ -235,7 +236,7 @@ export const participationsApi = {
       summary: 'Disputes with both sides’ words',
       tags,
     })
-    .output(schema.disputesOutput)
+    .output(decisions.disputesOutput)
     .handler(({ context: { db } }) => db.asSystem(openDisputes)),
 
   decide: admin
@@ -246,8 +247,8 @@ export const participationsApi = {
       summary: 'Decide a dispute',
       tags,
     })
-    .input(schema.decideInput)
-    .output(schema.approveOutput)
+    .input(decisions.decideInput)
+    .output(decisions.approveOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => decideDispute(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
     ),

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { askedParts, freezeAsked } from './asked-parts.ts'
 import { answeredParts, type DraftParts, neededParts } from './draft-progress.ts'
 
-const terms = { questions: [{ id: 'a' }, { id: 'b' }], least: 50 }
+const asked = askedParts({
+  reviewMode: 'standard',
+  customQuestions: [
+    { id: 'a', text: 'A?' },
+    { id: 'b', text: 'B?' },
+  ],
+})
+const terms = { asked, least: 50 }
 const rated = { rating: 4, gameplayRating: 3, uiRating: 5, performanceRating: 2 }
 
 test.each<[string, DraftParts, number]>([
@@ -34,6 +42,34 @@ test('each part says how far it is', () => {
   expect(neededParts({ ...rated, answers: [{ questionId: 'b', answer: 'No' }] }, terms)).toEqual({
     ratings: { done: 4, of: 5 },
     questions: { done: 1, of: 2 },
+    tasks: { done: 0, of: 0 },
+    report: { done: 0, of: 0 },
     text: { done: 0, of: 1 },
+  })
+})
+
+test('a quick review needs one rating; an expert’s needs tasks and a report', () => {
+  const request = {
+    customQuestions: [],
+    tasks: [
+      { id: 't', text: 'Reach the den', success: 'It lights up' },
+      { id: 'u', text: 'Lose once', success: 'The card shows' },
+    ],
+    sections: [{ id: 's', title: 'First impression' }],
+  }
+  const quick = askedParts(freezeAsked({ ...request, reviewMode: 'quick' }))
+  expect(answeredParts({ rating: 4 }, { asked: quick, least: 50 })).toEqual({ done: 1, of: 2 })
+  const expert = askedParts(freezeAsked({ ...request, reviewMode: 'expert' }))
+  const draft = {
+    tasks: [
+      { taskId: 't', done: true, note: '' },
+      { taskId: 'u', done: false, note: 'I never lost' },
+    ],
+    report: [{ sectionId: 's', text: ' ' }],
+  }
+  expect(neededParts(draft, { asked: expert, least: 50 })).toMatchObject({
+    ratings: { done: 0, of: 5 },
+    tasks: { done: 2, of: 2 },
+    report: { done: 0, of: 1 },
   })
 })

@@ -1,6 +1,4 @@
-interface Asked {
-  id: string
-}
+import { type AskedParts, ratingFields } from './asked-parts.ts'
 
 /** The parts of a review as it is being typed that count here. */
 export interface DraftParts {
@@ -12,23 +10,45 @@ export interface DraftParts {
   noMonetization?: boolean | undefined
   content?: string | undefined
   answers?: readonly { questionId: string; answer: string }[] | undefined
+  tasks?: readonly { taskId: string; done: boolean; note: string }[] | undefined
+  report?: readonly { sectionId: string; text: string }[] | undefined
+}
+
+interface Terms {
+  asked: Pick<AskedParts, 'ratings' | 'questions' | 'tasks' | 'sections'>
+  /** Characters of the review itself. */
+  least: number
 }
 
 /** What a review needs before it can be submitted, in the order the form asks. */
-export function neededParts(draft: DraftParts, { questions, least }: { questions: readonly Asked[]; least: number }) {
-  const rated = [draft.rating, draft.gameplayRating, draft.uiRating, draft.performanceRating].filter(Boolean).length
+export function neededParts(draft: DraftParts, { asked, least }: Terms) {
+  const { ratings, questions, tasks, sections } = asked
+  const rated = ratings.filter(
+    (part) => Boolean(draft[ratingFields[part]]) || (part === 'monetization' && draft.noMonetization === true),
+  )
   const answered = questions.filter(({ id }) =>
     draft.answers?.some(({ questionId, answer }) => questionId === id && answer.trim() !== ''),
-  ).length
+  )
+  const told = tasks.filter(({ id }) =>
+    draft.tasks?.some(({ taskId, done, note }) => taskId === id && (done || note.trim() !== '')),
+  )
+  const written = sections.filter(({ id }) =>
+    draft.report?.some(({ sectionId, text }) => sectionId === id && text.trim() !== ''),
+  )
   return {
-    ratings: { done: rated + Number(Boolean(draft.monetizationRating) || draft.noMonetization === true), of: 5 },
-    questions: { done: answered, of: questions.length },
+    ratings: { done: rated.length, of: ratings.length },
+    questions: { done: answered.length, of: questions.length },
+    tasks: { done: told.length, of: tasks.length },
+    report: { done: written.length, of: sections.length },
     text: { done: Number((draft.content ?? '').trim().length >= least), of: 1 },
   }
 }
 
-/** All parts as one count: ratings as a whole, each question, the text. */
-export function answeredParts(draft: DraftParts, terms: { questions: readonly Asked[]; least: number }) {
-  const { ratings, questions, text } = neededParts(draft, terms)
-  return { done: Number(ratings.done === ratings.of) + questions.done + text.done, of: 1 + questions.of + 1 }
+/** All parts as one count: ratings as a whole, each question, task and heading, the text. */
+export function answeredParts(draft: DraftParts, terms: Terms) {
+  const { ratings, questions, tasks, report, text } = neededParts(draft, terms)
+  return {
+    done: Number(ratings.done === ratings.of) + questions.done + tasks.done + report.done + text.done,
+    of: 1 + questions.of + tasks.of + report.of + 1,
+  }
 }

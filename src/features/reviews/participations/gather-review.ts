@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { JudgedReview } from '../validation/judged-review.ts'
+import { type AskedStored, askedParts } from './asked-parts.ts'
 import type { reviews } from './tables.ts'
 
 /** The texts most like this one are enough to find a copy. */
 const compared = 80
 
 interface Row extends Record<string, unknown> {
-  asked: { reviewMode: ReviewDepth; customQuestions: { id: string; text: string }[] }
+  asked: AskedStored
   estimated_minutes: number
   active_seconds: number
   timed: boolean | null
@@ -16,14 +16,16 @@ interface Row extends Record<string, unknown> {
   description: string
   test_instructions: string
   rating: number
-  gameplay_rating: number
-  ui_rating: number
-  performance_rating: number
+  gameplay_rating: number | null
+  ui_rating: number | null
+  performance_rating: number | null
   monetization_rating: number | null
   content: string
   suggestions: string
   answers: (typeof reviews.$inferSelect)['answers']
   bugs_found: (typeof reviews.$inferSelect)['bugsFound']
+  tasks: (typeof reviews.$inferSelect)['tasks']
+  report: (typeof reviews.$inferSelect)['report']
   others: string[]
 }
 
@@ -32,7 +34,7 @@ export async function gatherReview(tx: SystemTx, participationId: string): Promi
   const { rows } = await tx.execute<Row>(sql`
     select p.asked, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions,
       v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
-      v.bugs_found,
+      v.bugs_found, v.tasks, v.report,
       array(select o.content from reviews o
         where (o.tester_id = v.tester_id or o.game_id = v.game_id) and o.id <> v.id
         order by similarity(o.content, v.content) desc limit ${compared}) as others
@@ -45,8 +47,10 @@ export async function gatherReview(tx: SystemTx, participationId: string): Promi
   return rows[0] && judgedOf(rows[0])
 }
 
+const untold = { done: false, note: '' }
+
 function judgedOf(row: Row): JudgedReview {
-  const { customQuestions, reviewMode } = row.asked
+  const { questions, reviewMode, tasks, sections } = askedParts(row.asked)
   const given = new Map(row.answers.map(({ questionId, answer }) => [questionId, answer]))
   return {
     depth: reviewMode,
@@ -59,9 +63,14 @@ function judgedOf(row: Row): JudgedReview {
       performance: row.performance_rating,
       monetization: row.monetization_rating,
     },
-    questions: customQuestions.map(({ text }) => text),
-    answers: customQuestions.map(({ id }) => given.get(id) ?? ''),
+    questions: questions.map(({ text }) => text),
+    answers: questions.map(({ id }) => given.get(id) ?? ''),
     bugs: row.bugs_found.map(({ title, steps }) => `${title}\n${steps}`),
+    tasks: tasks.map(({ id, text }) => ({ text, ...(row.tasks.find(({ taskId }) => taskId === id) ?? untold) })),
+    report: sections.map(({ id, title }) => ({
+      title,
+      text: row.report.find(({ sectionId }) => sectionId === id)?.text ?? '',
+    })),
     // Only what is played in our page can be timed; a native build, or one in a tab of its own, runs where nobody measures.
     minutesActive: row.timed ? row.active_seconds / 60 : null,
     estimatedMinutes: row.estimated_minutes,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { type AskedStored, askedParts } from './asked-parts.ts'
 import { answeredParts, type DraftParts } from './draft-progress.ts'
 import { type ParticipationStatus, type ReturnedBy, reviewLimits, standingOf } from './rules.ts'
 import type { participationSummary } from './schema.ts'
@@ -23,7 +24,7 @@ interface Row extends Record<string, unknown> {
   review_mode: ReviewDepth
   estimated_minutes: number
   active_seconds: number
-  questions: { id: string }[]
+  asked: AskedStored
   draft: DraftParts | null
   timed: boolean | null
   pay: number
@@ -55,7 +56,6 @@ export async function summariesOf(
 ): Promise<Summary[]> {
   const { rows } = await tx.execute<Row>(sql`
     select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
-      p.asked -> 'customQuestions' as questions,
       case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
         then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
@@ -99,7 +99,7 @@ function summaryOf(row: Row): Summary {
     reviewMode: row.review_mode,
     estimatedMinutes: row.estimated_minutes,
     activeSeconds: row.active_seconds,
-    answered: answeredParts(row.draft ?? {}, { questions: row.questions, least: reviewLimits.content.min }),
+    answered: answeredParts(row.draft ?? {}, { asked: askedParts(row.asked), least: reviewLimits.content.min }),
     timed: row.timed ?? false,
     pay: row.pay,
     maxBonus: row.max_bonus,

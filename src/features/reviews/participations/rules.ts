@@ -54,6 +54,8 @@ export const reviewLimits = {
   bugs: 20,
   bugTitle: 120,
   bugSteps: 1000,
+  taskNote: 500,
+  reportPart: 2000,
   reason: { min: 10, max: 1000 },
   message: 2000,
   /** Longest stretch of time one beat can add, in seconds. */

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { playOutput } from '#features/games/schema.ts'
 import { text } from '#shared/text.ts'
-import { testTypes } from '../requests/rules.ts'
+import { ratingParts } from '../requests/depths.ts'
+import { requestLimits, testTypes } from '../requests/rules.ts'
 import { participationStatuses, reviewLimits, severities, standings } from './rules.ts'
 
-const { content, reason } = reviewLimits
+const { content } = reviewLimits
 
 const rating = z.number().int().min(1, 'Give 1 to 5 stars.').max(5, 'Give 1 to 5 stars.')
 const answer = z.object({ questionId: z.uuid(), answer: text(reviewLimits.answer) })
@@ -16,6 +17,10 @@ const bug = z.object({
   steps: text(reviewLimits.bugSteps).default(''),
 })
 
+/** Whether a task came to its success mark, and what stood in the way. */
+const taskOutcome = z.object({ taskId: z.uuid(), done: z.boolean(), note: text(reviewLimits.taskNote).default('') })
+const reportPart = z.object({ sectionId: z.uuid(), text: text(reviewLimits.reportPart) })
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const unstorable = /\u0000|\p{Cs}/u
 
@@ -23,10 +28,11 @@ const distinct = (ids: string[]) => new Set(ids).size === ids.length
 
 export const reviewContent = z.object({
   rating,
-  gameplayRating: rating,
-  uiRating: rating,
-  performanceRating: rating,
-  /** Null where the game sells nothing. */
+  /** Null where the depth does not ask for it. */
+  gameplayRating: rating.nullable().default(null),
+  uiRating: rating.nullable().default(null),
+  performanceRating: rating.nullable().default(null),
+  /** Null where the game sells nothing, too. */
   monetizationRating: rating.nullable().default(null),
   content: text(content.max, {
     min: content.min,
@@ -45,6 +51,16 @@ export const reviewContent = z.object({
     .array(bug)
     .max(reviewLimits.bugs, `At most ${reviewLimits.bugs} bugs.`)
     .refine((all) => distinct(all.map(({ id }) => id)), 'Each bug needs an id of its own.')
+    .default([]),
+  tasks: z
+    .array(taskOutcome)
+    .max(requestLimits.tasks)
+    .refine((all) => distinct(all.map(({ taskId }) => taskId)), 'Tell of each task once.')
+    .default([]),
+  report: z
+    .array(reportPart)
+    .max(requestLimits.sections)
+    .refine((all) => distinct(all.map(({ sectionId }) => sectionId)), 'Write under each heading once.')
     .default([]),
 })
 
@@ -75,6 +91,14 @@ export const draftBody = z.object({
     )
     .max(50)
     .optional(),
+  tasks: z
+    .array(z.object({ taskId: z.uuid(), done: z.boolean(), note: z.string().max(2000) }))
+    .max(20)
+    .optional(),
+  report: z
+    .array(z.object({ sectionId: z.uuid(), text: z.string().max(8000) }))
+    .max(20)
+    .optional(),
   /** Ticked points of the checklist. */
   checked: z.array(z.string().max(60)).max(40).optional(),
 })
@@ -103,26 +127,6 @@ export const moved = z.object({
 })
 
 export const abandonInput = z.object({ participationId: z.uuid(), reason: text(500).default('') })
-
-const missing = text(reason.max, {
-  min: reason.min,
-  tooShort: `Name what is missing, in at least ${reason.min} characters.`,
-  tooLong: `At most ${reason.max} characters.`,
-})
-export const disputeInput = z.object({ participationId: z.uuid(), reason: missing })
-export const answerDisputeInput = z.object({
-  participationId: z.uuid(),
-  answer: text(reason.max, { min: reason.min, tooShort: `Write at least ${reason.min} characters.` }),
-})
-export const decideInput = z.object({
-  participationId: z.uuid(),
-  for: z.enum(['tester', 'studio']),
-  note: text(reason.max, { min: reason.min, tooShort: `Say why, in at least ${reason.min} characters.` }),
-})
-export const approveOutput = moved.extend({
-  /** Credits the tester got: pay and bonus. */
-  paid: z.number().int(),
-})
 
 export const sendMessageInput = z.object({
   id: z.uuid(),
@@ -228,6 +232,16 @@ export const event = z.object({
   at: z.date(),
 })
 
+/** Everything that a tester is asked for, beside the review in their own words. */
+export const askedOutput = z.object({
+  reviewMode: z.enum(reviewDepths),
+  ratings: z.array(z.enum(ratingParts)),
+  questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  tasks: z.array(z.object({ id: z.uuid(), text: z.string(), success: z.string() })),
+  bugs: z.boolean(),
+  sections: z.array(z.object({ id: z.uuid(), title: z.string() })),
+})
+
 /** Everything the page of a test needs. */
 export const workspaceOutput = z.object({
   participation: participationSummary,
@@ -241,6 +255,8 @@ export const workspaceOutput = z.object({
   testType: z.enum(testTypes),
   instructions: z.string(),
   questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  /** Frozen at accept. */
+  asked: askedOutput,
   build: build.nullable(),
   draft: z.object({ body: draftBody, revision: z.number().int(), savedAt: z.date() }).nullable(),
   review: storedReview.nullable(),
@@ -249,17 +265,6 @@ export const workspaceOutput = z.object({
   confidentiality: z.object({ text: z.string(), agreedAt: z.date() }).nullable(),
   events: z.array(event),
 })
-
-export const disputesOutput = z.array(
-  z.object({
-    participation: participationSummary,
-    instructions: z.string(),
-    questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
-    review: storedReview,
-    events: z.array(event),
-    messages: z.array(message.omit({ mine: true, readAt: true })),
-  }),
-)
 
 /** Spec 2 §7: validate-individual-review. */
 export const validateInput = z.object({ participationId: z.uuid() })

@@ -3,6 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { type AskedParts, askedParts, missingParts, onlyAsked } from './asked-parts.ts'
 import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
 import { mayMove, standingOf } from './rules.ts'
 import type { ReviewContent } from './schema.ts'
@@ -29,12 +30,16 @@ interface Submission {
 
 /**
  * Submits a review, or submits it again after it came back; its validation leaves with the commit. The same review sent
- * twice answers the first result. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (a question that was not asked).
+ * twice answers the first result. What the depth does not ask for is left out.
+ * Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (a question that was not asked; `fields` that are missing).
  */
-export async function submitReview(tx: SystemTx, { participationId, testerId, review, now }: Submission) {
+export async function submitReview(tx: SystemTx, { participationId, testerId, review: sent, now }: Submission) {
   const standing = await lockParticipation(tx, participationId, { testerId })
+  const asked = askedParts(standing.asked)
+  const review = onlyAsked(sent, asked)
   if (await wasSubmitted(tx, standing, review)) return standingAfter(standing)
   refuseForeignAnswers(standing, review)
+  refuseMissing(review, asked)
   const { after, before } = await move(tx, {
     participationId,
     testerId,
@@ -84,6 +89,8 @@ function sameReview(stored: typeof reviews.$inferSelect, review: ReviewContent):
         one.suggestions,
         answered(one.answers).map(({ questionId, answer }) => [questionId, answer]),
         bare(bugs),
+        one.tasks.map(({ taskId, done, note }) => [taskId, done, note]),
+        one.report.map(({ sectionId, text }) => [sectionId, text]),
       ],
     ])
   return told(stored, stored.bugsFound) === told(review, review.bugs)
@@ -97,6 +104,12 @@ function refuseForeignAnswers({ asked }: Participation, { answers }: ReviewConte
   throw new AppError('VALIDATION_ERROR', 'One of the answers belongs to no question of this test.', {
     fields: { answers: 'One of the answers belongs to no question of this test.' },
   })
+}
+
+function refuseMissing(review: ReviewContent, asked: AskedParts) {
+  const fields = missingParts(review, asked)
+  const first = Object.values(fields)[0]
+  if (first) throw new AppError('VALIDATION_ERROR', first, { fields })
 }
 
 function refuseLate({ status, deadlineAt, returnDeadlineAt }: Participation, now: Date) {

@@ -3,6 +3,7 @@ import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique
 import { games } from '#features/games/tables.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
+import type { AskedStored } from './asked-parts.ts'
 
 export interface QualityLine {
   signal: string
@@ -46,7 +47,7 @@ export const reviewParticipations = pgTable(
       ],
     }).notNull(),
     /** Frozen at accept: what is asked, minutes, base reward, multiplier in percent, pay = floor(base × percent ÷ 100). */
-    asked: jsonb().$type<{ reviewMode: string; customQuestions: { id: string; text: string }[] }>().notNull(),
+    asked: jsonb().$type<AskedStored>().notNull(),
     estimatedMinutes: integer().notNull(),
     baseReward: integer().notNull(),
     multiplierPercent: integer().notNull(),
@@ -137,9 +138,10 @@ export const reviews = pgTable(
     studioId: uuid().notNull(),
     gameId: uuid().notNull(),
     rating: integer().notNull(),
-    gameplayRating: integer().notNull(),
-    uiRating: integer().notNull(),
-    performanceRating: integer().notNull(),
+    /** Null where the depth asks for none. */
+    gameplayRating: integer(),
+    uiRating: integer(),
+    performanceRating: integer(),
     monetizationRating: integer(),
     content: text().notNull(),
     suggestions: text().notNull().default(''),
@@ -150,6 +152,10 @@ export const reviews = pgTable(
       >()
       .notNull()
       .default([]),
+    /** Enhanced and expert: whether each task came to its success mark. */
+    tasks: jsonb().$type<{ taskId: string; done: boolean; note: string }[]>().notNull().default([]),
+    /** Expert: the report under its headings. */
+    report: jsonb().$type<{ sectionId: string; text: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

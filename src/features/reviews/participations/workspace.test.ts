@@ -127,6 +127,7 @@ describe('a review', () => {
   test('answers only what was asked', async () => {
     const { tester, participationId, questions } = await aParticipation(db, {
       state: 'in_progress',
+      depth: 'enhanced',
       questions: ['Why?'],
       clock,
     })

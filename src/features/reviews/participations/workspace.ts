@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TestType } from '../requests/rules.ts'
+import { type AskedStored, askedParts } from './asked-parts.ts'
 import { triesLeft } from './finish-validation.ts'
 import { summariesOf } from './queries.ts'
 import type { build, draftBody, event, storedReview, workspaceOutput } from './schema.ts'
@@ -13,7 +14,7 @@ interface Row extends Record<string, unknown> {
   build: z.output<typeof build> | null
   test_type: TestType
   test_instructions: string
-  questions: { id: string; text: string }[]
+  asked: AskedStored
   submissions: number
   studio_returned: boolean
   agreed_text: string | null
@@ -32,7 +33,7 @@ export async function workspaceOf(
     limit: 1,
   })
   const { rows } = await tx.execute<Row>(sql`
-    select r.test_type, r.test_instructions, p.asked -> 'customQuestions' as questions, p.submissions, p.studio_returned,
+    select r.test_type, r.test_instructions, p.asked, p.submissions, p.studio_returned,
       c.text as agreed_text, c.agreed_at,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
@@ -51,7 +52,8 @@ export async function workspaceOf(
     game: row.game,
     testType: row.test_type,
     instructions: row.test_instructions,
-    questions: row.questions,
+    questions: row.asked.customQuestions,
+    asked: askedParts(row.asked),
     build: row.build,
     draft: draft
       ? { body: draft.body as z.output<typeof draftBody>, revision: draft.revision, savedAt: draft.savedAt }
@@ -76,6 +78,8 @@ export function storedReviewOf(row: typeof reviews.$inferSelect): z.output<typeo
     suggestions,
     answers,
     bugs: row.bugsFound.map(({ id, title, severity, steps }) => ({ id, title, severity, steps })),
+    tasks: row.tasks,
+    report: row.report,
     submittedAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

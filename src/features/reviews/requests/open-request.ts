@@ -11,6 +11,7 @@ import { AppError, insufficientCredits } from '#shared/errors.ts'
 import { announcePlaces } from './announce-places.ts'
 import { requestLimits } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
+import { whatDepthLacks, whatIsAsked } from './what-is-asked.ts'
 
 interface Opening {
   requestId: string
@@ -56,8 +57,8 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, shownCost
       pricePerPlace: price,
       rewardPerPlace: reviewReward(reviewMode, settings),
       gameInstructions: {
-        reviewMode,
-        customQuestions: draft.gameInstructions.customQuestions.filter(({ text }) => text !== ''),
+        ...draft.gameInstructions,
+        ...whatIsAsked(draft.gameInstructions),
         testerSelection: { totalTesters: draft.requestedCount, totalCost: cost },
       },
     })
@@ -108,6 +109,7 @@ async function refuseUnready(tx: SystemTx, draft: Draft): Promise<{ buildId: str
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = 'Say what testers should do.'
   if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
+  Object.assign(fields, whatDepthLacks(draft.gameInstructions))
   const first = Object.values(fields)[0]
   if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })
   return { buildId: build.id, title }

@@ -130,6 +130,8 @@ export async function requestOf(
     status: row.status,
     reviewMode: row.game_instructions.reviewMode,
     customQuestions: row.game_instructions.customQuestions,
+    tasks: row.game_instructions.tasks ?? [],
+    sections: row.game_instructions.sections ?? [],
     testType: row.test_type,
     testInstructions: row.test_instructions,
     estimatedDuration: row.estimated_duration,

@@ -14,6 +14,10 @@ export const requestLimits = {
   instructions: 2000,
   questions: 10,
   question: 300,
+  tasks: 8,
+  task: 300,
+  sections: 8,
+  section: 80,
   confidentiality: 2000,
   /** One transfer pays one place, and no transfer is larger (spec 1 §5). */
   pricePerPlace: 10_000,

@@ -51,6 +51,8 @@ function columnsOf(draft: Draft, now: Date) {
     gameInstructions: {
       reviewMode: draft.reviewMode,
       customQuestions: draft.customQuestions,
+      tasks: draft.tasks,
+      sections: draft.sections,
       testerSelection: { totalTesters: draft.requestedCount, totalCost: 0 },
     },
     updatedAt: now,

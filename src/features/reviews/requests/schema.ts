@@ -5,7 +5,16 @@ import { requestLimits, requestStates, testTypes } from './rules.ts'
 
 const { minutes, testers } = requestLimits
 
+const distinct = (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
+
 const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.question) })
+const task = z.object({
+  id: z.uuid(),
+  text: text(requestLimits.task),
+  /** How a tester tells that it is done. */
+  success: text(requestLimits.task).default(''),
+})
+const section = z.object({ id: z.uuid(), title: text(requestLimits.section) })
 
 /** What a studio fills in. A draft may lack instructions and a build; opening asks for both. */
 export const requestContent = z.object({
@@ -18,7 +27,19 @@ export const requestContent = z.object({
   customQuestions: z
     .array(customQuestion)
     .max(requestLimits.questions, `At most ${requestLimits.questions} questions.`)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each question needs an id of its own.')
+    .refine(distinct, 'Each question needs an id of its own.')
+    .default([]),
+  /** Asked from enhanced on; a draft of another depth keeps them. */
+  tasks: z
+    .array(task)
+    .max(requestLimits.tasks, `At most ${requestLimits.tasks} tasks.`)
+    .refine(distinct, 'Each task needs an id of its own.')
+    .default([]),
+  /** The headings of an expert's report. */
+  sections: z
+    .array(section)
+    .max(requestLimits.sections, `At most ${requestLimits.sections} headings.`)
+    .refine(distinct, 'Each heading needs an id of its own.')
     .default([]),
   estimatedDuration: z
     .number()

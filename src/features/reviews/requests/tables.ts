@@ -7,6 +7,10 @@ import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 export interface GameInstructions {
   reviewMode: 'quick' | 'standard' | 'enhanced' | 'expert'
   customQuestions: { id: string; text: string }[]
+  /** From enhanced on: what to do, and how one tells that it is done. */
+  tasks?: { id: string; text: string; success: string }[]
+  /** Expert: the headings of the report. */
+  sections?: { id: string; title: string }[]
   /** Places ordered and what they cost together, in credits. */
   testerSelection: { totalTesters: number; totalCost: number }
 }
@@ -34,6 +38,10 @@ export const reviewRequests = pgTable(
     rewardPerPlace: integer().notNull(),
     deadlineHours: integer().notNull().default(72),
     autoFillEnabled: boolean().notNull().default(false),
+    /** Since when the studio's credits are too few for the next invitation; null while it goes on. */
+    autoFillStoppedAt: instant(),
+    /** Whom it is for: the filters of the targeting; none, everyone. */
+    criteria: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     confidentialityText: text(),
     isSimulated: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -47,6 +55,7 @@ export const reviewRequests = pgTable(
     index('review_requests_of_studio').on(t.studioId, t.createdAt.desc()),
     index('review_requests_open').on(t.openedAt.desc()).where(sql`${t.status} = 'open'`),
     index('review_requests_of_game').on(t.gameId),
+    index('review_requests_filling').on(t.openedAt).where(sql`${t.status} = 'open' and ${t.autoFillEnabled}`),
     mayRead(sql`${t.studioId} = ${me} or may_see_request(${t.id}, ${me})`),
   ],
 ).enableRLS()

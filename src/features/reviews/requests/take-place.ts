@@ -7,6 +7,7 @@ import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { freezeAsked } from '../participations/asked-parts.ts'
 import { participationEvents, reviewParticipations } from '../participations/tables.ts'
 import { refuseUnagreed } from './agree-confidentiality.ts'
 import { announcePlaces } from './announce-places.ts'
@@ -188,10 +189,7 @@ async function seat(tx: SystemTx, { taking, request, placeId, participationId, o
     studioId,
     invitationId: taking.invitationId ?? null,
     status: 'accepted',
-    asked: {
-      reviewMode: request.gameInstructions.reviewMode,
-      customQuestions: request.gameInstructions.customQuestions,
-    },
+    asked: freezeAsked(request.gameInstructions),
     estimatedMinutes: request.estimatedDuration,
     baseReward: offer.baseReward,
     multiplierPercent: offer.multiplierPercent,

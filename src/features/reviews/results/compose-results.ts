@@ -50,6 +50,7 @@ export function composeResults({ head, places, rows, before }: Parts): Results {
           .map(({ answer }) => ({ participationId: row.id, testerName: nameOf(row), answer })),
       ),
     })),
+    ...structuredParts(head, reviews),
     bugs: mergeBugs(reviews.flatMap(({ row, review }) => review.bugs_found.map((bug) => reportOf(row, bug)))),
     reviews: rows.map(reviewOf),
   }
@@ -123,6 +124,30 @@ function ratingsOf(dimension: Dimension, reviews: Counted, before: BeforeRow | u
   }
 }
 
+function structuredParts(head: HeadRow, reviews: Counted): Pick<Results, 'tasks' | 'report'> {
+  return {
+    tasks: (head.tasks ?? []).map(({ id, text, success }) => ({
+      taskId: id,
+      task: text,
+      success,
+      outcomes: reviews.flatMap(({ row, review }) =>
+        review.tasks
+          .filter(({ taskId }) => taskId === id)
+          .map(({ done, note }) => ({ participationId: row.id, testerName: nameOf(row), done, note })),
+      ),
+    })),
+    report: (head.sections ?? []).map(({ id, title }) => ({
+      sectionId: id,
+      title,
+      parts: reviews.flatMap(({ row, review }) =>
+        review.report
+          .filter(({ sectionId }) => sectionId === id)
+          .map(({ text }) => ({ participationId: row.id, testerName: nameOf(row), text })),
+      ),
+    })),
+  }
+}
+
 function reportOf(row: ReviewRow, bug: WrittenReview['bugs_found'][number]): BugReport {
   return {
     participationId: row.id,
@@ -182,6 +207,8 @@ const writtenOf = (review: WrittenReview): NonNullable<Results['reviews'][number
   suggestions: review.suggestions,
   answers: review.answers,
   bugs: review.bugs_found.map(({ id, title, severity, steps }) => ({ id, title, severity, steps })),
+  tasks: review.tasks,
+  report: review.report,
   submittedAt: new Date(review.created_at),
   updatedAt: new Date(review.updated_at),
 })

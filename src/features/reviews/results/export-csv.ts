@@ -1,12 +1,14 @@
 import { csvOf } from '#shared/csv.ts'
 import type { Results } from './schema.ts'
 
-/** A row for each tester; the questions are the last columns. */
+/** A row for each tester; questions, tasks and headings are the last columns. */
 export function resultsAsCsv(results: Results): string {
   const header = [
     ...['Tester', 'Level', 'Country', 'Device', 'State', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
     ...['Overall', 'Gameplay', 'UI', 'Performance', 'Monetization', 'Review', 'Suggestions', 'Bugs'],
     ...results.answers.map(({ question }) => question),
+    ...results.tasks.map(({ task }) => task),
+    ...results.report.map(({ title }) => title),
   ]
   const rows = results.reviews.map(({ tester, review, participationId, ...one }) => [
     tester.name,
@@ -31,6 +33,11 @@ export function resultsAsCsv(results: Results): string {
     ...results.answers.map(
       ({ answers }) => answers.find((answer) => answer.participationId === participationId)?.answer ?? null,
     ),
+    ...results.tasks.map(({ outcomes }) => {
+      const told = outcomes.find((outcome) => outcome.participationId === participationId)
+      return told ? [told.done ? 'done' : 'not done', told.note].filter(Boolean).join(': ') : null
+    }),
+    ...results.report.map(({ parts }) => parts.find((part) => part.participationId === participationId)?.text ?? null),
   ])
   return csvOf([header, ...rows])
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { PersonTx } from '#platform/db/open.ts'
+import type { AskedSection, AskedTask } from '../participations/asked-parts.ts'
 import type { ParticipationStatus, ReturnedBy } from '../participations/rules.ts'
 import type { QualityLine } from '../participations/tables.ts'
 import type { RequestState, TestType } from '../requests/rules.ts'
@@ -24,6 +25,8 @@ export interface HeadRow extends Record<string, unknown> {
   requested_count: number
   credit_cost: number
   questions: { id: string; text: string }[]
+  tasks: AskedTask[] | null
+  sections: AskedSection[] | null
   game: { id: string; title: string; coverKey: string | null }
   build: { id: string; version: string; kind: 'link' | 'file' | 'web' } | null
 }
@@ -33,7 +36,7 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
   const { rows } = await tx.execute<HeadRow>(sql`
     select r.id, r.status, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.test_instructions, r.estimated_duration,
       r.deadline_hours, r.confidentiality_text is not null as confidential, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
-      r.game_instructions -> 'customQuestions' as questions,
+      r.game_instructions -> 'customQuestions' as questions, r.game_instructions -> 'tasks' as tasks, r.game_instructions -> 'sections' as sections,
       json_build_object('id', g.id, 'title', g.title, 'coverKey', g.cover_key) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build
     from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
@@ -94,9 +97,9 @@ export interface ReviewRow extends Record<string, unknown> {
 
 export interface WrittenReview {
   rating: number
-  gameplay_rating: number
-  ui_rating: number
-  performance_rating: number
+  gameplay_rating: number | null
+  ui_rating: number | null
+  performance_rating: number | null
   monetization_rating: number | null
   content: string
   suggestions: string
@@ -108,6 +111,8 @@ export interface WrittenReview {
     steps: string
     confirmedAt?: string
   }[]
+  tasks: { taskId: string; done: boolean; note: string }[]
+  report: { sectionId: string; text: string }[]
   created_at: string
   updated_at: string
 }

@@ -20,8 +20,14 @@ const call = callerOn(db, clock)
 
 /** A request of six places: accepted, waiting, disputed, under way, given up, and one nobody took. */
 async function aMixedRequest() {
-  const studio = await aStudio(db, { credits: 500 })
-  const request = await anOpenRequest(db, { studio, places: 6, questions: ['Why?', 'Where?'], now: clock.now() })
+  const studio = await aStudio(db, { credits: 1000 })
+  const request = await anOpenRequest(db, {
+    studio,
+    depth: 'enhanced',
+    places: 6,
+    questions: ['Why?', 'Where?'],
+    now: clock.now(),
+  })
   clock.advance(minutes(30))
   const [why] = request.questions
   const bug = (title: string) => ({ id: randomUUID(), title, severity: 'major' as const, steps: 'Walk to it' })
@@ -55,7 +61,7 @@ describe('results', () => {
     const { requestId, studio, one, two, four, five } = await aMixedRequest()
     const results = await call(studio, resultsApi.of, { requestId })
     expect(results.delivered).toEqual({ ordered: 6, accepted: 1, waiting: 2, underWay: 1, open: 2, refunded: 0 })
-    expect(results.escrow).toEqual({ cost: 150, settled: 25, promised: 50, underWay: 25, free: 50, refunded: 0 })
+    expect(results.escrow).toEqual({ cost: 900, settled: 150, promised: 300, underWay: 150, free: 300, refunded: 0 })
     expect(results.rollCall.map(({ step, reached }) => [step, reached.length])).toEqual([
       ['opened', 5],
       ['started', 4],
@@ -80,7 +86,7 @@ describe('results', () => {
       ['Where?', []],
     ])
     expect(results.bugs).toMatchObject([{ title: 'Door stays shut', count: 2, severity: 'major', confirmed: false }])
-    expect(results.pace).toMatchObject({ costPerAccepted: 25 })
+    expect(results.pace).toMatchObject({ costPerAccepted: 150 })
     expect(results.pace.firstReviewHours).toBeGreaterThanOrEqual(0.5)
     const [accepted, waiting] = results.reviews
     expect(accepted).toMatchObject({ participationId: one.participationId, standing: 'approved', mayReturn: false })
@@ -149,7 +155,7 @@ describe('results', () => {
   test('the list of requests counts the same people by state', async () => {
     const { studio } = await aMixedRequest()
     const [summary] = await call(studio, requestsApi.list, {})
-    expect(summary).toMatchObject({ refundIfClosed: 50, nextDecisionBy: expect.any(Date), confidential: false })
+    expect(summary).toMatchObject({ refundIfClosed: 300, nextDecisionBy: expect.any(Date), confidential: false })
     expect(summary?.counts).toMatchObject({
       invited: 0,
       inProgress: 1,
@@ -203,7 +209,7 @@ describe('the export', async () => {
       'content-disposition': `attachment; filename="review-results-${requestId}.csv"`,
     })
     const lines = csv.body.split('\r\n')
-    expect(lines[0]).toMatch(/^\uFEFFTester,Level,Country,Device,State,.*,Why\?,Where\?$/)
+    expect(lines[0]).toMatch(/^\uFEFFTester,Level,Country,Device,State,.*,Why\?,Where\?,Finish the first level$/)
     expect(lines).toHaveLength(7)
     expect(csv.body).toContain('major: Door stays shut: Walk to it')
     const json = await get(studio, `/api/results/${requestId}.json`)

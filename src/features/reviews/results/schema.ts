@@ -137,6 +137,23 @@ export const resultsOutput = z.object({
       answers: z.array(z.object({ participationId: z.uuid(), testerName: z.string(), answer: z.string() })),
     }),
   ),
+  tasks: z.array(
+    z.object({
+      taskId: z.uuid(),
+      task: z.string(),
+      success: z.string(),
+      outcomes: z.array(
+        z.object({ participationId: z.uuid(), testerName: z.string(), done: z.boolean(), note: z.string() }),
+      ),
+    }),
+  ),
+  report: z.array(
+    z.object({
+      sectionId: z.uuid(),
+      title: z.string(),
+      parts: z.array(z.object({ participationId: z.uuid(), testerName: z.string(), text: z.string() })),
+    }),
+  ),
   bugs: z.array(mergedBug),
   reviews: z.array(resultReview),
 })

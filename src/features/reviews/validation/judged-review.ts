@@ -20,6 +20,10 @@ export type JudgedReview = {
   answers: readonly string[]
   /** The words of each bug report. */
   bugs: readonly string[]
+  /** What was to be done, whether it was, and what stood in the way. */
+  tasks?: readonly { text: string; done: boolean; note: string }[]
+  /** The report under its headings. */
+  report?: readonly { title: string; text: string }[]
   /** Minutes really in front; null for native builds, where nobody can measure them. */
   minutesActive: number | null
   estimatedMinutes: number

@@ -18,7 +18,14 @@ const MOST_CHARACTERS = 12_000
 
 export function readReview(review: JudgedReview): ReadReview {
   const text = clean(review.content)
-  const everything = [text, clean(review.suggestions), ...review.answers.map(clean), ...review.bugs.map(clean)]
+  const everything = [
+    text,
+    clean(review.suggestions),
+    ...review.answers.map(clean),
+    ...review.bugs.map(clean),
+    ...(review.tasks ?? []).map(({ note }) => clean(note)),
+    ...(review.report ?? []).map((part) => clean(part.text)),
+  ]
     .filter((part) => part !== '')
     .join('\n')
     .slice(0, MOST_CHARACTERS)

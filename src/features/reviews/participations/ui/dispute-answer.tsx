@@ -12,7 +12,7 @@ interface Words {
   answer: string
 }
 
-const words = async () => (await import('../schema.ts')).answerDisputeInput.pick({ answer: true })
+const words = async () => (await import('../../decisions/schema.ts')).answerDisputeInput.pick({ answer: true })
 
 /** The tester's side of a dispute; the last words before the decision count. */
 export function DisputeAnswer({ participationId, answer }: { participationId: string; answer: string | null }) {

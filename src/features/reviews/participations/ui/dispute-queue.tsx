@@ -10,8 +10,8 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { toast } from '#kit/toast.tsx'
+import type { disputesOutput } from '../../decisions/schema.ts'
 import type { participationsApi } from '../api.ts'
-import type { disputesOutput } from '../schema.ts'
 
 const participations = callsTo<typeof participationsApi>('participations')
 type Dispute = z.output<typeof disputesOutput>[number]
@@ -37,7 +37,17 @@ export function DisputeQueue() {
   )
 }
 
-function OneDispute({ dispute: { participation, instructions, questions, review, messages } }: { dispute: Dispute }) {
+function OneDispute({
+  dispute: {
+    participation,
+    instructions,
+    asked: { questions },
+    review,
+    messages,
+  },
+}: {
+  dispute: Dispute
+}) {
   const answerOf = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
   return (
     <Panel aria-label={`Dispute about ${participation.gameTitle}`}>

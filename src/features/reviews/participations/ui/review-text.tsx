@@ -1,11 +1,13 @@
 import { Badge } from '#kit/badge.tsx'
 import { Stars } from '#kit/stars.tsx'
+import { ratingLabels } from '../../requests/depths.ts'
+import { type AskedParts, ratingFields } from '../asked-parts.ts'
 import type { Severity } from '../rules.ts'
 import type { Workspace } from './calls.ts'
 
 interface ReviewTextProps {
   review: NonNullable<Workspace['review']>
-  questions: Workspace['questions']
+  asked: AskedParts
 }
 
 export const severityTones: Readonly<Record<Severity, 'bad' | 'warn' | 'neutral'>> = {
@@ -15,14 +17,9 @@ export const severityTones: Readonly<Record<Severity, 'bad' | 'warn' | 'neutral'
 }
 
 /** A review as it was handed in, to read. */
-export function ReviewText({ review, questions }: ReviewTextProps) {
-  const ratings: [string, number | null][] = [
-    ['Overall', review.rating],
-    ['Gameplay', review.gameplayRating],
-    ['UI', review.uiRating],
-    ['Performance', review.performanceRating],
-    ['Monetization', review.monetizationRating],
-  ]
+export function ReviewText({ review, asked }: ReviewTextProps) {
+  const { questions, tasks, sections } = asked
+  const ratings = asked.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
   const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
   return (
     <section aria-label="Your review" className="grid gap-4">
@@ -37,6 +34,18 @@ export function ReviewText({ review, questions }: ReviewTextProps) {
       <p className="max-w-[70ch] type-read whitespace-pre-line break-words">{review.content}</p>
       {questions.map(({ id, text }) => (
         <Part key={id} title={text} text={answerTo(id) || 'Not answered.'} />
+      ))}
+      {tasks.map(({ id, text }) => {
+        const outcome = review.tasks.find(({ taskId }) => taskId === id)
+        const said = outcome?.done ? 'Done.' : 'Not done.'
+        return <Part key={id} title={text} text={outcome?.note ? `${said} ${outcome.note}` : said} />
+      })}
+      {sections.map(({ id, title }) => (
+        <Part
+          key={id}
+          title={title}
+          text={review.report.find(({ sectionId }) => sectionId === id)?.text || 'Not written.'}
+        />
       ))}
       {review.suggestions !== '' && <Part title="Suggestions" text={review.suggestions} />}
       {review.bugs.length > 0 && (

@@ -142,5 +142,5 @@ function WrittenReview({ test: { id } }: { test: Test }) {
   )
   if (error) return <ErrorState title="The review did not load" error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="h-24 w-full" />
-  return data.review && <ReviewText review={data.review} questions={data.questions} />
+  return data.review && <ReviewText review={data.review} asked={data.asked} />
 }

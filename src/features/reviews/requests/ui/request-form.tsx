@@ -27,6 +27,8 @@ export const emptyRequest = (gameId: string): RequestContent => ({
   testType: 'gameplay',
   testInstructions: '',
   customQuestions: [],
+  tasks: [],
+  sections: [],
   estimatedDuration: 30,
   requestedCount: 5,
   requireGameAccess: false,

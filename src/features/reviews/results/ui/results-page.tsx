@@ -17,6 +17,7 @@ import { EscrowPanel } from './escrow-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 import { RollCallPanel } from './roll-call-panel.tsx'
+import { ReportPanel, TasksPanel } from './structured-panel.tsx'
 import { UnderWay } from './under-way.tsx'
 import { WaitingReviews } from './waiting-reviews.tsx'
 
@@ -53,7 +54,9 @@ export function ResultsPage() {
       <WaitingReviews data={data} />
       <UnderWay data={data} />
       <RatingsPanel data={data} />
+      <TasksPanel data={data} />
       <AnswersPanel data={data} />
+      <ReportPanel data={data} />
       <BugsPanel data={data} />
       <DecidedReviews data={data} />
     </Page>

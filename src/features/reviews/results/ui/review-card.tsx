@@ -46,14 +46,15 @@ export function ReviewBody({ review }: { review: Review }) {
         <Rating label="Gameplay" value={written.gameplayRating} />
         <Rating label="UI" value={written.uiRating} />
         <Rating label="Performance" value={written.performanceRating} />
-        {written.monetizationRating !== null && <Rating label="Monetization" value={written.monetizationRating} />}
+        <Rating label="Monetization" value={written.monetizationRating} />
       </dl>
       <QualityLines lines={review.qualityLines} />
     </div>
   )
 }
 
-function Rating({ label, value }: { label: string; value: number }) {
+function Rating({ label, value }: { label: string; value: number | null }) {
+  if (value === null) return null
   return (
     <div className="grid gap-0.5">
       <dt className="type-cap">{label}</dt>

@@ -9,6 +9,9 @@ const LEAST_CHARACTERS = 20
 const LEAST_DENSE_CHARACTERS = 8
 const MOST_QUESTIONS = 50
 
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const some = (values: readonly number[]) => values.filter((value) => value > 0).length
+
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
 
 /** Half of what a question asks about is spoken of in the review itself. */
@@ -27,10 +30,20 @@ function worthOf(answer: string, question: string, former: ReadonlySet<string>):
   return former.has(said) ? 0 : 1
 }
 
-/** How many of the studio's questions are answered; one the text speaks of anyway counts half. */
-export function readCoverage({ questions, answers, words, text }: ReadReview): Reading {
+/** 1 for a task that was done, or that failed in a sentence; 0.5 for a failure in a word or two; 0 where nothing is told. */
+function worthOfTask({ done, note }: { done: boolean; note: string }): number {
+  if (done) return 1
+  return worthOf(note, '', new Set())
+}
+
+/**
+ * How much of what was asked is there: the studio's questions, its tasks, the headings of its report. A question that the
+ * text speaks of anyway counts half.
+ */
+export function readCoverage({ questions, answers, words, text, tasks = [], report = [] }: ReadReview): Reading {
   const asked = questions.slice(0, MOST_QUESTIONS)
-  if (asked.length === 0) return neutral('no questions were asked')
+  const parts = asked.length + tasks.length + report.length
+  if (parts === 0) return neutral('no questions were asked')
   const said = new Set(words)
   const former = new Set([comparable(text)])
   let worth = 0
@@ -42,6 +55,17 @@ export function readCoverage({ questions, answers, words, text }: ReadReview): R
     if (own > 0) answered++
     worth += own === 0 && spokenOf(question, said) ? 0.5 : own
   }
+  const told = tasks.map(worthOfTask)
+  const written = report.map((part) => {
+    const own = worthOf(part.text, part.title, former)
+    former.add(comparable(part.text))
+    return own
+  })
   const short = answered > worth ? ', some in a word or two' : ''
-  return reading(worth / asked.length, `${answered} of ${asked.length} questions answered${short}`)
+  const lines = [
+    asked.length > 0 && `${answered} of ${asked.length} questions answered${short}`,
+    told.length > 0 && `${some(told)} of ${told.length} tasks told`,
+    written.length > 0 && `${some(written)} of ${written.length} headings written`,
+  ]
+  return reading(sum([worth, ...told, ...written]) / parts, lines.filter((line) => line !== false).join(', '))
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkReview } from './check-review.ts'
+import { askedParts, freezeAsked } from '../../asked-parts.ts'
+import { checkReview as check } from './check-review.ts'
 import { bodyOf, type DraftBody, errorsOfServer } from './review-errors.ts'
 
+const standard = askedParts({ reviewMode: 'standard', customQuestions: [] })
+const checkReview = (body: DraftBody, asked = standard) => check(body, asked)
 const stars = { rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 5, noMonetization: true }
 const whole: DraftBody = { ...stars, content: 'x'.repeat(50) }
 const errorsOf = (body: DraftBody) => {
@@ -68,4 +71,36 @@ test('a review that came back opens as it was', () => {
   const found = checkReview({ ...whole, suggestions: 'More light' })
   if (!('review' in found)) throw new Error('It is whole')
   expect(checkReview(bodyOf(found.review))).toEqual(found)
+})
+
+test('a quick review asks for one rating alone; what else was typed stays behind', () => {
+  const quick = askedParts(freezeAsked({ reviewMode: 'quick', customQuestions: [] }))
+  expect(checkReview({ rating: 3, content: 'x'.repeat(50) }, quick)).toMatchObject({
+    review: { rating: 3, gameplayRating: null, monetizationRating: null },
+  })
+  expect(
+    checkReview({ ...whole, bugs: [{ id: randomUUID(), title: 'x', severity: 'minor', steps: '' }] }, quick),
+  ).toMatchObject({
+    review: { gameplayRating: null, bugs: [] },
+  })
+})
+
+test('each heading of a report wants a word', () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  const sections = [
+    { id: first, title: 'First impression' },
+    { id: second, title: 'What to change' },
+  ]
+  const expert = askedParts(freezeAsked({ reviewMode: 'expert', customQuestions: [], sections }))
+  const found = checkReview(
+    {
+      ...whole,
+      report: [
+        { sectionId: first, text: 'Cold' },
+        { sectionId: second, text: ' ' },
+      ],
+    },
+    expert,
+  )
+  expect(found).toEqual({ errors: { [`report.${second}`]: 'Write something under this heading.' } })
 })

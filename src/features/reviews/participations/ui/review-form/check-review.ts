@@ -1,23 +1,29 @@
+import { type AskedParts, missingParts, onlyAsked } from '../../asked-parts.ts'
 import { type ReviewContent, reviewContent } from '../../schema.ts'
 import { type DraftBody, fieldOf, type ReviewErrors } from './review-errors.ts'
 
 const sellsOrNot = 'Give 1 to 5 stars, or say that the game sells nothing.'
 
 /** What is typed as a review that may be sent, or what stands in its way. */
-export function checkReview(body: DraftBody): { review: ReviewContent } | { errors: ReviewErrors } {
+export function checkReview(body: DraftBody, asked: AskedParts): { review: ReviewContent } | { errors: ReviewErrors } {
   const { noMonetization, monetizationRating, checked: _, ...rest } = body
   const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
+  const { tasks = [], report: written = [] } = body
+  const report = written.filter(({ text }) => text.trim() !== '')
   const parsed = reviewContent.safeParse({
     ...rest,
     content: body.content ?? '',
     answers,
+    report,
     monetizationRating: noMonetization ? null : (monetizationRating ?? null),
   })
   const errors: ReviewErrors = {}
-  if (!noMonetization && !monetizationRating) errors.monetizationRating = sellsOrNot
+  if (asked.ratings.includes('monetization') && !noMonetization && !monetizationRating)
+    errors.monetizationRating = sellsOrNot
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = fieldOf(path, { answers, bugs: body.bugs ?? [] })
+    const name = fieldOf(path, { answers, bugs: body.bugs ?? [], tasks, report })
     errors[name] ??= name.endsWith('ating') ? 'Give 1 to 5 stars.' : message
   }
-  return parsed.success && Object.keys(errors).length === 0 ? { review: parsed.data } : { errors }
+  Object.assign(errors, missingParts({ ...body, report }, asked), { ...errors })
+  return parsed.success && Object.keys(errors).length === 0 ? { review: onlyAsked(parsed.data, asked) } : { errors }
 }

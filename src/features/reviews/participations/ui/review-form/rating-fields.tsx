@@ -1,5 +1,7 @@
 import { Checkbox, Field } from '#kit/field.tsx'
 import { StarsInput } from '#kit/stars.tsx'
+import type { RatingPart } from '../../../requests/depths.ts'
+import { ratingFields } from '../../asked-parts.ts'
 import type { DraftBody, ReviewErrors } from './review-errors.ts'
 
 export interface PartProps {
@@ -15,30 +17,34 @@ const ratings = [
   ['performanceRating', 'Performance'],
 ] as const
 
-/** Five ratings; what a game sells may not be there at all. */
-export function RatingFields({ body, errors, set }: PartProps) {
+/** The ratings that are asked; what a game sells may not be there at all. */
+export function RatingFields({ body, errors, set, asked }: PartProps & { asked: readonly RatingPart[] }) {
   return (
     <div className="grid gap-x-8 gap-y-4 @min-[34rem]:grid-cols-2">
-      {ratings.map(([name, label]) => (
-        <div key={name} data-problem={errors[name]}>
-          <Field label={label} error={errors[name]}>
-            <StarsInput value={body[name] ?? undefined} onValueChange={(value) => set({ [name]: value })} />
+      {ratings
+        .filter(([name]) => asked.some((part) => ratingFields[part] === name))
+        .map(([name, label]) => (
+          <div key={name} data-problem={errors[name]}>
+            <Field label={label} error={errors[name]}>
+              <StarsInput value={body[name] ?? undefined} onValueChange={(value) => set({ [name]: value })} />
+            </Field>
+          </div>
+        ))}
+      {asked.includes('monetization') && (
+        <div data-problem={errors.monetizationRating} className="grid content-start gap-1.5">
+          <Field label="Monetization" error={errors.monetizationRating}>
+            <StarsInput
+              value={body.noMonetization ? undefined : (body.monetizationRating ?? undefined)}
+              onValueChange={(value) => set({ monetizationRating: value, noMonetization: false })}
+            />
           </Field>
-        </div>
-      ))}
-      <div data-problem={errors.monetizationRating} className="grid content-start gap-1.5">
-        <Field label="Monetization" error={errors.monetizationRating}>
-          <StarsInput
-            value={body.noMonetization ? undefined : (body.monetizationRating ?? undefined)}
-            onValueChange={(value) => set({ monetizationRating: value, noMonetization: false })}
+          <Checkbox
+            label="It sells nothing, or I saw nothing of it"
+            checked={body.noMonetization ?? false}
+            onChange={(event) => set({ noMonetization: event.target.checked })}
           />
-        </Field>
-        <Checkbox
-          label="It sells nothing, or I saw nothing of it"
-          checked={body.noMonetization ?? false}
-          onChange={(event) => set({ noMonetization: event.target.checked })}
-        />
-      </div>
+        </div>
+      )}
     </div>
   )
 }

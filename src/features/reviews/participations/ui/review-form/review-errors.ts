@@ -3,21 +3,30 @@ import type { draftBody, ReviewContent } from '../../schema.ts'
 
 export type DraftBody = z.output<typeof draftBody>
 
-/** Message for each field of the form: `rating`, `content`, `answers.{questionId}`, `bugs.{bugId}`. */
+/** Message for each field of the form: `rating`, `content`, `answers.{questionId}`, `tasks.{taskId}`, `report.{sectionId}`, `bugs.{bugId}`. */
 export type ReviewErrors = Partial<Record<string, string>>
 
 interface Lists {
   answers: readonly { questionId: string }[]
   bugs: readonly { id: string }[]
+  tasks?: readonly { taskId: string }[]
+  report?: readonly { sectionId: string }[]
 }
 
 /** The name of a field of the form for a path of the schema. */
-export function fieldOf([field, at, ...rest]: readonly PropertyKey[], { answers, bugs }: Lists): string {
+export function fieldOf(
+  [field, at, ...rest]: readonly PropertyKey[],
+  { answers, bugs, tasks = [], report = [] }: Lists,
+): string {
   if (field === 'answers') return `answers.${typeof at === 'number' ? (answers[at]?.questionId ?? '') : ''}`
+  if (field === 'tasks') return `tasks.${nth(tasks, at)?.taskId ?? ''}`
+  if (field === 'report') return `report.${nth(report, at)?.sectionId ?? at?.toString() ?? ''}`
   if (field === 'bugs')
     return `bugs.${typeof at === 'number' ? (bugs[at]?.id ?? '') : ''}${rest[0] === 'steps' ? '.steps' : ''}`
   return String(field)
 }
+
+const nth = <T>(list: readonly T[], at: PropertyKey | undefined) => (typeof at === 'number' ? list[at] : undefined)
 
 /** What the server refused, by the same names. */
 export function errorsOfServer(fields: Record<string, string>, body: DraftBody): ReviewErrors {

@@ -14,6 +14,7 @@ import { FormPart } from './form-part.tsx'
 import { RatingFields } from './rating-fields.tsx'
 import { type DraftBody, errorsOfServer, type ReviewErrors } from './review-errors.ts'
 import { DraftNotice, SaveState } from './save-state.tsx'
+import { ReportFields, TaskFields } from './task-fields.tsx'
 import { AnswerFields, TextFields } from './text-fields.tsx'
 import { type ReviewKeeper, savedDraft } from './use-review-draft.ts'
 
@@ -30,14 +31,14 @@ interface ReviewFormProps {
 
 /** The review: kept as it is typed, checked when it is sent, each problem beside its field and the first one in focus. */
 export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
-  const { participation, questions } = workspace
+  const { participation, questions, asked } = workspace
   const form = useRef<HTMLFormElement>(null)
   // There from the first attempt on; before, nothing is complained about.
   const [check, setCheck] = useState<Check>()
   const client = useQueryClient()
   const send = useMutation({ ...participations.submit.mutationOptions(), meta: { shownInPlace: true } })
   const { body } = draft
-  const found = check?.(body)
+  const found = check?.(body, asked)
   const errors: ReviewErrors = {
     ...(send.error ? errorsOfServer(fieldsOf(send.error), body) : {}),
     ...(found && 'errors' in found ? found.errors : {}),
@@ -58,7 +59,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
       toast.error('Error', asProblem(error).message)
       return
     }
-    const judged = checkReview(keeper.get().body)
+    const judged = checkReview(keeper.get().body, asked)
     if ('errors' in judged) {
       flushSync(() => setCheck(() => checkReview))
       focusFirst(form.current)
@@ -96,8 +97,13 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
         </header>
         <DraftNotice draft={draft} onTakeTheirs={() => void takeTheirs()} onKeepMine={() => void keepMine()} />
         <FormPart title="Ratings">
-          <RatingFields {...part} />
+          <RatingFields {...part} asked={asked.ratings} />
         </FormPart>
+        {asked.tasks.length > 0 && (
+          <FormPart title="Tasks" text="Try each one, and tick what you reached.">
+            <TaskFields {...part} tasks={asked.tasks} />
+          </FormPart>
+        )}
         {questions.length > 0 && (
           <FormPart title="The studio asks">
             <AnswerFields {...part} questions={questions} />
@@ -106,13 +112,20 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
         <FormPart title="In your words">
           <TextFields {...part} />
         </FormPart>
-        <FormPart title="Bugs" text="Each is saved as you type it.">
-          <BugList
-            bugs={body.bugs ?? []}
-            errors={errors}
-            change={(turn) => set({ bugs: turn(keeper.get().body.bugs ?? []) })}
-          />
-        </FormPart>
+        {asked.sections.length > 0 && (
+          <FormPart title="Your report" text="A few sentences under each heading.">
+            <ReportFields {...part} sections={asked.sections} />
+          </FormPart>
+        )}
+        {asked.bugs && (
+          <FormPart title="Bugs" text="Each is saved as you type it.">
+            <BugList
+              bugs={body.bugs ?? []}
+              errors={errors}
+              change={(turn) => set({ bugs: turn(keeper.get().body.bugs ?? []) })}
+            />
+          </FormPart>
+        )}
         <footer className="grid gap-3 border-t border-line pt-5">
           <Problems count={Object.keys(errors).length} error={send.error} />
           <div className="flex flex-wrap items-center gap-3">

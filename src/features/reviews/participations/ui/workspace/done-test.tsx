@@ -14,7 +14,7 @@ import { ThreadButton } from './thread-sheet.tsx'
 
 /** A test that asks nothing more of its tester: a review on its way or decided, or a place that was left. */
 export function DoneTest({ workspace }: { workspace: Workspace }) {
-  const { participation, review, questions, events } = workspace
+  const { participation, review, asked, events } = workspace
   const { id, unreadMessages, standing } = participation
   return (
     <Page
@@ -38,7 +38,7 @@ export function DoneTest({ workspace }: { workspace: Workspace }) {
       {review && (
         <Panel aria-labelledby="handed-in">
           <PanelHeader id="handed-in" title="What you handed in" aside={<TimeAgo date={review.updatedAt} />} />
-          <ReviewText review={review} questions={questions} />
+          <ReviewText review={review} asked={asked} />
         </Panel>
       )}
     </Page>

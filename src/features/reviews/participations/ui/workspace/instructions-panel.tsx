@@ -1,10 +1,11 @@
 import { formatDateTime } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import type { Workspace } from '../calls.ts'
+import { WhatIsAsked } from '../what-is-asked.tsx'
 
 /** What the studio wants looked at, the questions to keep in mind, and what was agreed to. */
 export function InstructionsPanel({ workspace, withQuestions }: { workspace: Workspace; withQuestions: boolean }) {
-  const { instructions, questions, testType, confidentiality, participation } = workspace
+  const { instructions, asked, testType, confidentiality, participation } = workspace
   return (
     <Panel aria-labelledby="instructions">
       <PanelHeader
@@ -19,18 +20,7 @@ export function InstructionsPanel({ workspace, withQuestions }: { workspace: Wor
       <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
         {instructions || `Play for about ${participation.estimatedMinutes} minutes and write down what you notice.`}
       </p>
-      {withQuestions && questions.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="font-semibold">You will be asked</h3>
-          <ol className="grid list-decimal gap-1 pl-5 text-ink-muted">
-            {questions.map(({ id, text }) => (
-              <li key={id} className="break-words">
-                {text}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      {withQuestions && <WhatIsAsked asked={asked} />}
       {confidentiality && (
         <details className="text-ink-muted">
           <summary className="w-fit font-medium">

@@ -20,7 +20,7 @@ import { TimePanel } from './time-panel.tsx'
 
 /** A test under way, or a review that came back: everything to play and to write. */
 export function RunningTest({ workspace }: { workspace: Workspace }) {
-  const { participation, questions } = workspace
+  const { participation, asked } = workspace
   const { id, standing, unreadMessages } = participation
   const { keeper, draft } = useReviewDraft(workspace)
   const frameInFront = useRef(false)
@@ -56,7 +56,7 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
           <TestSteps
             test={{
               ...participation,
-              answered: answeredParts(draft.body, { questions, least: reviewLimits.content.min }),
+              answered: answeredParts(draft.body, { asked, least: reviewLimits.content.min }),
             }}
           />
         </Panel>

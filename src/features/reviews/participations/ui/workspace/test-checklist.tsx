@@ -18,9 +18,15 @@ interface ChecklistProps {
 
 /** What is done and what is left; it ticks itself, but for what nobody can see. */
 export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
-  const { participation, questions, build } = workspace
+  const { participation, asked, build } = workspace
   const { estimatedMinutes, activeSeconds, timed } = participation
-  const { ratings, questions: answered, text } = neededParts(body, { questions, least: reviewLimits.content.min })
+  const {
+    ratings,
+    questions: answered,
+    tasks,
+    report,
+    text,
+  } = neededParts(body, { asked, least: reviewLimits.content.min })
   const ticked = (point: string) => body.checked?.includes(point) ?? false
   const bugs = body.bugs?.length ?? 0
   const got = ticked(gotBuild) || activeSeconds > 0
@@ -40,7 +46,14 @@ export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
             />
           </li>
         )}
-        <Point done={ratings.done === ratings.of} label="Give the ratings" count={`${ratings.done} of ${ratings.of}`} />
+        <Point
+          done={ratings.done === ratings.of}
+          label={ratings.of === 1 ? 'Give the rating' : 'Give the ratings'}
+          count={`${ratings.done} of ${ratings.of}`}
+        />
+        {tasks.of > 0 && (
+          <Point done={tasks.done === tasks.of} label="Tell of the tasks" count={`${tasks.done} of ${tasks.of}`} />
+        )}
         {answered.of > 0 && (
           <Point
             done={answered.done === answered.of}
@@ -49,7 +62,10 @@ export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
           />
         )}
         <Point done={text.done === text.of} label="Write your review" />
-        <Point done={bugs > 0} label="Report bugs you met" count={bugs > 0 ? String(bugs) : 'if any'} />
+        {report.of > 0 && (
+          <Point done={report.done === report.of} label="Write the report" count={`${report.done} of ${report.of}`} />
+        )}
+        {asked.bugs && <Point done={bugs > 0} label="Report bugs you met" count={bugs > 0 ? String(bugs) : 'if any'} />}
       </ul>
     </Panel>
   )

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { text } from '#shared/text.ts'
+import { reviewLimits } from '../participations/rules.ts'
+import { askedOutput, event, message, moved, participationSummary, storedReview } from '../participations/schema.ts'
+
+const { reason } = reviewLimits
+
+const missing = text(reason.max, {
+  min: reason.min,
+  tooShort: `Name what is missing, in at least ${reason.min} characters.`,
+  tooLong: `At most ${reason.max} characters.`,
+})
+export const disputeInput = z.object({ participationId: z.uuid(), reason: missing })
+export const answerDisputeInput = z.object({
+  participationId: z.uuid(),
+  answer: text(reason.max, { min: reason.min, tooShort: `Write at least ${reason.min} characters.` }),
+})
+export const decideInput = z.object({
+  participationId: z.uuid(),
+  for: z.enum(['tester', 'studio']),
+  note: text(reason.max, { min: reason.min, tooShort: `Say why, in at least ${reason.min} characters.` }),
+})
+export const approveOutput = moved.extend({
+  /** Credits the tester got: pay and bonus. */
+  paid: z.number().int(),
+})
+
+export const disputesOutput = z.array(
+  z.object({
+    participation: participationSummary,
+    instructions: z.string(),
+    asked: askedOutput,
+    review: storedReview,
+    events: z.array(event),
+    messages: z.array(message.omit({ mine: true, readAt: true })),
+  }),
+)

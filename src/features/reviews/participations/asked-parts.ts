@@ -1,0 +1,124 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import { depthAsks, type RatingPart, ratingParts } from '../requests/depths.ts'
+
+export interface AskedTask {
+  id: string
+  text: string
+  /** How the tester tells that it is done. */
+  success: string
+}
+
+export interface AskedSection {
+  id: string
+  title: string
+}
+
+interface AskedQuestion {
+  id: string
+  text: string
+}
+
+/** What a tester is asked, as it was frozen at accept. Rows older than a part lack it. */
+export interface AskedStored {
+  reviewMode: ReviewDepth
+  customQuestions: AskedQuestion[]
+  ratings?: readonly RatingPart[]
+  bugs?: boolean
+  tasks?: AskedTask[]
+  sections?: AskedSection[]
+}
+
+/** The same with every part there. */
+export interface AskedParts {
+  reviewMode: ReviewDepth
+  ratings: RatingPart[]
+  questions: AskedQuestion[]
+  tasks: AskedTask[]
+  bugs: boolean
+  sections: AskedSection[]
+}
+
+/** Whoever accepted before depths differed was asked for every rating and for bugs. */
+export function askedParts({ reviewMode, customQuestions, ratings, bugs, tasks, sections }: AskedStored): AskedParts {
+  return {
+    reviewMode,
+    ratings: [...(ratings ?? ratingParts)],
+    questions: customQuestions,
+    tasks: tasks ?? [],
+    bugs: bugs ?? true,
+    sections: sections ?? [],
+  }
+}
+
+interface RequestAsks {
+  reviewMode: ReviewDepth
+  customQuestions: AskedQuestion[]
+  tasks?: AskedTask[] | undefined
+  sections?: AskedSection[] | undefined
+}
+
+/** What a request of this depth asks whoever accepts it now. */
+export function freezeAsked({ reviewMode, customQuestions, tasks, sections }: RequestAsks): Required<AskedStored> {
+  const asks = depthAsks[reviewMode]
+  return {
+    reviewMode,
+    customQuestions,
+    ratings: asks.ratings,
+    bugs: asks.bugs,
+    tasks: (asks.tasks && tasks) || [],
+    sections: (asks.report && sections) || [],
+  }
+}
+
+/** The field of a review that holds a rating. */
+export const ratingFields = {
+  overall: 'rating',
+  gameplay: 'gameplayRating',
+  ui: 'uiRating',
+  performance: 'performanceRating',
+  monetization: 'monetizationRating',
+} as const satisfies Record<RatingPart, string>
+
+interface Written {
+  rating: number
+  gameplayRating: number | null
+  uiRating: number | null
+  performanceRating: number | null
+  monetizationRating: number | null
+  tasks: { taskId: string; done: boolean; note: string }[]
+  report: { sectionId: string; text: string }[]
+  bugs: unknown[]
+}
+
+/** A review without what nobody asked for. */
+export function onlyAsked<T extends Written>(review: T, asked: AskedParts): T {
+  const stars = (part: Exclude<RatingPart, 'overall'>) =>
+    asked.ratings.includes(part) ? review[ratingFields[part]] : null
+  return {
+    ...review,
+    gameplayRating: stars('gameplay'),
+    uiRating: stars('ui'),
+    performanceRating: stars('performance'),
+    monetizationRating: stars('monetization'),
+    tasks: asked.tasks.flatMap(({ id }) => review.tasks.find(({ taskId }) => taskId === id) ?? []),
+    report: asked.sections.flatMap(({ id }) => review.report.find(({ sectionId }) => sectionId === id) ?? []),
+    bugs: asked.bugs ? review.bugs : [],
+  }
+}
+
+type Typed = Partial<Record<(typeof ratingFields)[RatingPart], number | null | undefined>> & {
+  report: Written['report']
+}
+
+/** What is asked and not there, by field: `gameplayRating`, `report.{sectionId}`. A rating of what a game sells may be missing. */
+export function missingParts(review: Typed, asked: AskedParts): Record<string, string> {
+  const missing: Record<string, string> = {}
+  for (const part of asked.ratings) {
+    if (part !== 'monetization' && !review[ratingFields[part]]) missing[ratingFields[part]] = 'Give 1 to 5 stars.'
+  }
+  for (const { id } of asked.sections) {
+    const text = review.report.find(({ sectionId }) => sectionId === id)?.text ?? ''
+    if (text.trim() === '') missing[`report.${id}`] = 'Write something under this heading.'
+  }
+  return missing
+}

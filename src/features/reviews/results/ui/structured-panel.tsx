@@ -1,0 +1,79 @@
+import { Check, X } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import type { Results } from '../schema.ts'
+
+/** Each task: how many reached its success mark, and what stood in the way of the others. */
+export function TasksPanel({ data: { tasks } }: { data: Results }) {
+  const told = tasks.filter(({ outcomes }) => outcomes.length > 0)
+  if (told.length === 0) return null
+  return (
+    <Panel aria-labelledby="tasks">
+      <PanelHeader id="tasks" title="Tasks" />
+      <div className="grid gap-6">
+        {told.map(({ taskId, task, success, outcomes }) => {
+          const done = outcomes.filter((outcome) => outcome.done).length
+          return (
+            <section key={taskId} aria-labelledby={taskId} className="grid gap-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <h3 id={taskId} className="type-row break-words">
+                  {task}
+                </h3>
+                <span>
+                  {done} of {outcomes.length} did it
+                </span>
+              </div>
+              {success !== '' && <p className="type-cap">Done when: {success}</p>}
+              <ul className="grid gap-3">
+                {outcomes.map((outcome) => (
+                  <li key={outcome.participationId} className="grid gap-1 border-s-2 border-line-strong ps-3">
+                    <span className="flex flex-wrap items-center gap-2">
+                      <Badge tone={outcome.done ? 'good' : 'warn'}>
+                        {outcome.done ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+                        {outcome.done ? 'Done' : 'Not done'}
+                      </Badge>
+                      <a className="type-cap" href={`#review-${outcome.participationId}`}>
+                        {outcome.testerName}
+                      </a>
+                    </span>
+                    {outcome.note !== '' && <p className="whitespace-pre-line break-words">{outcome.note}</p>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+/** The reports, heading by heading. */
+export function ReportPanel({ data: { report } }: { data: Results }) {
+  const written = report.filter(({ parts }) => parts.length > 0)
+  if (written.length === 0) return null
+  return (
+    <Panel aria-labelledby="report">
+      <PanelHeader id="report" title="Reports" />
+      <div className="grid gap-6">
+        {written.map(({ sectionId, title, parts }) => (
+          <section key={sectionId} aria-labelledby={sectionId} className="grid gap-3">
+            <h3 id={sectionId} className="type-row break-words">
+              {title}
+            </h3>
+            <ul className="grid gap-3">
+              {parts.map(({ participationId, testerName, text }) => (
+                <li key={participationId} className="grid gap-1 border-s-2 border-line-strong ps-3">
+                  <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p>
+                  <p className="type-cap">
+                    <a href={`#review-${participationId}`}>{testerName}</a>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
