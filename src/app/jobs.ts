@@ -2,7 +2,7 @@ import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
-import { notificationsJobs } from '#features/notifications/jobs.ts'
+import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
@@ -45,6 +45,7 @@ export const repeated: RepeatedJob[] = [
   ...creditsRepeated,
   ...gamesRepeated,
   ...invitationRepeated,
+  ...notificationsRepeated,
   ...privacyRepeated,
   ...reviewRepeated,
   ...targetingRepeated,

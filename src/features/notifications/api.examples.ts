@@ -25,4 +25,5 @@ export const notificationsExamples: Examples = {
     input: { letters: ['invitation', 'achievement'] },
   }),
   'notifications.delete': withOne,
+  'notifications.restore': withOne,
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
-import { deleteNotification, markAllRead, markRead } from './mark.ts'
+import { deleteNotification, restoreNotification } from './delete-notification.ts'
+import { markAllRead, markRead } from './mark.ts'
 import { preferencesOf, savePreferences } from './preferences.ts'
 import { inboxOf } from './queries.ts'
-import { inbox, oneNotification, preferences } from './schema.ts'
+import { inbox, inboxInput, oneNotification, preferences } from './schema.ts'
 
 const tags = ['Notifications']
 
@@ -13,11 +14,14 @@ export const notificationsApi = {
       method: 'GET',
       path: '/notifications/inbox',
       operationId: 'getInbox',
-      summary: 'Your newest 50 notifications',
+      summary: 'Your newest 50 notifications, or 50 older ones',
       tags,
     })
+    .input(inboxInput)
     .output(inbox)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => inboxOf(tx, caller.profileId))),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => inboxOf(tx, { ...input, profileId: caller.profileId })),
+    ),
 
   markRead: signedIn
     .route({
@@ -80,12 +84,28 @@ export const notificationsApi = {
       method: 'POST',
       path: '/notifications/delete',
       operationId: 'deleteNotification',
-      summary: 'Delete one',
+      summary: 'Delete one; it can be put back for a day',
+      tags,
+    })
+    .input(oneNotification)
+    .output(z.void())
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asPerson(caller.profileId, (tx) =>
+        deleteNotification(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
+      ),
+    ),
+
+  restore: signedIn
+    .route({
+      method: 'POST',
+      path: '/notifications/restore',
+      operationId: 'restoreNotification',
+      summary: 'Put back one that was deleted',
       tags,
     })
     .input(oneNotification)
     .output(z.void())
     .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => deleteNotification(tx, { ...input, profileId: caller.profileId })),
+      db.asPerson(caller.profileId, (tx) => restoreNotification(tx, { ...input, profileId: caller.profileId })),
     ),
 }

@@ -4,8 +4,9 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
+import { forgetDeletedNews } from './delete-notification.ts'
 import { notify } from './notify.ts'
-import { belongsTo, unreadBadge } from './schema.ts'
+import { belongsTo, tabs, unreadBadge } from './schema.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
@@ -39,6 +40,90 @@ test('marking, marking all and deleting touch nothing of another person', async 
   expect((await call(other, notificationsApi.inbox)).unread).toBe(1)
   await call(other, notificationsApi.delete, { notificationId: theirs.id })
   expect((await call(other, notificationsApi.inbox)).notifications).toEqual([])
+})
+
+test('older ones follow the last that is shown, also where several came at one moment', async () => {
+  const reader = await aTester(db)
+  for (let n = 0; n < 120; n++)
+    await tell(reader.profileId, `p${n}`, new Date(Date.UTC(2026, 1, 1, 0, Math.floor(n / 8))))
+  const seen: string[] = []
+  for (let before: string | undefined; ; ) {
+    const { notifications, unread } = await call(reader, notificationsApi.inbox, {
+      tab: 'all',
+      ...(before && { before }),
+    })
+    expect(unread).toBe(120)
+    seen.push(...notifications.map(({ id }) => id))
+    before = notifications.at(-1)?.id
+    if (notifications.length < 50) break
+  }
+  expect(new Set(seen).size).toBe(120)
+  const stranger = await aTester(db)
+  await tell(stranger.profileId)
+  expect((await call(stranger, notificationsApi.inbox, { tab: 'all', before: seen[0]! })).notifications).toEqual([])
+})
+
+test('a tab reaches past what other kinds have filled', async () => {
+  const reader = await aTester(db)
+  const at = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n))
+  await tell(reader.profileId, 'old-invite', at(0))
+  await db.asSystem((tx) =>
+    notify(
+      tx,
+      Array.from({ length: 60 }, (_, n) => ({
+        to: reader.profileId,
+        type: n % 2 ? ('error' as const) : ('success' as const),
+        title: 'News',
+        message: 'Something',
+        key: `many${n}`,
+        at: at(n + 1),
+      })),
+    ),
+  )
+  const count = async (tab: (typeof tabs)[number]) =>
+    (await call(reader, notificationsApi.inbox, { tab })).notifications.length
+  expect(await Promise.all(tabs.map(count))).toEqual([50, 50, 1, 30, 30])
+})
+
+test('what is deleted and put back, twice and from two devices, is as it was; after a day it is gone for good', async () => {
+  const reader = await aTester(db)
+  await tell(reader.profileId)
+  const [item] = (await call(reader, notificationsApi.inbox)).notifications
+  const which = { notificationId: item!.id }
+  const shown = async () => call(reader, notificationsApi.inbox)
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([call(reader, notificationsApi.delete, which), call(reader, notificationsApi.delete, which)])
+    expect(await shown()).toEqual({ notifications: [], unread: 0 })
+    await Promise.all([call(reader, notificationsApi.restore, which), call(reader, notificationsApi.restore, which)])
+    expect(await shown()).toEqual({ notifications: [item], unread: 1 })
+    const both = [notificationsApi.delete, notificationsApi.restore] as const
+    await Promise.all(both.map((act) => call(reader, act, which)))
+    await call(reader, notificationsApi.restore, which)
+  }
+  await call(reader, notificationsApi.delete, which)
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  await db.asSystem((tx) => forgetDeletedNews(tx, later(23)))
+  await call(reader, notificationsApi.restore, which)
+  await call(reader, notificationsApi.delete, which)
+  await db.asSystem((tx) => forgetDeletedNews(tx, later(25)))
+  await expect(call(reader, notificationsApi.restore, which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('marking all against news that come in: nothing is lost, and nothing that came after is read', async () => {
+  const reader = await aTester(db)
+  for (let n = 0; n < 10; n++) await tell(reader.profileId)
+  await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      n % 3 ? tell(reader.profileId) : call(reader, notificationsApi.markAllRead).then(() => undefined),
+    ),
+  )
+  const racing = await call(reader, notificationsApi.inbox)
+  expect(racing.notifications).toHaveLength(26)
+  expect(racing.unread).toBe(racing.notifications.filter(({ openedAt }) => openedAt === null).length)
+  expect(racing.unread).toBeLessThanOrEqual(16)
+  await call(reader, notificationsApi.markAllRead)
+  await tell(reader.profileId)
+  expect((await call(reader, notificationsApi.inbox)).unread).toBe(1)
 })
 
 test('tabs and the badge', () => {

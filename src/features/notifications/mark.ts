@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -22,23 +22,12 @@ export async function markRead(tx: PersonTx, { profileId, notificationId, now }:
   await announce(tx, personTopic(profileId), 'notifications')
 }
 
+/** Everything that is unread by now; what comes in meanwhile stays unread. */
 export async function markAllRead(tx: PersonTx, { profileId, now }: Omit<Marking, 'notificationId'>): Promise<void> {
-  await tx
-    .update(inbox)
-    .set({ openedAt: now })
-    .where(and(eq(inbox.userId, profileId), isNull(inbox.openedAt)))
-  await announce(tx, personTopic(profileId), 'notifications')
-}
-
-/** Throws NOT_FOUND for another's or one that is gone. */
-export async function deleteNotification(
-  tx: PersonTx,
-  { profileId, notificationId }: Omit<Marking, 'now'>,
-): Promise<void> {
-  const gone = await tx
-    .delete(inbox)
-    .where(and(eq(inbox.id, notificationId), eq(inbox.userId, profileId)))
-    .returning({ id: inbox.id })
-  if (!gone[0]) throw new AppError('NOT_FOUND')
+  // In the order of their ids, so that two devices never wait for each other in a ring.
+  await tx.execute(sql`
+    update notification_history set opened_at = ${now.toISOString()}::timestamptz
+    where id in (select id from notification_history where user_id = ${profileId} and opened_at is null and deleted_at is null
+      order by id for update) and user_id = ${profileId}`)
   await announce(tx, personTopic(profileId), 'notifications')
 }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PersonTx } from '#platform/db/open.ts'
-import type { inbox, NotificationType } from './schema.ts'
-
-const newest = 50
+import { type inbox, inboxPage, kindsOf, type NotificationType, type Tab } from './schema.ts'
 
 interface Row extends Record<string, unknown> {
   id: string | null
@@ -16,14 +14,33 @@ interface Row extends Record<string, unknown> {
   unread: number
 }
 
-/** The newest 50 of a person and the count of all unread, in one statement. */
-export async function inboxOf(tx: PersonTx, profileId: string): Promise<z.output<typeof inbox>> {
+interface Page {
+  profileId: string
+  tab: Tab
+  /** The last one that is shown: those that are older follow. */
+  before?: string | undefined
+}
+
+/** 50 of a tab, newest first, and the count of all unread, in one statement. */
+export async function inboxOf(tx: PersonTx, { profileId, tab, before }: Page): Promise<z.output<typeof inbox>> {
+  const mine = sql`user_id = ${profileId} and deleted_at is null`
+  const kinds = kindsOf(tab)
+  const ofTab =
+    tab === 'unread'
+      ? sql`and opened_at is null`
+      : kinds
+        ? sql`and notification_type = any(${sql.param(kinds)}::text[])`
+        : sql``
+  const older = before
+    ? sql`and (sent_at, id) < (select b.sent_at, b.id from notification_history b where b.id = ${before} and b.user_id = ${profileId})`
+    : sql``
   const { rows } = await tx.execute<Row>(sql`
-    select n.id, n.title, n.message, n.notification_type, n.link, n.sent_at, n.opened_at, u.unread from (select count(*)::int as unread from notification_history where user_id = ${profileId} and opened_at is null) u
+    select n.id, n.title, n.message, n.notification_type, n.link, n.sent_at, n.opened_at, u.unread
+    from (select count(*)::int as unread from notification_history where ${mine} and opened_at is null) u
     left join lateral (
       select id, title, message, notification_type, link, sent_at, opened_at from notification_history
-      where user_id = ${profileId} order by sent_at desc limit ${newest}) n on true
-    order by n.sent_at desc`)
+      where ${mine} ${ofTab} ${older} order by sent_at desc, id desc limit ${inboxPage}) n on true
+    order by n.sent_at desc, n.id desc`)
   return {
     unread: rows[0]?.unread ?? 0,
     notifications: rows.flatMap((row) =>

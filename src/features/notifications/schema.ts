@@ -21,6 +21,10 @@ interface Sorted {
   openedAt: Date | null
 }
 
+/** Kinds that stand under a tab; null where the kind does not decide. */
+export const kindsOf = (tab: Tab): NotificationType[] | null =>
+  tab === 'all' || tab === 'unread' ? null : notificationTypes.filter((type) => tabOf[type] === tab)
+
 export const belongsTo = (tab: Tab, { type, openedAt }: Sorted): boolean =>
   tab === 'all' || (tab === 'unread' ? openedAt === null : tabOf[type] === tab)
 
@@ -36,6 +40,14 @@ export const notification = z.object({
   sentAt: z.date(),
   openedAt: z.date().nullable(),
 })
+
+/** How many come at once (spec 2 §9). */
+export const inboxPage = 50
+
+/** Those of a tab that are older than the one named by `before`; without it the newest. */
+export const inboxInput = z
+  .object({ tab: z.enum(tabs).default('all'), before: z.uuid().optional() })
+  .default({ tab: 'all' })
 
 /** The newest 50, and how many are unread in all. */
 export const inbox = z.object({ notifications: z.array(notification), unread: z.number().int() })

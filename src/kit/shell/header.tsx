@@ -1,5 +1,5 @@
 import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { cloneElement, type ReactNode, useState } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { Badge } from '../badge.tsx'
 import { Button, IconButton } from '../button.tsx'
@@ -8,6 +8,7 @@ import { Mark } from '../mark.tsx'
 import type { MenuEntry } from '../menu.tsx'
 import { FromFirstOpening, OpensOnDemand, onDemand } from '../on-demand.tsx'
 import { hotkeyLabel, useHotkey } from '../use-hotkey.ts'
+import { useMedia } from '../use-media.ts'
 import { Balance, type BalanceProps } from './balance.tsx'
 import { CountBubble } from './count-bubble.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -16,6 +17,7 @@ import type { NavItem } from './nav-item.ts'
 const drawerPart = onDemand(async () => (await import('./drawer.tsx')).Drawer)
 const accountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
 const popover = onDemand(async () => (await import('../popover.tsx')).Popover)
+const sheet = onDemand(async () => (await import('../sheet-box.tsx')).SheetBox)
 
 export interface HeaderProps {
   /** `claim` stands beside the name where there is room. */
@@ -135,13 +137,26 @@ function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
   )
 }
 
+/** Its panel stands below it on a wide screen, and comes from below on a phone. */
 function BellButton({ unread, open, onOpenChange, panel }: NonNullable<HeaderProps['bell']>) {
+  const phone = useMedia('(max-width: 639px)')
   const button = (
     <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} aria-haspopup="dialog">
       <Bell aria-hidden="true" />
       <CountBubble count={unread} className="top-[3px] right-px" />
     </IconButton>
   )
+  if (phone)
+    return (
+      <>
+        {cloneElement(button, { onClick: () => onOpenChange(true) })}
+        <FromFirstOpening open={open} fetch={sheet.fetch}>
+          <sheet.Part open={open} onOpenChange={onOpenChange} title="Notifications">
+            {panel}
+          </sheet.Part>
+        </FromFirstOpening>
+      </>
+    )
   return (
     <OpensOnDemand fetch={popover.fetch} button={button} onFirstOpen={() => onOpenChange(true)}>
       <popover.Part label="Notifications" open={open} onOpenChange={onOpenChange} trigger={button}>

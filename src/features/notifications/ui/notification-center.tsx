@@ -1,108 +1,97 @@
-import { Bell, Check, CircleAlert, Info, Mail, Sparkles, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button, IconButton } from '#kit/button.tsx'
-import { cx } from '#kit/class-names.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
-import { Link } from '#kit/link.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
-import { Segmented } from '#kit/tabs.tsx'
-import { TimeAgo } from '#kit/time-ago.tsx'
-import { belongsTo, type NotificationType, type Tab } from '../schema.ts'
-import { useInbox, useInboxActs } from './use-inbox.ts'
+import { TabPanel, Tabs } from '#kit/tabs.tsx'
+import { belongsTo, type Tab, unreadBadge } from '../schema.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { useInbox, useNews } from './use-inbox.ts'
+import { useInboxActs } from './use-inbox-acts.ts'
 
-const icons: Record<NotificationType, typeof Bell> = {
-  invitation: Mail,
-  achievement: Sparkles,
-  success: Check,
-  system: Info,
-  error: CircleAlert,
-  other: Bell,
+const labels: Record<Tab, string> = {
+  all: 'All',
+  unread: 'Unread',
+  invites: 'Invites',
+  awards: 'Awards',
+  system: 'System',
 }
 
-/** The newest 50 (spec 2 §2.3); live, for the feed refetches them. */
+/** The notification centre (spec 2 §2.3): five tabs, 50 at once and older ones on scroll; live, for the feed refetches them. */
 export function NotificationCenter({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('all')
-  const { data, error, isPending, refetch } = useInbox()
-  const { markRead, markAllRead, remove } = useInboxActs()
-  const shown = data?.notifications.filter((item) => belongsTo(tab, item)) ?? []
+  const unread = useInbox().data?.unread ?? 0
+  const { markAllRead } = useInboxActs()
   return (
-    <div className="grid max-h-[70dvh] min-h-64 content-start gap-4 overflow-y-auto p-4">
-      <header className="flex items-center justify-between gap-3">
-        <h2 className="type-title">Notifications</h2>
-        <Button variant="quiet" size="s" disabled={!data?.unread} onClick={() => void markAllRead()}>
+    <div className="grid min-h-64 content-start gap-2 p-4 max-sm:p-0">
+      <header className="flex items-center justify-between gap-3 max-sm:justify-end">
+        <h2 className="type-title max-sm:hidden">Notifications</h2>
+        <Button variant="quiet" size="s" disabled={unread === 0} onClick={() => void markAllRead()}>
           Mark all read
         </Button>
       </header>
-      <Segmented<Tab>
+      <Tabs<Tab>
         label="Kind of notification"
         value={tab}
         onValueChange={setTab}
-        items={[
-          { value: 'all', label: 'All' },
-          { value: 'unread', label: 'Unread', count: data?.unread ?? 0 },
-          { value: 'invites', label: 'Invites' },
-          { value: 'awards', label: 'Awards' },
-          { value: 'system', label: 'System' },
-        ]}
-      />
-      {error ? (
-        <ErrorState error={error} title="Failed to load notifications" onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <SkeletonRows label="Loading notifications" />
-      ) : shown.length === 0 ? (
-        <EmptyState title="No notifications in this category" />
-      ) : (
-        <ul className="divide-y divide-line">
-          {shown.map((item) => {
-            const Icon = icons[item.type]
-            const words = (
-              <>
-                <span className={cx('block', !item.openedAt && 'font-semibold')}>
-                  {item.title}
-                  {!item.openedAt && <span className="sr-only"> (unread)</span>}
-                </span>
-                <span className="block text-ink-muted">{item.message}</span>
-              </>
-            )
-            const read = () => {
-              if (!item.openedAt) void markRead(item.id)
-            }
-            return (
-              <li key={item.id} className="flex items-start gap-3 py-3">
-                <span className={cx('mt-0.5 [&_.lucide]:size-4', item.openedAt ? 'text-ink-faint' : 'text-accent-ink')}>
-                  <Icon aria-hidden="true" />
-                </span>
-                <div className="min-w-0 flex-1">
-                  {item.link ? (
-                    <Link
-                      href={item.link}
-                      className="block no-underline hover:underline"
-                      onClick={() => {
-                        read()
-                        onClose()
-                      }}
-                    >
-                      {words}
-                    </Link>
-                  ) : (
-                    words
-                  )}
-                  <TimeAgo date={item.sentAt} className="text-xs text-ink-faint" />
-                </div>
-                {!item.openedAt && (
-                  <IconButton label={`Mark as read: ${item.title}`} onClick={read}>
-                    <Check aria-hidden="true" />
-                  </IconButton>
-                )}
-                <IconButton label={`Delete: ${item.title}`} onClick={() => void remove(item.id)}>
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+        items={(Object.keys(labels) as Tab[]).map((value) => ({
+          value,
+          label: labels[value],
+          ...(value === 'unread' && { mark: <span className="text-xs text-ink-faint">{unreadBadge(unread)}</span> }),
+        }))}
+      >
+        <TabPanel value={tab}>
+          <News key={tab} tab={tab} onFollow={onClose} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}
+
+function News({ tab, onFollow }: { tab: Tab; onFollow: () => void }) {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNews(tab)
+  const { markRead, remove } = useInboxActs()
+  const shown = data?.pages.flatMap((page) => page.notifications).filter((item) => belongsTo(tab, item)) ?? []
+  if (error && !data)
+    return (
+      <ErrorState error={error} title="Failed to load notifications" onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (isPending) return <SkeletonRows label="Loading notifications" />
+  if (shown.length === 0) return <EmptyState title="No notifications in this category" />
+  return (
+    <>
+      <ul className="-mt-4 divide-y divide-line">
+        {shown.map((item) => (
+          <NotificationItem
+            key={item.id}
+            item={item}
+            onRead={() => void markRead(item.id)}
+            onDelete={() => void remove(item.id)}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {hasNextPage && <Older busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </>
+  )
+}
+
+/** Asks for older ones when it comes into sight; a press does the same. */
+function Older({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  more.current = onMore
+  useEffect(() => {
+    if (!mark.current || busy) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current())
+    watcher.observe(mark.current)
+    return () => watcher.disconnect()
+  }, [busy])
+  return (
+    <div ref={mark} className="flex justify-center py-3">
+      <Button size="s" variant="quiet" busy={busy} onClick={onMore}>
+        Show older
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { Bell, Check, CircleAlert, Info, Mail, Sparkles, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { IconButton } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { Link } from '#kit/link.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import type { NotificationType, notification } from '../schema.ts'
+
+const icons: Record<NotificationType, typeof Bell> = {
+  invitation: Mail,
+  achievement: Sparkles,
+  success: Check,
+  system: Info,
+  error: CircleAlert,
+  other: Bell,
+}
+
+interface NotificationItemProps {
+  item: z.output<typeof notification>
+  onRead: () => void
+  onDelete: () => void
+  /** It was followed: what it tells of opens. */
+  onFollow: () => void
+}
+
+export function NotificationItem({ item, onRead, onDelete, onFollow }: NotificationItemProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const unread = item.openedAt === null
+  const Icon = icons[item.type]
+  const words = (
+    <>
+      <span className={cx('block break-words', unread && 'font-semibold')}>
+        {item.title}
+        {unread && <span className="sr-only"> (unread)</span>}
+      </span>
+      <span className="block break-words text-ink-muted">{item.message}</span>
+    </>
+  )
+  function remove() {
+    // The row goes: whoever works by keyboard goes on at the next one.
+    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling
+    const next =
+      beside?.querySelector<HTMLElement>('[data-delete]') ?? row.current?.closest<HTMLElement>('[role=tabpanel]')
+    next?.focus()
+    onDelete()
+  }
+  return (
+    <li ref={row} className="flex items-start gap-3 py-3">
+      <span className={cx('mt-0.5 [&_.lucide]:size-4', unread ? 'text-accent-ink' : 'text-ink-faint')}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        {item.link ? (
+          <Link
+            href={item.link}
+            className="block no-underline hover:underline"
+            onClick={() => {
+              if (unread) onRead()
+              onFollow()
+            }}
+          >
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+        <TimeAgo date={item.sentAt} className="text-xs text-ink-faint" />
+      </div>
+      {unread && (
+        <IconButton label={`Mark as read: ${item.title}`} onClick={onRead}>
+          <Check aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={`Delete: ${item.title}`} data-delete="" onClick={remove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
