@@ -51,7 +51,7 @@ export const pageTable = {
   '/studio/review-results/$requestId': { access: studio, label: 'Review Results' },
   '/tester': { access: tester, label: 'Tester Dashboard' },
   '/tester/test/$participationId': { access: tester, label: 'Test' },
-  '/player': { access: ['player'], label: 'Player Dashboard' },
+  '/player': { access: ['player'], label: 'Player Dashboard', column: 'content' },
   '/consulting': { access: ['consultant', 'studio'], label: 'Consulting', column: 'narrow' },
   '/team-member': { access: ['teammember'], label: 'Team Dashboard' },
   '/business-dev': { access: ['businessdeveloper'], label: 'BD Dashboard', column: 'narrow' },

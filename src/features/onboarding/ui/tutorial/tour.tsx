@@ -65,7 +65,7 @@ export function Tour(props: TourProps) {
       </p>
       {/* Focus starts here: by the arrow keys it scrolls on a small screen, and Enter skips nothing. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
-      <section aria-label={shown.title} tabIndex={0} className="rounded-control outline-offset-4">
+      <section aria-label={shown.title} tabIndex={0} className="rounded-control outline-offset-0">
         <shown.Body leaveTo={leaveTo} />
       </section>
     </Dialog>
