@@ -5,6 +5,7 @@ import { serveGames } from '#features/games/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
+import { keepPool } from '#features/targeting/pool/keep-pool.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -14,7 +15,9 @@ import { serveHealth } from '#platform/http/health.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { installJobs, startJobs } from '#platform/jobs/worker.ts'
+import { roleTopic } from '#platform/live/announce.ts'
 import { openLiveFeed } from '#platform/live/relay.ts'
+import { seldom } from '#platform/live/seldom.ts'
 import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
@@ -71,7 +74,9 @@ export async function openApp({
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const feed = await openLiveFeed(db, log)
   const storage = await openStorage(config)
-  const doors = await openDoors({ db, clock, config, log })
+  const news = seldom(2_000, () => feed.tellHere(roleTopic('studio'), 'targeting'))
+  const pool = keepPool({ db, log, onChange: news.tell })
+  const doors = await openDoors({ db, clock, config, log, pool })
   // Before anyone is let in: nobody sees half of it.
   await seedDemo({ db, storage, config, log, doors, now: clock.now() })
   const { findCaller } = doors.accounts
@@ -131,6 +136,8 @@ export async function openApp({
       await app.close()
       await playHost.close()
       await working.stop()
+      await pool.close()
+      news.stop()
       await feed.close()
       await db.close()
     },

@@ -4,6 +4,7 @@ import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import { openProfilesDoor } from '#features/profiles/door.ts'
 import { openTargetingDoor } from '#features/targeting/door.ts'
+import type { KeptPool } from '#features/targeting/pool/keep-pool.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -16,10 +17,12 @@ interface DoorParts {
   clock: Clock
   config: Config
   log: Log
+  /** Testers in memory; left out, PostgreSQL counts them. */
+  pool?: KeptPool
 }
 
 /** What features are given once: their secrets, kept in the data folder, and their outside services. */
-export async function openDoors({ db, clock, config, log }: DoorParts): Promise<Doors> {
+export async function openDoors({ db, clock, config, log, pool }: DoorParts): Promise<Doors> {
   const secret = async (name: string) => (await readOrMakeKey(config.dataDir, name)).toString('hex')
   return {
     accounts: openAccountsDoor({
@@ -34,6 +37,6 @@ export async function openDoors({ db, clock, config, log }: DoorParts): Promise<
     credits: await openCreditsDoor(config.dataDir),
     games: await openGamesDoor(config),
     insights: openInsightsDoor({ db, clock, log }),
-    targeting: openTargetingDoor({ db }),
+    targeting: openTargetingDoor({ db, ...(pool && { pool }) }),
   }
 }

@@ -19,7 +19,10 @@ export function countingStatement(criteria: Criteria): SQL {
   const columns = targetingLists.map((list) => sql`p.${sql.identifier(columnOf[list])}`)
   const counts = targetingLists.map((list, at) => {
     const value = list === 'favorite_genres' ? sql`genre` : sql.identifier(columnOf[list])
-    const from = list === 'favorite_genres' ? sql`there, unnest(favorite_genres) genre` : sql`there`
+    const from =
+      list === 'favorite_genres'
+        ? sql`there, lateral (select distinct unnest(favorite_genres)) said (genre)`
+        : sql`there`
     return sql`select ${sql.raw(`'${list}'`)} as list, ${value} as value, count(*)::int as count from ${from} where ${missedOnly(at)} group by 2`
   })
   return sql`

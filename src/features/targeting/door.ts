@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/open.ts'
 import { countInSql } from './count-in-sql.ts'
+import type { KeptPool } from './pool/keep-pool.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
 
 /** What procedures about targeting are given when the server starts. */
@@ -14,6 +15,12 @@ declare module '#platform/rpc/procedure.ts' {
   }
 }
 
-export const openTargetingDoor = ({ db }: { db: Database }): TargetingDoor => ({
-  count: (criteria) => db.asSystem((tx) => countInSql(tx, criteria)),
+interface DoorParts {
+  db: Database
+  /** Left out: PostgreSQL counts every time. */
+  pool?: KeptPool
+}
+
+export const openTargetingDoor = ({ db, pool }: DoorParts): TargetingDoor => ({
+  count: (criteria) => pool?.current()?.count(criteria) ?? db.asSystem((tx) => countInSql(tx, criteria)),
 })

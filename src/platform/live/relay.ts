@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
+import type { Topic } from './announce.ts'
 
 /** What a browser gets: which area is stale, and which thing in it. */
 export interface LiveMessage {
@@ -12,6 +13,8 @@ export interface LiveMessage {
 
 export interface LiveFeed {
   subscribe(topics: Set<string>, listener: (message: LiveMessage) => void): () => void
+  /** Tells this process's own browsers what every process finds out by itself; written nowhere. */
+  tellHere(topic: Topic, kind: string): void
   /** False while the listening connection is down; browsers refetch everything after a reconnect. */
   readonly healthy: boolean
   readonly subscribers: number
@@ -66,11 +69,15 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
       })
   }
 
+  function tell(message: LiveMessage) {
+    for (const subscriber of subscribers) {
+      if (subscriber.topics.has(message.topic)) subscriber.listener(message)
+    }
+  }
+
   function deliver(payload: string) {
     for (const [id, topic, kind, ref] of JSON.parse(payload) as [string, string, string, string | null][]) {
-      for (const subscriber of subscribers) {
-        if (subscriber.topics.has(topic)) subscriber.listener({ id, topic, kind, ref })
-      }
+      tell({ id, topic, kind, ref })
     }
   }
 
@@ -112,6 +119,7 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
     },
+    tellHere: (topic, kind) => tell({ id: '', topic, kind, ref: null }),
     get healthy() {
       return healthy
     },

@@ -1,0 +1,83 @@
+import { ones, type Sparse } from './bits.ts'
+import { grown } from './id-slots.ts'
+
+const unset = 0
+const nowhere = 1
+const mixed = -1
+
+/**
+ * Where testers are: as many places as they like to type. Each word of 32 testers knows its place when all are at the same
+ * one, as nearly all are when testers were loaded place by place: then it is counted at once, else tester by tester.
+ */
+export class Places {
+  readonly #codes = new Map<string, number>()
+  readonly #names = ['', '']
+  #bySlot = new Int32Array(0)
+  #byWord = new Int32Array(0)
+
+  grow(words: number): void {
+    this.#bySlot = grown(this.#bySlot, words * 32)
+    this.#byWord = grown(this.#byWord, words)
+  }
+
+  set(slot: number, place: string | null): void {
+    const code = place === null ? nowhere : this.#codeOf(place)
+    this.#bySlot[slot] = code
+    const word = slot >>> 5
+    const before = this.#byWord[word]
+    if (before === unset) this.#byWord[word] = code
+    else if (before !== code) this.#byWord[word] = mixed
+  }
+
+  /** Writes who is at one of these places. */
+  select(asked: readonly string[], into: Int32Array): void {
+    const wanted = new Uint8Array(this.#names.length)
+    for (const place of asked) {
+      const code = this.#codes.get(place)
+      if (code !== undefined) wanted[code] = 1
+    }
+    for (let word = 0; word < into.length; word++) {
+      const code = this.#byWord[word] as number
+      if (code !== mixed) {
+        into[word] = wanted[code] ? -1 : 0
+        continue
+      }
+      let bits = 0
+      for (let bit = 0; bit < 32; bit++) {
+        if (wanted[this.#bySlot[word * 32 + bit] as number]) bits |= 1 << bit
+      }
+      into[word] = bits
+    }
+  }
+
+  count({ words, at, length }: Sparse): Map<string, number> {
+    const counts = new Int32Array(this.#names.length)
+    for (let i = 0; i < length; i++) {
+      let word = words[i] as number
+      const where = at[i] as number
+      const code = this.#byWord[where] as number
+      if (code !== mixed) counts[code] = (counts[code] as number) + ones(word)
+      else {
+        for (; word !== 0; word &= word - 1) {
+          const slot = where * 32 + 31 - Math.clz32(word & -word)
+          const own = this.#bySlot[slot] as number
+          counts[own] = (counts[own] as number) + 1
+        }
+      }
+    }
+    const found = new Map<string, number>()
+    for (let code = nowhere + 1; code < counts.length; code++) {
+      const count = counts[code] as number
+      if (count > 0) found.set(this.#names[code] as string, count)
+    }
+    return found
+  }
+
+  #codeOf(place: string): number {
+    const known = this.#codes.get(place)
+    if (known !== undefined) return known
+    const code = this.#names.push(place) - 1
+    this.#codes.set(place, code)
+    return code
+  }
+}

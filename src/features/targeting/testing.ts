@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import {
+  deviceTypes,
+  experienceLevels,
+  gamingFrequencies,
+  genders,
+  playerTypes,
+  sessionLengths,
+  spendingProfiles,
+} from '#features/profiles/rules.ts'
+import type { Database } from '#platform/db/open.ts'
+import { genres } from '#shared/genres.ts'
+import type { PoolProfile } from './pool/pool.ts'
+import type { Criteria } from './schema.ts'
+
+const places = ['Finland', 'Japan', 'Brazil', 'My own street 5', 'Oulu, by the sea', 'Atlantis']
+const likes = [...genres, 'Roguelike', 'Yodelling']
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 })
+const oneOf = (options: readonly string[]) => maybe(fc.constantFrom(...options))
+
+/** A profile as it may stand in the database; `canBeAsked` false for those who left, were never finished, or changed roles. */
+export const anyProfile = fc.record({
+  id: fc.uuid({ version: 4 }),
+  age: maybe(fc.integer({ min: 13, max: 110 })),
+  genders: oneOf(genders),
+  locations: oneOf(places),
+  player_types: oneOf(playerTypes),
+  device_types: oneOf(deviceTypes),
+  gaming_frequencies: oneOf(gamingFrequencies),
+  session_lengths: oneOf(sessionLengths),
+  favorite_genres: fc.array(fc.constantFrom(...likes), { maxLength: 5 }),
+  spending_profiles: oneOf(spendingProfiles),
+  experience_levels: oneOf(experienceLevels),
+  canBeAsked: fc.constantFrom(true, true, true, true, false),
+}) satisfies fc.Arbitrary<PoolProfile & { canBeAsked: boolean }>
+
+export type AnyProfile = PoolProfile & { canBeAsked: boolean }
+
+/** So that what is asked leaves somebody. */
+const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+const some = <T extends string>(options: readonly T[]) => seldom(fc.subarray([...options], { maxLength: 3 }))
+
+export const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
+  genders: some(genders),
+  locations: some([...places, 'Nowhere']),
+  player_types: some(playerTypes),
+  device_types: some(deviceTypes),
+  gaming_frequencies: some(gamingFrequencies),
+  session_lengths: some(sessionLengths),
+  favorite_genres: some([...likes, 'Unheard of']),
+  spending_profiles: some(spendingProfiles),
+  experience_levels: some(experienceLevels),
+  min_age: seldom(fc.integer({ min: 13, max: 100 })),
+  max_age: seldom(fc.integer({ min: 13, max: 100 })),
+})
+
+/** Writes profiles past all code of ours, in one statement: those that are there change. */
+export async function writeProfiles(
+  { systemPool }: Pick<Database, 'systemPool'>,
+  all: readonly AnyProfile[],
+): Promise<void> {
+  const newest = [...new Map(all.map((profile) => [profile.id, profile])).values()]
+  await systemPool.query(
+    `insert into profiles as p (id, user_id, name, role, age, gender, location, player_type, device_type, gaming_frequency,
+       session_length, favorite_genres, spending_profile, experience_level, demographics_completed)
+     select id, case when "canBeAsked" then id end, 'Somebody', 'tester', age, genders, locations, player_types, device_types,
+       gaming_frequencies, session_lengths, favorite_genres, spending_profiles, experience_levels, true
+     from json_to_recordset($1::json) as x (id uuid, "canBeAsked" boolean, age int, genders text, locations text, player_types text,
+       device_types text, gaming_frequencies text, session_lengths text, favorite_genres text[], spending_profiles text, experience_levels text)
+     on conflict (id) do update set user_id = excluded.user_id, age = excluded.age, gender = excluded.gender,
+       location = excluded.location, player_type = excluded.player_type, device_type = excluded.device_type,
+       gaming_frequency = excluded.gaming_frequency, session_length = excluded.session_length,
+       favorite_genres = excluded.favorite_genres, spending_profile = excluded.spending_profile,
+       experience_level = excluded.experience_level`,
+    [JSON.stringify(newest)],
+  )
+}

@@ -1,0 +1,19 @@
+/** Tells at once, and again no sooner than `restMs` later, however often it is asked to: the last word is never lost. */
+export function seldom(restMs: number, tellNow: () => void): { tell(): void; stop(): void } {
+  let resting: NodeJS.Timeout | undefined
+  let again = false
+  const tell = () => {
+    if (resting) {
+      again = true
+      return
+    }
+    tellNow()
+    resting = setTimeout(() => {
+      resting = undefined
+      if (!again) return
+      again = false
+      tell()
+    }, restMs)
+  }
+  return { tell, stop: () => clearTimeout(resting) }
+}
