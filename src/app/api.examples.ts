@@ -7,6 +7,7 @@ import { insightsExamples } from '#features/insights/api.examples.ts'
 import { invitationsExamples } from '#features/invitations/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
 import { onboardingExamples } from '#features/onboarding/api.examples.ts'
+import { paymentsExamples } from '#features/payments/api.examples.ts'
 import { privacyExamples } from '#features/privacy/api.examples.ts'
 import { profilesExamples } from '#features/profiles/api.examples.ts'
 import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
@@ -33,6 +34,7 @@ export const examples: Examples = {
   ...notificationsExamples,
   ...onboardingExamples,
   ...participationsExamples,
+  ...paymentsExamples,
   ...privacyExamples,
   ...profilesExamples,
   ...requestsExamples,

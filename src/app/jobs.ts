@@ -3,6 +3,8 @@ import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
+import type { PaymentsDoor } from '#features/payments/door.ts'
+import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
@@ -19,18 +21,20 @@ import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 interface JobsNeed {
   config: Config
   bonusSecret: string
+  payments: PaymentsDoor
   storage: Storage
   uploads: Uploads
 }
 
 /** Every background act, by the name it is enqueued under. */
-export const jobs = ({ config, bonusSecret, storage, uploads }: JobsNeed): Record<string, Job> => ({
+export const jobs = ({ config, bonusSecret, payments, storage, uploads }: JobsNeed): Record<string, Job> => ({
   ...accountsJobs(config),
   ...creditsJobs(config),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir }),
   ...invitationJobs,
   ...mailJobs(config),
   ...notificationsJobs(config),
+  ...paymentsJobs(payments, config),
   ...privacyJobs,
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...reviewJobs(judgeOf(config)),
@@ -46,6 +50,7 @@ export const repeated: RepeatedJob[] = [
   ...gamesRepeated,
   ...invitationRepeated,
   ...notificationsRepeated,
+  ...paymentsRepeated,
   ...privacyRepeated,
   ...reviewRepeated,
   ...targetingRepeated,

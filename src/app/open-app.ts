@@ -3,6 +3,7 @@ import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
+import { servePayments } from '#features/payments/http.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
 import { keepPool } from '#features/targeting/pool/keep-pool.ts'
@@ -113,6 +114,15 @@ export async function openApp({
     assets: await assetsOf('src/app/game-page-entry.ts'),
     findCaller,
   })
+  await servePayments(app, {
+    db,
+    clock,
+    config,
+    log,
+    door: doors.payments,
+    assets: await assetsOf('src/app/landing/landing-entry.ts'),
+    findCaller,
+  })
   servePublicPages(app, {
     insights: doors.insights,
     publicUrl: config.publicUrl,
@@ -120,10 +130,14 @@ export async function openApp({
     findCaller,
   })
   const working = work
-    ? await startJobs({ db, clock, log }, jobs({ config, bonusSecret: doors.accounts.bonusSecret, storage, uploads }), {
-        repeated,
-        alone,
-      })
+    ? await startJobs(
+        { db, clock, log },
+        jobs({ config, bonusSecret: doors.accounts.bonusSecret, payments: doors.payments, storage, uploads }),
+        {
+          repeated,
+          alone,
+        },
+      )
     : { running: true, stop: async () => undefined }
   serveHealth(app, { db, jobs: working, feed })
   if (dist) await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed })
@@ -138,6 +152,7 @@ export async function openApp({
       await working.stop()
       await pool.close()
       news.stop()
+      await doors.payments.close()
       await feed.close()
       await db.close()
     },

@@ -2,6 +2,7 @@ import { openCreditsDoor } from '#features/credits/door.ts'
 import { openGamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import { openPaymentsDoor } from '#features/payments/door.ts'
 import { openProfilesDoor } from '#features/profiles/door.ts'
 import { openTargetingDoor } from '#features/targeting/door.ts'
 import type { KeptPool } from '#features/targeting/pool/keep-pool.ts'
@@ -33,6 +34,7 @@ export async function openDoors({ db, clock, config, log, pool }: DoorParts): Pr
       sessionSecret: await secret('sessions'),
       bonusSecret: await secret('bonuses'),
     }),
+    payments: openPaymentsDoor({ db, clock, config, sandboxSecret: `whsec_${await secret('sandbox-news')}` }),
     profiles: openProfilesDoor({ db, clock, log }),
     credits: await openCreditsDoor(config.dataDir),
     games: await openGamesDoor(config),

@@ -7,6 +7,7 @@ import { insightsApi } from '#features/insights/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
+import { paymentsApi } from '#features/payments/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
@@ -32,6 +33,7 @@ export const router = {
   notifications: notificationsApi,
   onboarding: onboardingApi,
   participations: participationsApi,
+  payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
   requests: requestsApi,

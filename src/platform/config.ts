@@ -29,6 +29,14 @@ const settings = z.object({
     .optional(),
   SCORER_KEY: z.string().optional(),
   SCORER_MODEL: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'it must begin with sk_live_, sk_test_, rk_live_ or rk_test_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, 'it must begin with whsec_')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
@@ -53,6 +61,8 @@ export interface Config {
   s3: { url: string; key: string; secret: string } | undefined
   /** A language model that helps to judge reviews; `patience` in milliseconds. */
   scorer: { url: string; key: string | undefined; name: string; patience: number } | undefined
+  /** Card payments by Stripe; without it the sandbox where demos are allowed, else none. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined
   logLevel: string
   isProduction: boolean
 }
@@ -87,6 +97,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (s.SCORER_URL && !s.SCORER_MODEL) {
     throw new SettingError('The setting SCORER_MODEL is missing: SCORER_URL needs the name of a model.')
   }
+  if (Boolean(s.STRIPE_SECRET_KEY) !== Boolean(s.STRIPE_WEBHOOK_SECRET)) {
+    throw new SettingError(
+      `The setting ${s.STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'} is missing: card payments need both.`,
+    )
+  }
   return {
     port: s.PORT,
     host: s.HOST,
@@ -104,6 +119,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     scorer: s.SCORER_URL
       ? { url: s.SCORER_URL, key: s.SCORER_KEY, name: s.SCORER_MODEL ?? '', patience: 12_000 }
       : undefined,
+    stripe:
+      s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET }
+        : undefined,
     logLevel: s.LOG_LEVEL,
     isProduction: s.NODE_ENV === 'production',
   }

@@ -68,6 +68,10 @@ export const paths = {
       ? `/studio?tab=team&workspace=${workspaceId}&view=${part}`
       : `/team-member?workspace=${workspaceId}&tab=${part}`,
   credits: '/credits',
+  paymentSuccess: (paymentId: string) => `/payment-success?payment=${paymentId}`,
+  receipt: (paymentId: string) => `/receipts/${paymentId}`,
+  sandboxCheckout: (sessionId: string) => `/sandbox/checkout/${sessionId}`,
+  paymentWebhook: '/api/payments/webhook',
   demographics: '/demographics',
   analytics: '/analytics',
   advancedTesting: '/advanced-testing',

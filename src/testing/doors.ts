@@ -3,6 +3,7 @@ import { creditsDoor } from '#features/credits/door.ts'
 import { gamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import { openPaymentsDoor, type PaymentsDoor } from '#features/payments/door.ts'
 import { openProfilesDoor } from '#features/profiles/door.ts'
 import { openTargetingDoor } from '#features/targeting/door.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,6 +17,7 @@ export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.rep
 /** What a test signs the ends of chains with, for a statement to be checked. */
 export const ledgerSeed = Buffer.alloc(32, 3)
 
+const paymentsOn = new WeakMap<Database, PaymentsDoor>()
 const opened = new WeakMap<Database, WeakMap<Clock, AccountsDoor>>()
 
 /** The doors of a server on this database, opened when first used. */
@@ -30,6 +32,11 @@ export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
     }),
     insights: openInsightsDoor({ db, clock, log: silentLog }),
     targeting: openTargetingDoor({ db }),
+    get payments() {
+      const door = paymentsOn.get(db) ?? openPaymentsDoor({ db, clock, config, sandboxSecret: 'whsec_of_a_test' })
+      paymentsOn.set(db, door)
+      return door
+    },
     get accounts() {
       const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsDoor>()
       opened.set(db, byClock)

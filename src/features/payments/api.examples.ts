@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Examples } from '#testing/example.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { aPurchase, starterPackage } from './testing.ts'
+
+export const paymentsExamples: Examples = {
+  'payments.packages': async ({ db }) => ({ owner: await aStudio(db) }),
+  'payments.createSession': async ({ db }) => ({
+    owner: await aStudio(db),
+    input: { packageId: starterPackage, source: 'insufficient-credits', requestId: randomUUID() },
+  }),
+  'payments.state': async ({ db }) => {
+    const owner = await aStudio(db)
+    return { owner, input: { paymentId: (await aPurchase(db, owner)).id }, owned: true }
+  },
+  'payments.receipts': async ({ db }) => ({ owner: await aStudio(db) }),
+  'payments.allPackages': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'payments.savePackage': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: {
+      id: randomUUID(),
+      name: 'Trial',
+      description: 'A handful.',
+      credits: 20,
+      priceCents: 300,
+      discountPercentage: 0,
+      isPopular: false,
+      isActive: false,
+    },
+  }),
+  'payments.orderPackages': async ({ db }) => {
+    const { rows } = await db.systemPool.query<{ id: string }>('select id from credit_packages order by sort_order')
+    return {
+      owner: await aPerson(db, 'admin'),
+      roles: ['admin'],
+      input: { ids: rows.map(({ id }) => id).reverse() },
+    }
+  },
+  'payments.debts': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
+  'payments.liftDebt': async ({ db }) => {
+    const purchase = await aPurchase(db, await aStudio(db))
+    await purchase.settle()
+    await purchase.settle({ disputed: true })
+    const { rows } = await db.systemPool.query<{ id: string }>('select id from payment_debts where payment_id = $1', [
+      purchase.id,
+    ])
+    return {
+      owner: await aPerson(db, 'admin'),
+      roles: ['admin'],
+      input: { debtId: rows[0]?.id, reason: 'The dispute was withdrawn' },
+    }
+  },
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { paymentDebts } from '../tables.ts'
+import { holdAccounts } from './take-back.ts'
+
+interface Lifting {
+  debtId: string
+  adminId: string
+  reason: string
+  now: Date
+}
+
+/** An admin forgives or has settled a debt; spending goes on once no other one is open. Throws NOT_FOUND, STATE_CHANGED. */
+export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: Lifting): Promise<void> {
+  const [debt] = await tx
+    .select({ ownerId: paymentDebts.ownerId, paymentId: paymentDebts.paymentId })
+    .from(paymentDebts)
+    .where(eq(paymentDebts.id, debtId))
+  if (!debt) throw new AppError('NOT_FOUND')
+  await holdAccounts(tx, debt.ownerId)
+  const { rowCount } = await tx
+    .update(paymentDebts)
+    .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
+    .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This was lifted already.')
+  const { rowCount: freed } = await tx.execute(sql`
+    update credit_accounts set frozen_at = null where profile_id = ${debt.ownerId} and frozen_at is not null
+      and not exists (select 1 from payment_debts d where d.owner_id = ${debt.ownerId} and d.lifted_at is null)`)
+  await audit(tx, {
+    actorId: adminId,
+    action: 'payments.lift',
+    subjectId: debt.ownerId,
+    detail: { paymentId: debt.paymentId, reason },
+    at: now,
+  })
+  if (freed) {
+    await notify(tx, {
+      to: debt.ownerId,
+      type: 'success',
+      title: 'You can spend again',
+      message: 'Spending of your credits is no longer paused.',
+      link: paths.credits,
+      key: `lifted:${debtId}:${now.toISOString()}`,
+      at: now,
+    })
+  }
+  await announce(tx, personTopic(debt.ownerId), 'credits')
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { paths } from '#shared/paths.ts'
+import { creditsOwed, type Truth } from '../rules.ts'
+import type { Payment } from './settle-payment.ts'
+
+interface TakingBack {
+  payment: Payment
+  truth: Truth
+  now: Date
+}
+
+/**
+ * A paid payment was disputed or refunded: its owner spends nothing more, the debt stands as a row and admins hear of it.
+ * Credits that were spent already are not taken from others. A larger refund than the one noted opens the debt again.
+ */
+export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack): Promise<void> {
+  const { id, ownerId, credits, priceCents, packageName } = payment
+  const reason = truth.disputed ? 'dispute' : 'refund'
+  const cents = truth.disputed ? priceCents : Math.min(truth.refundedCents, priceCents)
+  await holdAccounts(tx, ownerId)
+  const { rowCount } = await tx.execute(sql`
+    insert into payment_debts as d (payment_id, owner_id, reason, credits, cents, created_at)
+    values (${id}, ${ownerId}, ${reason}, ${creditsOwed({ credits, priceCents, cents })}, ${cents}, ${now.toISOString()}::timestamptz)
+    on conflict (payment_id) do update set reason = excluded.reason, credits = excluded.credits, cents = excluded.cents,
+      lifted_at = null, lifted_by = null, lift_reason = null
+    where excluded.cents > d.cents`)
+  if (rowCount === 0) return
+  await tx.execute(sql`
+    update credit_accounts set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${ownerId} and frozen_at is null`)
+  await audit(tx, {
+    actorId: null,
+    action: 'payments.freeze',
+    subjectId: ownerId,
+    detail: { paymentId: id, reason, cents },
+    at: now,
+  })
+  const words = reason === 'dispute' ? 'disputed' : 'refunded'
+  const { rows: admins } = await tx.execute<{ id: string }>(sql`
+    select p.id from profiles p join user_roles r on r.user_id = p.user_id where r.role = 'admin'`)
+  await notify(tx, [
+    ...admins.map((admin) => ({
+      to: admin.id,
+      type: 'error' as const,
+      title: `A payment was ${words}`,
+      message: `The card payment for a ${packageName} package was ${words}. Spending of its account is paused.`,
+      link: paths.adminTab('packages'),
+      key: `debt:${id}:${cents}`,
+      at: now,
+    })),
+    {
+      to: ownerId,
+      type: 'error',
+      title: 'Spending is paused',
+      message: `Your card payment for the ${packageName} package was ${words}. Please contact support.`,
+      link: paths.credits,
+      key: `frozen:${id}:${cents}`,
+      at: now,
+    },
+  ])
+  await announce(tx, personTopic(ownerId), 'credits')
+}
+
+/** Locks a profile's accounts in the order every transfer locks them, so that no spending slips by. */
+export const holdAccounts = (tx: SystemTx, profileId: string) =>
+  tx.execute(sql`select id from credit_accounts where profile_id = ${profileId} order by id for no key update`)

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { PageAssets } from '#platform/http/page-document.ts'
+import type { Log } from '#platform/log/log.ts'
+import { asAnswer } from '#platform/rpc/errors.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { hearNews } from './checkout/hear-news.ts'
+import type { PaymentsDoor } from './door.ts'
+import { receiptOf } from './queries.ts'
+import { receiptPage } from './receipt-page.ts'
+import { serveSandbox } from './sandbox/card-routes.ts'
+
+interface PaymentsHttp {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'publicUrl' | 'host'>
+  log: Log
+  door: PaymentsDoor
+  assets: PageAssets
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+/** What payments serve beside the API: the provider's webhook, receipts to print, and the sandbox's checkout. */
+export async function servePayments(app: FastifyInstance, parts: PaymentsHttp): Promise<void> {
+  await serveWebhook(app, parts)
+  serveReceipts(app, parts)
+  if (parts.door.kind === 'sandbox') await serveSandbox(app, parts)
+}
+
+const longestNews = 512 * 1024
+
+/** Any answer but 200 makes the provider send its news again. */
+async function serveWebhook(app: FastifyInstance, { db, clock, log, door }: PaymentsHttp): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The signature covers the raw body.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestNews }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(paths.paymentWebhook, async (request, reply) => {
+      if (!door.kind) return reply.status(404).send({ received: false })
+      const provider = await door.provider()
+      const signature = request.headers['stripe-signature']
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const news = typeof signature === 'string' ? provider.readNews(raw, signature) : null
+      if (!news) return reply.status(400).send({ received: false })
+      try {
+        await hearNews({ db, clock, log, provider }, news)
+        return { received: true }
+      } catch (error) {
+        log.error(
+          { err: error, requestId: request.id, eventId: news.eventId },
+          'news of a payment could not be acted on',
+        )
+        return reply.status(503).send({ received: false })
+      }
+    })
+  })
+}
+
+function serveReceipts(app: FastifyInstance, { db, config, log, assets, findCaller }: PaymentsHttp): void {
+  app.get<{ Params: { id: string } }>(paths.receipt(':id'), async (request, reply) => {
+    try {
+      const caller = await findCaller(request)
+      if (!caller) return reply.redirect(paths.signInFor(request.url), 303)
+      const paymentId = z.uuid().safeParse(request.params.id)
+      if (!paymentId.success) throw new AppError('NOT_FOUND')
+      const receipt = await db.asPerson(caller.profileId, (tx) =>
+        receiptOf(tx, { paymentId: paymentId.data, ownerId: caller.profileId }),
+      )
+      const html = receiptPage({ receipt, buyer: caller, publicUrl: config.publicUrl, assets })
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+    } catch (error) {
+      const failed = asAnswer(error, request.id, log)
+      return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
+    }
+  })
+}

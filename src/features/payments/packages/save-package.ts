@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce } from '#platform/live/announce.ts'
+import type { savePackageInput } from '../schema.ts'
+import { creditPackages } from '../tables.ts'
+
+type Saving = z.output<typeof savePackageInput> & { adminId: string; now: Date }
+
+/** Changes a package, or adds it at the end; in force for the next purchase, audited with what it was before. */
+export async function savePackage(tx: SystemTx, { adminId, now, id, ...fields }: Saving): Promise<void> {
+  const [before] = await tx.select().from(creditPackages).where(eq(creditPackages.id, id)).for('update')
+  if (before) {
+    await tx
+      .update(creditPackages)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(creditPackages.id, id))
+  } else {
+    const last = sql<number>`(select coalesce(max(sort_order), 0) + 10 from credit_packages)`
+    await tx.insert(creditPackages).values({ id, ...fields, sortOrder: last, createdAt: now, updatedAt: now })
+  }
+  const changed = Object.entries(fields).filter(([key, value]) => before?.[key as keyof typeof fields] !== value)
+  if (changed.length === 0) return
+  await audit(tx, {
+    actorId: adminId,
+    action: before ? 'packages.change' : 'packages.add',
+    subjectId: id,
+    detail: {
+      name: fields.name,
+      ...Object.fromEntries(
+        changed.map(([key, to]) => [key, before ? { from: before[key as keyof typeof fields], to } : to]),
+      ),
+    },
+    at: now,
+  })
+  await announce(tx, 'all', 'payments')
+}

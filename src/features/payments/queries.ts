@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { receiptNumber } from './rules.ts'
+import { creditPackages, payments, receipts } from './tables.ts'
+
+const packageColumns = {
+  id: creditPackages.id,
+  name: creditPackages.name,
+  description: creditPackages.description,
+  credits: creditPackages.credits,
+  priceCents: creditPackages.priceCents,
+  discountPercentage: creditPackages.discountPercentage,
+  isPopular: creditPackages.isPopular,
+  isActive: creditPackages.isActive,
+  sortOrder: creditPackages.sortOrder,
+}
+
+const inOrder = [asc(creditPackages.sortOrder), asc(creditPackages.priceCents)]
+
+/** What can be bought, in order (spec 2 §7). */
+export const packagesOnSale = (tx: PersonTx) =>
+  tx
+    .select(packageColumns)
+    .from(creditPackages)
+    .where(eq(creditPackages.isActive, true))
+    .orderBy(...inOrder)
+
+/** Every package with how often it was paid for, for admins. */
+export const allPackages = (tx: SystemTx) =>
+  tx
+    .select({
+      ...packageColumns,
+      sold: sql<number>`(select count(*)::int from ${payments} p where p.package_id = ${creditPackages.id} and p.paid_at is not null)`,
+    })
+    .from(creditPackages)
+    .orderBy(...inOrder)
+
+/** A person's payment as it stands, with their balance. Throws NOT_FOUND. */
+export async function paymentOf(tx: PersonTx, { paymentId, ownerId }: { paymentId: string; ownerId: string }) {
+  const [row] = await tx
+    .select({
+      id: payments.id,
+      state: payments.state,
+      packageName: payments.packageName,
+      credits: payments.credits,
+      priceCents: payments.priceCents,
+      source: payments.source,
+      createdAt: payments.createdAt,
+      paidAt: payments.paidAt,
+      number: receipts.number,
+      balance: sql<number>`(select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = ${ownerId})`,
+    })
+    .from(payments)
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(and(eq(payments.id, paymentId), eq(payments.ownerId, ownerId)))
+  if (!row) throw new AppError('NOT_FOUND')
+  const { number, ...rest } = row
+  return { ...rest, receipt: number === null ? null : receiptNumber(number) }
+}
+
+const receiptsFrom = (tx: PersonTx) =>
+  tx
+    .select({
+      paymentId: receipts.paymentId,
+      number: receipts.number,
+      packageName: payments.packageName,
+      credits: payments.credits,
+      priceCents: payments.priceCents,
+      issuedAt: receipts.issuedAt,
+    })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+
+/** A person's receipts, newest first. */
+export async function receiptsOf(tx: PersonTx, ownerId: string) {
+  const rows = await receiptsFrom(tx).where(eq(receipts.ownerId, ownerId)).orderBy(desc(receipts.number)).limit(100)
+  return rows.map((row) => ({ ...row, number: receiptNumber(row.number) }))
+}
+
+export type ReceiptRow = Awaited<ReturnType<typeof receiptsOf>>[number]
+
+/** Throws NOT_FOUND. */
+export async function receiptOf(tx: PersonTx, { paymentId, ownerId }: { paymentId: string; ownerId: string }) {
+  const [row] = await receiptsFrom(tx).where(and(eq(receipts.ownerId, ownerId), eq(receipts.paymentId, paymentId)))
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...row, number: receiptNumber(row.number) }
+}
+
+interface DebtRow extends Record<string, unknown> {
+  id: string
+  ownerName: string
+  reason: 'refund' | 'dispute'
+  packageName: string
+  credits: number
+  cents: number
+  balance: number
+  created_at: string
+}
+
+/** Debts that are open, oldest first, for admins. */
+export async function openDebts(tx: SystemTx) {
+  const { rows } = await tx.execute<DebtRow>(sql`
+    select d.id, coalesce(o.company_name, o.name, 'Deleted person') as "ownerName", d.reason, p.package_name as "packageName",
+      d.credits, d.cents, d.created_at,
+      (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = d.owner_id) as balance
+    from payment_debts d join payments p on p.id = d.payment_id left join profiles o on o.id = d.owner_id
+    where d.lifted_at is null order by d.created_at limit 100`)
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at) }))
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { hours } from '#platform/clock.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { sandboxCheckouts } from '../tables.ts'
+
+type Row = typeof sandboxCheckouts.$inferSelect
+/** `refused`: the card was turned down after the checkout was left. */
+export type SandboxCheckout = Row & { refused: boolean }
+
+/** A card was refused late when its checkout is complete and the mark says so; kept with what else we were told. */
+const refusedMark = 'sandbox_refused'
+
+const asCheckout = (row: Row | undefined): SandboxCheckout | null =>
+  row ? { ...row, refused: row.metadata[refusedMark] === '1' } : null
+
+const name = (prefix: string) => `${prefix}_sandbox${randomUUID().replaceAll('-', '')}`
+
+/** Opens a checkout, or answers the one that this idempotency key opened. */
+export async function keepCheckout(
+  db: Database,
+  { order, key, now }: { order: URLSearchParams; key: string; now: Date },
+): Promise<SandboxCheckout> {
+  const price = 'line_items[0][price_data]'
+  return db.asSystem(async (tx) => {
+    await tx
+      .insert(sandboxCheckouts)
+      .values({
+        id: name('cs_test'),
+        idempotencyKey: key,
+        clientReferenceId: order.get('client_reference_id'),
+        productName: order.get(`${price}[product_data][name]`) ?? '',
+        amountTotal: Number(order.get(`${price}[unit_amount]`)) * Number(order.get('line_items[0][quantity]') ?? 1),
+        currency: order.get(`${price}[currency]`) ?? 'usd',
+        metadata: { payment_id: order.get('metadata[payment_id]') ?? '' },
+        successUrl: order.get('success_url') ?? '',
+        cancelUrl: order.get('cancel_url') ?? '',
+        expiresAt: new Date(now.getTime() + hours(24)),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+    const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.idempotencyKey, key))
+    return asCheckout(row) as SandboxCheckout
+  })
+}
+
+export const readCheckout = (db: Database, id: string) =>
+  db.asSystem(async (tx) =>
+    asCheckout((await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)))[0]),
+  )
+
+export const checkoutOfIntent = (db: Database, intent: string) =>
+  db.asSystem(async (tx) =>
+    asCheckout((await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentIntent, intent)))[0]),
+  )
+
+/** Takes the card on an open checkout. False: it was paid, left or closed meanwhile. */
+export async function completeCheckout(
+  tx: SystemTx,
+  { id, paid, now }: { id: string; paid: boolean; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(sandboxCheckouts)
+    .set({ status: 'complete', paymentStatus: paid ? 'paid' : 'unpaid', paymentIntent: name('pi') })
+    .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open'), gt(sandboxCheckouts.expiresAt, now)))
+  return rowCount === 1
+}
+
+/** What comes later to a checkout that was completed. False: it has come already. */
+export async function changeLater(tx: SystemTx, id: string, change: 'paid' | 'refused' | 'disputed' | 'refunded') {
+  const complete = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'complete'))
+  const unpaid = and(complete, eq(sandboxCheckouts.paymentStatus, 'unpaid'))
+  const changes = {
+    paid: [{ paymentStatus: 'paid' as const }, unpaid],
+    refused: [
+      { metadata: sql`${sandboxCheckouts.metadata} || ${JSON.stringify({ [refusedMark]: '1' })}::jsonb` },
+      unpaid,
+    ],
+    disputed: [{ disputed: true }, and(complete, ne(sandboxCheckouts.disputed, true))],
+    refunded: [
+      { amountRefunded: sql`${sandboxCheckouts.amountTotal}` },
+      and(complete, eq(sandboxCheckouts.amountRefunded, 0)),
+    ],
+  } as const
+  const [set, where] = changes[change]
+  const { rowCount } = await tx.update(sandboxCheckouts).set(set).where(where)
+  return rowCount === 1
+}

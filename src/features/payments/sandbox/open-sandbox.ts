@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import { paths } from '#shared/paths.ts'
+import { checkoutOfIntent, keepCheckout, readCheckout, type SandboxCheckout } from './checkouts.ts'
+
+export interface Sandbox {
+  port: number
+  secretKey: string
+  close(): Promise<void>
+}
+
+interface SandboxParts {
+  db: Database
+  clock: Clock
+  publicUrl: string
+}
+
+const longest = 64 * 1024
+
+/**
+ * The part of Stripe's API that the product uses, on a port that only this machine reaches; the SDK is pointed at it. What
+ * it knows stands in the database, so it outlives a restart and every process tells the same.
+ */
+export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promise<Sandbox> {
+  const secretKey = `sk_test_sandbox${randomBytes(16).toString('hex')}`
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ([status, body]) => send(response, status, body),
+      () => send(response, 500, refusal('api_error', 'The sandbox failed.')),
+    )
+  })
+  const told = (checkout: SandboxCheckout) => asSession(checkout, { publicUrl, now: clock.now() })
+  async function answer(request: IncomingMessage): Promise<[number, object]> {
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return [401, refusal('invalid_request_error', 'Invalid API Key provided.')]
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+    const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?$/.exec(pathname) ?? []
+    if (!pathname.startsWith('/v1/checkout/sessions')) return [404, refusal('invalid_request_error', 'No such path.')]
+    if (request.method === 'POST' && !id) {
+      const order = new URLSearchParams(await bodyOf(request))
+      const key = request.headers['idempotency-key']
+      const kept = await keepCheckout(db, {
+        order,
+        key: typeof key === 'string' ? key : randomUUID(),
+        now: clock.now(),
+      })
+      return [200, told(kept)]
+    }
+    if (request.method === 'GET' && !id) {
+      const found = await checkoutOfIntent(db, searchParams.get('payment_intent') ?? '')
+      return [200, { object: 'list', has_more: false, url: pathname, data: found ? [told(found)] : [] }]
+    }
+    const found = request.method === 'GET' && id ? await readCheckout(db, id) : null
+    if (!found) return [404, refusal('invalid_request_error', `No such checkout.session: '${id}'`)]
+    return [200, told(found)]
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Never what keeps the product alive.
+  server.unref()
+  return {
+    port: (server.address() as AddressInfo).port,
+    secretKey,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+/** A checkout in the provider's words. */
+export function asSession(checkout: SandboxCheckout, { publicUrl, now }: { publicUrl: string; now: Date }) {
+  const status = checkout.status === 'open' && checkout.expiresAt <= now ? 'expired' : checkout.status
+  const { paymentIntent, amountTotal, amountRefunded } = checkout
+  const intent = paymentIntent && {
+    id: paymentIntent,
+    object: 'payment_intent',
+    status:
+      checkout.paymentStatus === 'paid' ? 'succeeded' : checkout.refused ? 'requires_payment_method' : 'processing',
+    latest_charge: {
+      id: paymentIntent.replace(/^pi/, 'ch'),
+      object: 'charge',
+      amount: amountTotal,
+      amount_refunded: amountRefunded,
+      refunded: amountRefunded === amountTotal,
+      disputed: checkout.disputed,
+    },
+  }
+  return {
+    id: checkout.id,
+    object: 'checkout.session',
+    mode: 'payment',
+    livemode: false,
+    url: status === 'open' ? `${publicUrl}${paths.sandboxCheckout(checkout.id)}` : null,
+    status,
+    payment_status: checkout.paymentStatus,
+    payment_intent: intent,
+    amount_total: amountTotal,
+    currency: checkout.currency,
+    client_reference_id: checkout.clientReferenceId,
+    metadata: checkout.metadata,
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    created: Math.floor(checkout.createdAt.getTime() / 1000),
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+  }
+}
+
+const refusal = (type: string, message: string) => ({ error: { type, message } })
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const part of request.setEncoding('utf8')) {
+    body += part
+    if (body.length > longest) throw new RangeError('A call to the sandbox is too large')
+  }
+  return body
+}

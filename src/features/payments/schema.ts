@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { text } from '#shared/text.ts'
+import { paymentStates } from './rules.ts'
+
+export const paymentSources = ['credits-page', 'insufficient-credits'] as const
+export type PaymentSource = (typeof paymentSources)[number]
+
+export const creditPackage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  credits: z.number().int(),
+  priceCents: z.number().int(),
+  discountPercentage: z.number().int(),
+  isPopular: z.boolean(),
+  isActive: z.boolean(),
+  sortOrder: z.number().int(),
+})
+export type CreditPackage = z.output<typeof creditPackage>
+
+/** `provider`: who takes the card; null when buying is not set up. */
+export const packagesOutput = z.object({
+  packages: z.array(creditPackage),
+  provider: z.enum(['stripe', 'sandbox']).nullable(),
+})
+
+/** Spec 2 §7. `requestId` names the purchase, so that a repeated call opens no second checkout. */
+export const createSessionInput = z.object({
+  packageId: z.uuid(),
+  source: z.enum(paymentSources),
+  requestId: z.uuid().optional(),
+})
+export const createSessionOutput = z.object({ url: z.string(), paymentId: z.uuid() })
+
+export const onePayment = z.object({ paymentId: z.uuid() })
+
+export const paymentOutput = z.object({
+  id: z.uuid(),
+  state: z.enum(paymentStates),
+  packageName: z.string(),
+  credits: z.number().int(),
+  priceCents: z.number().int(),
+  source: z.string(),
+  createdAt: z.date(),
+  paidAt: z.date().nullable(),
+  receipt: z.string().nullable(),
+  /** main + welcome, as it is now. */
+  balance: z.number().int(),
+})
+
+export const receiptsOutput = z.array(
+  z.object({
+    paymentId: z.uuid(),
+    number: z.string(),
+    packageName: z.string(),
+    credits: z.number().int(),
+    priceCents: z.number().int(),
+    issuedAt: z.date(),
+  }),
+)
+
+const whole = (least: number, most: number, words: string) =>
+  z.number(words).int(words).min(least, words).max(most, words)
+
+/** What an admin may say of a package. `id` comes from the browser; a new one makes a new package. */
+export const packageFields = z.object({
+  name: text(60, { min: 1, tooShort: 'Give it a name.' }),
+  description: text(200),
+  credits: whole(1, 1_000_000, 'Whole credits, 1 to 1,000,000.'),
+  priceCents: whole(50, 10_000_000, 'From $0.50 to $100,000.'),
+  discountPercentage: whole(0, 99, 'Percent, 0 to 99.'),
+  isPopular: z.boolean(),
+  isActive: z.boolean(),
+})
+export const savePackageInput = packageFields.extend({ id: z.uuid() })
+export const orderPackagesInput = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
+
+export const adminPackagesOutput = z.array(creditPackage.extend({ sold: z.number().int() }))
+
+export const debtsOutput = z.array(
+  z.object({
+    id: z.uuid(),
+    ownerName: z.string(),
+    reason: z.enum(['refund', 'dispute']),
+    packageName: z.string(),
+    credits: z.number().int(),
+    cents: z.number().int(),
+    balance: z.number().int(),
+    createdAt: z.date(),
+  }),
+)
+
+export const liftDebtInput = z.object({ debtId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Say why.' }) })

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#platform/db/open.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { settlePayment } from './checkout/settle-payment.ts'
+import type { Truth } from './rules.ts'
+
+/** Ids of the packages that every install begins with, cheapest first. */
+export const starterPackage = '00000000-0000-4000-a000-000000000001'
+export const growthPackage = '00000000-0000-4000-a000-000000000002'
+
+/** A purchase whose checkout is open; `credits` for `priceCents`. */
+export async function aPurchase(db: Database, owner: TestPerson, { credits = 100, priceCents = 1000 } = {}) {
+  const id = randomUUID()
+  const sessionId = `cs_test_${id.replaceAll('-', '')}`
+  await db.systemPool.query(
+    `insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source, session_id)
+     values ($1, $2, $3, 'Starter', $4, $5, 'credits-page', $6)`,
+    [id, owner.profileId, starterPackage, credits, priceCents, sessionId],
+  )
+  const truth = (said: Partial<Truth> = {}): Truth => ({
+    sessionId,
+    reference: id,
+    paymentIntentId: `pi_${sessionId}`,
+    amountCents: priceCents,
+    currency: 'usd',
+    paid: true,
+    failed: false,
+    expired: false,
+    refundedCents: 0,
+    disputed: false,
+    ...said,
+  })
+  /** The provider says this, now. */
+  const settle = (said: Partial<Truth> = {}, now = new Date()) =>
+    db.asSystem((tx) => settlePayment(tx, { truth: truth(said), now }))
+  return { id, sessionId, truth, settle }
+}
