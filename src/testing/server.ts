@@ -14,33 +14,44 @@ export interface TestServer {
   url: string
   db: TestDatabase
   clock: MovableClock
+  dataDir: string
   /** The Cookie header of a session of this person. */
   cookieOf(person: TestPerson): Promise<string>
 }
 
+interface ServerWishes {
+  work?: boolean
+  perSecond?: number
+  burst?: number
+  /** A second process of the same product: its database, its folder, its clock. */
+  beside?: TestServer
+}
+
 /** The whole server on a port of its own, over a database of the test file; closed at its end. */
-export async function aServer({ work = true, perSecond = 1e6, burst = 1e6 } = {}): Promise<TestServer> {
-  const db = await aDatabase({ system: 6, person: 4 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-test-'))
-  const clock = movableClock()
+export async function aServer(wishes: ServerWishes = {}): Promise<TestServer> {
+  const { work = true, perSecond = 1e6, burst = 1e6, beside } = wishes
+  const db = beside?.db ?? (await aDatabase({ system: 6, person: 4 }))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'playhatch-test-')))
+  const clock = beside?.clock ?? movableClock()
   const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'none' }), port: 0 }
   const app = await openApp({
     config,
     access: db.access,
     clock,
     log: silentLog,
-    alone: true,
+    alone: beside === undefined,
     work,
     limits: { perSecond, burst },
   })
   afterAll(async () => {
     await app.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (!beside) await rm(dataDir, { recursive: true, force: true })
   })
   return {
     url: `http://127.0.0.1:${app.port}`,
     db,
     clock,
+    dataDir,
     cookieOf: ({ profileId }) => aSession({ pool: db.systemPool, dataDir, profileId }),
   }
 }

@@ -92,9 +92,9 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Open
   }
 }
 
-/** Signs a body as the provider would. For the sandbox and for tests. */
-export const signAsProvider = (payload: string, secret: string): string =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret })
+/** Signs a body as the provider would, at `timestamp` (seconds). For the sandbox and for tests. */
+export const signAsProvider = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)): string =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)

@@ -82,6 +82,6 @@ const style = `
 .card{display:flex;gap:12px;align-items:center;min-height:44px;padding:10px 14px;border:1px solid var(--line-strong);border-radius:8px;cursor:pointer}
 .card:has(:checked){border-color:var(--accent-ink)}
 .quiet{color:var(--ink-muted)}
-.checkout button{min-height:44px;border:0;border-radius:8px;background:var(--accent);color:var(--accent-on);font-weight:600;cursor:pointer}
+.checkout button{min-height:44px;border:0;border-radius:8px;background:var(--accent-fill);color:var(--on-accent);font-weight:600;cursor:pointer}
 .checkout a{color:var(--accent-ink);text-decoration:underline}
 `

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { verifyLedger } from '#features/credits/verify-ledger.ts'
+import { readOrMakeKey } from '#platform/storage/keys.ts'
+import { paths } from '#shared/paths.ts'
+import { aStudio, creditsOf } from '#testing/people.ts'
+import { aServer } from '#testing/server.ts'
+import { signAsProvider } from '../card-provider.ts'
+import type { SandboxNews } from '../sandbox/cards.ts'
+import { changeLater, readCheckout } from '../sandbox/checkouts.ts'
+import { newsBody } from '../sandbox/send-news.ts'
+import { growthPackage } from '../testing.ts'
+
+// Two processes of one product; nobody works on the jobs, so that only the deliveries below arrive.
+const one = await aServer({ work: false })
+const other = await aServer({ work: false, beside: one })
+const { db } = one
+const secret = `whsec_${(await readOrMakeKey(one.dataDir, 'sandbox-news')).toString('hex')}`
+
+interface Delivery {
+  body: string
+  signature: string
+  /** What a delivery that is not the provider's is answered. */
+  status: 200 | 400
+}
+
+const deliver = async ({ body, signature }: Delivery, n: number) =>
+  (
+    await fetch(`${(n % 2 ? one : other).url}${paths.paymentWebhook}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+  ).status
+
+/** Buys the 550 credits as the browser does, and gives this card on the sandbox's page. */
+async function buy(card: string) {
+  const studio = await aStudio(db)
+  const cookie = await one.cookieOf(studio)
+  const answer = await fetch(`${one.url}/api/rpc/create_payment_session`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ packageId: growthPackage, source: 'credits-page', requestId: randomUUID() }),
+  })
+  expect(answer.status).toBe(200)
+  const { url, paymentId } = (await answer.json()) as { url: string; paymentId: string }
+  const sessionId = url.split('/').at(-1) ?? ''
+  const taken = await fetch(`${one.url}${paths.sandboxCheckout(sessionId)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `card=${card}`,
+    redirect: 'manual',
+  })
+  return { studio, paymentId, sessionId, status: taken.status }
+}
+
+async function newsOf(sessionId: string, news: SandboxNews): Promise<string> {
+  const checkout = await readCheckout(db, sessionId)
+  if (!checkout) throw new Error('no such checkout')
+  return newsBody({ eventId: `evt_${randomUUID()}`, news }, checkout, {
+    publicUrl: 'http://localhost',
+    now: new Date(),
+  })
+}
+
+const signed = (body: string): Delivery => ({ body, signature: signAsProvider(body, secret), status: 200 })
+
+/** The same every time. */
+function shuffled<T>(things: T[]): T[] {
+  let seed = 7
+  const next = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed
+  }
+  return things
+    .map((thing) => ({ thing, at: next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ thing }) => thing)
+}
+
+const grantsOf = async (paymentId: string) =>
+  (await db.systemPool.query('select 1 from credit_transfers where idempotency_key = $1', [`payment:${paymentId}`]))
+    .rowCount
+
+test('1,000 deliveries doubled, reordered, late, forged and replayed across two processes: one grant a payment', async () => {
+  const paid = await Promise.all(Array.from({ length: 6 }, () => buy('works')))
+  const late = await Promise.all(Array.from({ length: 3 }, () => buy('late')))
+  const unpaid = await buy('declined')
+  expect([...paid, ...late].map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 303))
+  expect(unpaid.status).toBe(402)
+
+  const deliveries: Delivery[] = []
+  for (const { sessionId } of [...paid, ...late]) {
+    // The first news of a late card was sent before it had succeeded.
+    const early = await newsOf(sessionId, 'completed')
+    if (late.some((one) => one.sessionId === sessionId)) await db.asSystem((tx) => changeLater(tx, sessionId, 'paid'))
+    const bodies = [early, ...(await Promise.all([newsOf(sessionId, 'completed'), newsOf(sessionId, 'paid')]))]
+    for (const body of bodies) deliveries.push(...Array.from({ length: 30 }, () => signed(body)))
+  }
+  const forged = await newsOf(unpaid.sessionId, 'completed')
+  const longAgo = Math.floor(Date.now() / 1000) - 3600
+  for (let n = 0; deliveries.length < 1000; n++) {
+    const bad: Delivery[] = [
+      { body: forged, signature: signAsProvider(forged, 'whsec_of_somebody_else'), status: 400 },
+      { body: `${forged} `, signature: signAsProvider(forged, secret), status: 400 },
+      { body: forged, signature: signAsProvider(forged, secret, longAgo), status: 400 },
+      { body: forged, signature: 'none', status: 400 },
+      // Signed well, of a checkout that nobody has paid: what is true is read anew.
+      signed(forged),
+    ]
+    deliveries.push(bad[n % bad.length] as Delivery)
+  }
+  const waiting = shuffled(deliveries).map((delivery, n) => ({ delivery, n }))
+  const wrong: unknown[] = []
+  await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const status = await deliver(next.delivery, next.n)
+        if (status !== next.delivery.status) wrong.push({ status, due: next.delivery.status })
+      }
+    }),
+  )
+  expect(wrong).toEqual([])
+  for (const { studio, paymentId } of [...paid, ...late]) {
+    expect(await grantsOf(paymentId)).toBe(1)
+    expect(await creditsOf(db, studio.profileId)).toBe(550)
+  }
+  expect(await grantsOf(unpaid.paymentId)).toBe(0)
+  const { rows } = await db.systemPool.query<{ receipts: string; news: string; told: string }>(
+    `select (select count(*) from receipts) as receipts, (select count(*) from payment_events) as news,
+      (select count(*) from notification_history where event_key like 'payment:%') as told`,
+  )
+  expect(rows[0]).toEqual({ receipts: '9', news: '28', told: '9' })
+  expect((await verifyLedger(db.systemPool, await readOrMakeKey(one.dataDir, 'ledger'))).faults).toEqual([])
+})
+
+test('news of a dispute that comes before the news of the payment: nothing is given, and nothing is owed', async () => {
+  const { studio, paymentId, sessionId } = await buy('disputed')
+  await db.asSystem((tx) => changeLater(tx, sessionId, 'disputed'))
+  const bodies = [await newsOf(sessionId, 'disputed'), await newsOf(sessionId, 'completed')]
+  for (const [n, body] of bodies.entries()) expect(await deliver(signed(body), n)).toBe(200)
+  expect(await grantsOf(paymentId)).toBe(0)
+  expect(await creditsOf(db, studio.profileId)).toBe(0)
+  const { rowCount } = await db.systemPool.query('select 1 from payment_debts where payment_id = $1', [paymentId])
+  expect(rowCount).toBe(0)
+})

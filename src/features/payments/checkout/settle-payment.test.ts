@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { transfer } from '#features/credits/transfer.ts'
+import { hours, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, creditsOf } from '#testing/people.ts'
+import { paymentsApi } from '../api.ts'
+import type { CardProvider } from '../card-provider.ts'
+import type { Truth } from '../rules.ts'
+import { aPurchase } from '../testing.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+const spend = ({ profileId }: TestPerson, amount: number) =>
+  db.asSystem((tx) =>
+    transfer(
+      tx,
+      [
+        {
+          fromProfile: profileId,
+          draw: 'welcome',
+          to: 'revenue',
+          amount,
+          type: 'ADD_GAME',
+          description: 'A game',
+          key: randomUUID(),
+        },
+      ],
+      clock.now(),
+    ),
+  )
+
+const stateOf = async (id: string) =>
+  (await db.systemPool.query<{ state: string }>('select state from payments where id = $1', [id])).rows[0]?.state
+
+test('fifty answers of the provider at once grant once', async () => {
+  const studio = await aStudio(db)
+  const purchase = await aPurchase(db, studio)
+  await Promise.all(Array.from({ length: 50 }, () => purchase.settle()))
+  expect(await creditsOf(db, studio.profileId)).toBe(100)
+  expect(await call(studio, paymentsApi.state, { paymentId: purchase.id })).toMatchObject({
+    state: 'paid',
+    credits: 100,
+    balance: 100,
+    receipt: expect.stringMatching(/^PH-\d{6}$/),
+  })
+  expect(await call(studio, paymentsApi.receipts)).toHaveLength(1)
+})
+
+test('another sum, another currency or an unknown checkout grants nothing', async () => {
+  const studio = await aStudio(db)
+  const purchase = await aPurchase(db, studio)
+  expect(await purchase.settle({ amountCents: 1 })).toEqual({ outcome: 'foreign' })
+  expect(await purchase.settle({ currency: 'jpy' })).toEqual({ outcome: 'foreign' })
+  expect(await purchase.settle({ sessionId: 'cs_other', reference: 'nobody' })).toEqual({ outcome: 'foreign' })
+  expect(await creditsOf(db, studio.profileId)).toBe(0)
+  expect(await stateOf(purchase.id)).toBe('pending')
+})
+
+test('a payment that failed or ran out and is paid after all counts; one that was taken back never turns paid again', async () => {
+  const studio = await aStudio(db)
+  const purchase = await aPurchase(db, studio)
+  await purchase.settle({ paid: false, failed: true })
+  expect(await stateOf(purchase.id)).toBe('failed')
+  await purchase.settle({ paid: false, expired: true })
+  expect(await stateOf(purchase.id)).toBe('failed')
+  await purchase.settle()
+  expect(await creditsOf(db, studio.profileId)).toBe(100)
+  await purchase.settle({ disputed: true })
+  await purchase.settle()
+  expect(await stateOf(purchase.id)).toBe('disputed')
+  expect(await creditsOf(db, studio.profileId)).toBe(100)
+})
+
+test('a dispute freezes spending, writes the debt, tells admins; what was spent stays spent; an admin lifts it with a reason', async () => {
+  const [studio, admin] = [await aStudio(db), await aPerson(db, 'admin')]
+  const purchase = await aPurchase(db, studio)
+  await purchase.settle()
+  await spend(studio, 30)
+  await purchase.settle({ disputed: true })
+  await purchase.settle({ disputed: true })
+  await expect(spend(studio, 1)).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
+  expect(await creditsOf(db, studio.profileId)).toBe(70)
+  const told = await db.systemPool.query(`select title from notification_history where user_id = $1`, [admin.profileId])
+  expect(told.rows).toEqual([{ title: 'A payment was disputed' }])
+  const debt = (await call(admin, paymentsApi.debts)).find(({ balance }) => balance === 70)
+  expect(debt).toMatchObject({ reason: 'dispute', credits: 100, cents: 1000, balance: 70 })
+  await call(admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Settled by bank transfer' })
+  await expect(call(admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Again' })).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+  })
+  await spend(studio, 1)
+  expect(await creditsOf(db, studio.profileId)).toBe(69)
+  const { rows } = await db.systemPool.query(
+    `select action, detail ->> 'reason' as reason from audit_log where subject_id = $1 order by created_at`,
+    [studio.profileId],
+  )
+  expect(rows).toEqual([
+    { action: 'payments.freeze', reason: 'dispute' },
+    { action: 'payments.lift', reason: 'Settled by bank transfer' },
+  ])
+})
+
+test('with two debts open, lifting one leaves the account frozen', async () => {
+  const [studio, admin] = [await aStudio(db, { credits: 50 }), await aPerson(db, 'admin')]
+  const purchases = [await aPurchase(db, studio), await aPurchase(db, studio)]
+  for (const purchase of purchases) {
+    await purchase.settle()
+    await purchase.settle({ refundedCents: 1000 })
+  }
+  const debts = await db.systemPool.query<{ id: string }>('select id from payment_debts where owner_id = $1', [
+    studio.profileId,
+  ])
+  const [first, second] = debts.rows
+  await call(admin, paymentsApi.liftDebt, { debtId: first?.id ?? '', reason: 'One' })
+  await expect(spend(studio, 1)).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
+  await call(admin, paymentsApi.liftDebt, { debtId: second?.id ?? '', reason: 'Two' })
+  await spend(studio, 1)
+})
+
+test('a refund in part owes its share, rounded up; a larger one opens the debt again', async () => {
+  const [studio, admin] = [await aStudio(db), await aPerson(db, 'admin')]
+  const purchase = await aPurchase(db, studio, { credits: 550, priceCents: 5000 })
+  await purchase.settle()
+  await purchase.settle({ refundedCents: 1001 })
+  const debtOf = async () =>
+    (
+      await db.systemPool.query('select id, credits, cents, lifted_at from payment_debts where payment_id = $1', [
+        purchase.id,
+      ])
+    ).rows[0]
+  expect(await debtOf()).toMatchObject({ credits: 111, cents: 1001 })
+  await call(admin, paymentsApi.liftDebt, { debtId: (await debtOf()).id, reason: 'A gesture' })
+  await purchase.settle({ refundedCents: 1001 })
+  expect((await debtOf()).lifted_at).not.toBeNull()
+  await purchase.settle({ refundedCents: 5000 })
+  expect(await debtOf()).toMatchObject({ credits: 550, cents: 5000, lifted_at: null })
+})
+
+test('spending and freezing at once: whatever comes after the freeze is refused', async () => {
+  const studio = await aStudio(db)
+  const purchase = await aPurchase(db, studio)
+  await purchase.settle()
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 20 }, () => spend(studio, 1)),
+    purchase.settle({ disputed: true }),
+    ...Array.from({ length: 20 }, () => spend(studio, 1)),
+  ])
+  const spent = outcomes.filter((o) => o.status === 'fulfilled' && Array.isArray(o.value)).length
+  expect(await creditsOf(db, studio.profileId)).toBe(100 - spent)
+  for (const o of outcomes) if (o.status === 'rejected') expect(o.reason).toMatchObject({ code: 'ACCOUNT_FROZEN' })
+  await expect(spend(studio, 1)).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
+})
+
+test('the reconciliation asks about payments whose news was lost, and gives up on what never got a checkout', async () => {
+  const studio = await aStudio(db)
+  const [lost, waiting] = [await aPurchase(db, studio), await aPurchase(db, studio)]
+  const nameless = await aPurchase(db, studio)
+  await db.systemPool.query('update payments set session_id = null where id = $1', [nameless.id])
+  clock.advance(hours(2))
+  const asked: string[] = []
+  const provider = {
+    async truthOf(sessionId: string): Promise<Truth> {
+      asked.push(sessionId)
+      if (sessionId === lost.sessionId) return lost.truth()
+      if (sessionId === waiting.sessionId) return waiting.truth({ paid: false })
+      throw new Error('the provider is away')
+    },
+  } as CardProvider
+  const door = { kind: 'stripe' as const, provider: async () => provider }
+  await reconcilePayments({ db, clock, log: silentLog, door })
+  await reconcilePayments({ db, clock, log: silentLog, door })
+  expect(asked.filter((id) => id === waiting.sessionId)).toHaveLength(1)
+  expect(await stateOf(lost.id)).toBe('paid')
+  expect(await stateOf(waiting.id)).toBe('pending')
+  expect(await stateOf(nameless.id)).toBe('failed')
+  expect(await creditsOf(db, studio.profileId)).toBe(100)
+  clock.advance(hours(1))
+  await reconcilePayments({ db, clock, log: silentLog, door })
+  expect(asked.filter((id) => id === waiting.sessionId)).toHaveLength(2)
+})
