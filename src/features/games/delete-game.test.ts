@@ -4,6 +4,7 @@ import { hours, movableClock } from '#platform/clock.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
+import { clearLongDeleted } from './clear-games.ts'
 import { deleteGame, restoreGame } from './delete-game.ts'
 import { editGame } from './edit-game.ts'
 import { holdGame } from './hold-game.ts'
@@ -42,6 +43,29 @@ test('a deleted game is gone from every list and can be taken back for a day', a
   expect(await titles()).toContain('Gone')
   await remove(gameId)
   clock.advance(hours(25))
+  await expect(restore(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what is stored for a deleted game stays while it can be taken back, and is gone then, once', async () => {
+  const gameId = await aGame(db, studio, { title: 'Cleared' })
+  const buildId = randomUUID()
+  await db.systemPool.query(`update games set cover_key = 'images/x/y' where id = $1`, [gameId])
+  await db.systemPool.query(
+    `insert into game_builds (id, game_id, studio_id, version, kind, url, state) values ($1, $2, $3, '9', 'link', 'https://a.example', 'ready')`,
+    [buildId, gameId, studio.profileId],
+  )
+  const clear = () => db.asSystem((tx) => clearLongDeleted(tx, { now: clock.now() }))
+  await remove(gameId)
+  clock.advance(hours(23))
+  expect(await clear()).toBe(0)
+  clock.advance(hours(2))
+  expect((await Promise.all([clear(), clear()])).sort()).toEqual([0, 1])
+  expect(await clear()).toBe(0)
+  const { rows } = await db.systemPool.query(
+    `select g.title, g.cover_key, b.state, b.url from games g join game_builds b on b.game_id = g.id where b.id = $1`,
+    [buildId],
+  )
+  expect(rows).toEqual([{ title: 'Cleared', cover_key: null, state: 'failed', url: null }])
   await expect(restore(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
-import { buildPlaces } from './builds/build-places.ts'
+import { clearGames } from './clear-games.ts'
 import { deleteGame } from './delete-game.ts'
 
 /**
@@ -13,18 +12,10 @@ export async function eraseGames(tx: SystemTx, { studioId, now }: { studioId: st
     sql`select id, deleted_at is null as there from games where studio_id = ${studioId} order by id for update`,
   )
   for (const { id: gameId, there } of games.rows) if (there) await deleteGame(tx, { gameId, studioId, now })
-  const builds = await tx.execute<{ id: string }>(sql`select id from game_builds where studio_id = ${studioId}`)
   if (games.rows.length === 0) return
-  await tx.execute(sql`
-    delete from game_screenshots where game_id in (select id from games where studio_id = ${studioId})`)
+  const ids = games.rows.map(({ id }) => id)
+  await clearGames(tx, ids)
   await tx.execute(sql`delete from uploads where owner_id = ${studioId}`)
-  await tx.execute(sql`
-    update game_builds set file_id = null, url = null, notes = '', state = 'failed', failure = 'Deleted with its studio.'
-    where studio_id = ${studioId}`)
   await tx.execute(sql`delete from files where owner_id = ${studioId}`)
-  await tx.execute(
-    sql`update games set description = '', cover_key = null, current_build_id = null where studio_id = ${studioId}`,
-  )
-  const prefixes = [...builds.rows.map(({ id }) => buildPlaces(id).root), ...games.rows.map(({ id }) => `images/${id}`)]
-  await enqueue(tx, 'delete-stored', { prefixes })
+  await tx.execute(sql`update games set description = '' where studio_id = ${studioId}`)
 }

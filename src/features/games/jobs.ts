@@ -7,6 +7,7 @@ import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import { sweepUnpacking } from '#platform/uploads/unpack-web-build.ts'
 import { announceGame } from './announce-game.ts'
 import { processBuild } from './builds/process-build.ts'
+import { clearLongDeleted } from './clear-games.ts'
 import { gameBuilds } from './tables.ts'
 
 interface GamesJobsNeed {
@@ -31,6 +32,11 @@ export function gamesJobs({ storage, uploads, dataDir }: GamesJobsNeed): Record<
       for (const prefix of prefixes) await storage.deletePrefix(prefix)
     },
 
+    'clear-deleted-games': async (_payload, { db, clock, log }) => {
+      const cleared = await db.asSystem((tx) => clearLongDeleted(tx, { now: clock.now() }))
+      if (cleared > 0) log.info({ cleared }, 'what was stored for deleted games is gone')
+    },
+
     'sweep-uploads': async (_payload, { db, clock, log }) => {
       const now = clock.now()
       const swept = await uploads.sweepExpired()
@@ -53,4 +59,7 @@ export function gamesJobs({ storage, uploads, dataDir }: GamesJobsNeed): Record<
   }
 }
 
-export const gamesRepeated: RepeatedJob[] = [{ task: 'sweep-uploads', everySeconds: 3600 }]
+export const gamesRepeated: RepeatedJob[] = [
+  { task: 'sweep-uploads', everySeconds: 3600 },
+  { task: 'clear-deleted-games', everySeconds: 3600 },
+]

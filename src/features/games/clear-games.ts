@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { buildPlaces } from './builds/build-places.ts'
+import { restoreHours } from './rules.ts'
+
+/**
+ * Takes away what is stored for deleted games: builds, pictures, files. What testers need to read their own records (title,
+ * versions) stays. The games' rows must be locked. Safe to repeat.
+ */
+export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Promise<void> {
+  if (gameIds.length === 0) return
+  const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(gameIds)}::jsonb)::uuid)`
+  await tx.execute(sql`delete from game_screenshots where game_id in ${ids}`)
+  await tx.execute(
+    sql`delete from uploads where build_id in (select b.id from game_builds b where b.game_id in ${ids})`,
+  )
+  const builds = await tx.execute<{ id: string; file_id: string | null }>(
+    sql`select id, file_id from game_builds where game_id in ${ids} order by id for update`,
+  )
+  await tx.execute(sql`
+    update game_builds set file_id = null, url = null, notes = '', state = 'failed', failure = 'Deleted with its game.'
+    where game_id in ${ids}`)
+  const stored = JSON.stringify(builds.rows.flatMap(({ file_id }) => file_id ?? []))
+  await tx.execute(sql`delete from files where id in (select jsonb_array_elements_text(${stored}::jsonb)::uuid)`)
+  await tx.execute(sql`update games set cover_key = null, current_build_id = null where id in ${ids}`)
+  const prefixes = [...builds.rows.map(({ id }) => buildPlaces(id).root), ...gameIds.map((id) => `images/${id}`)]
+  await enqueue(tx, 'delete-stored', { prefixes })
+}
+
+/** Clears deleted games that can't be taken back any more, some at a time. Answers how many. */
+export async function clearLongDeleted(tx: SystemTx, { now }: { now: Date }): Promise<number> {
+  const oldest = new Date(now.getTime() - hours(restoreHours))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select g.id from games g
+    where g.deleted_at <= ${oldest} and (g.cover_key is not null
+      or exists (select 1 from game_screenshots s where s.game_id = g.id)
+      or exists (select 1 from game_builds b where b.game_id = g.id and b.state <> 'failed'))
+    order by g.id limit 100 for update of g skip locked`)
+  const ids = rows.map(({ id }) => id)
+  await clearGames(tx, ids)
+  return ids.length
+}
