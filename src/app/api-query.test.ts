@@ -8,19 +8,28 @@ interface Described {
   format?: string
   enum?: string[]
   minimum?: number
+  minLength?: number
   default?: unknown
   properties?: Record<string, Described>
   required?: string[]
 }
 
 /** What stands in an address: texts alone. */
-function inAddress({ type, format, enum: options, minimum, default: standard, properties }: Described): unknown {
+function inAddress({
+  type,
+  format,
+  enum: options,
+  minimum,
+  minLength,
+  default: standard,
+  properties,
+}: Described): unknown {
   if (type === 'object')
     return Object.fromEntries(Object.entries(properties ?? {}).map(([name, part]) => [name, inAddress(part)]))
   if (type === 'integer' || type === 'number') return String(standard ?? minimum ?? 1)
   if (type === 'boolean') return 'true'
   if (format === 'uuid') return randomUUID()
-  return options?.[0] ?? (type === 'string' ? 'x' : new Date().toISOString())
+  return options?.[0] ?? (type === 'string' ? 'x'.repeat(minLength ?? 1) : new Date().toISOString())
 }
 
 // A number or a yes in the query of a GET arrives as text; `z.number()` would refuse what `z.coerce.number()` reads.
