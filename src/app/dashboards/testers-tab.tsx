@@ -1,8 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
 
-/** Finds testers, for the game and the request that stand in the address. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Finds testers, for the game and the request that stand in the address; or shows the one that it names. */
 export function TestersTab() {
-  const { game, request } = useSearch({ strict: false }) as { game?: string; request?: string }
-  return <TesterFinder gameId={game} requestId={request} />
+  const { game, request, tester } = useSearch({ strict: false }) as { game?: string; request?: string; tester?: string }
+  const named = typeof tester === 'string' && uuid.test(tester) ? tester : undefined
+  return <TesterFinder key={named} game={game} request={request} tester={named} />
 }

@@ -20,7 +20,7 @@ async function sent({ db, clock }: World) {
 export const invitationsExamples: Examples = {
   'invitations.testers': async ({ db }): Promise<Example> => ({
     owner: await aStudio(db),
-    input: { search: 'a' },
+    input: { search: 'a', worked: 'never', criteria: { device_types: ['PC'], min_age: 20, max_age: 40 } },
     roles: ['studio'],
   }),
   'invitations.send': async ({ db }): Promise<Example> => {

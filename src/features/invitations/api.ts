@@ -5,7 +5,8 @@ import { AppError } from '#shared/errors.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { deliverInvited } from './deliver-invited.ts'
 import { declineInvitation, withdrawInvitation } from './end-invitation.ts'
-import { findTesters, invitationsOfStudio, invitationsOfTester } from './queries.ts'
+import { findTesters } from './find-testers.ts'
+import { invitationsOfStudio, invitationsOfTester } from './queries.ts'
 import {
   acceptInput,
   acceptOutput,
@@ -36,7 +37,7 @@ export const invitationsApi = {
     .input(testersInput)
     .output(testersOutput)
     .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => findTesters(tx, { studioId: caller.profileId, ...input })),
+      db.asSystem((tx) => findTesters(tx, { studioId: caller.profileId, ...input })),
     ),
 
   send: studio

@@ -202,13 +202,57 @@ test('testers are found by name, level and device, with what they did for this s
     gameId,
     search: 'zora_100%',
     level: 'Veteran',
-    device: 'VR',
+    criteria: { device_types: ['VR'] },
   })
   expect(found).toMatchObject({
     total: 1,
     testers: [{ id: tester.profileId, level: 'Veteran', workedWithYou: 0, invited: 'pending' }],
   })
   expect((await call(studio, invitationsApi.testers, { search: 'zora%100' })).total).toBe(0)
+})
+
+test('a studio finds whom it asks for, and is told no answer that does not stand on a card', async () => {
+  const studio = await aStudio(db, { credits: 50 })
+  const mark = 'Quokka'
+  const [match, other] = [await aTester(db, { name: `${mark} One` }), await aTester(db, { name: `${mark} Two` })]
+  await db.systemPool.query(
+    `update profiles set gender = 'Non-binary', age = 41, spending_profile = 'Whale', favorite_genres = '{RPG,Puzzle}' where id = $1`,
+    [match.profileId],
+  )
+  const asked = {
+    genders: ['Non-binary' as const, 'Female' as const],
+    spending_profiles: ['Whale' as const],
+    favorite_genres: ['RPG'],
+    min_age: 36,
+    max_age: 46,
+  }
+  const find = async (wishes: object) =>
+    (await call(studio, invitationsApi.testers, { search: mark, ...wishes })).testers.map(({ id }) => id)
+  const found = await call(studio, invitationsApi.testers, { search: mark, criteria: asked })
+  expect(found).toMatchObject({
+    total: 1,
+    testers: [{ id: match.profileId, why: ['Likes RPG', 'Spending matches', 'Age is in the range', 'Gender matches'] }],
+  })
+  expect(JSON.stringify(found.testers.map(({ id: _, ...told }) => told))).not.toMatch(/41|Whale|Non-binary/)
+  expect(await find({ testerId: other.profileId })).toEqual([other.profileId])
+  expect(await find({ worked: 'with-you' })).toEqual([])
+  expect(await find({ worked: 'never' })).toHaveLength(2)
+  await expect(call(studio, invitationsApi.testers, { criteria: { min_age: 41, max_age: 41 } })).rejects.toThrow()
+})
+
+test('a tester whose profile is filled in from 75 % on stands ahead, whatever the level', async () => {
+  const studio = await aStudio(db)
+  const [thin, full] = [
+    await aTester(db, { name: 'Numbat One', reputation: 2000 }),
+    await aTester(db, { name: 'Numbat Two' }),
+  ]
+  const find = async () =>
+    (await call(studio, invitationsApi.testers, { search: 'Numbat' })).testers.map(({ id }) => id)
+  expect(await find()).toEqual([thin.profileId, full.profileId])
+  await db.systemPool.query('update profiles set age = null, gender = null, data_consent = false where id = $1', [
+    thin.profileId,
+  ])
+  expect(await find()).toEqual([full.profileId, thin.profileId])
 })
 
 test('what accepting pays', () => {

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { levels, multiplierPercent } from '#features/profiles/levels.ts'
+import { multiplierPercent } from '#features/profiles/levels.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerOf } from '#features/reviews/requests/rules.ts'
-import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import { acceptancePay, type InvitationState } from './rules.ts'
-import type { myInvitations, studioInvitations, testersInput, testersOutput } from './schema.ts'
-
-const pageSize = 30
+import type { myInvitations, studioInvitations } from './schema.ts'
 
 interface Times extends Record<string, unknown> {
   id: string
@@ -156,42 +154,4 @@ export async function invitationsOfStudio(
       email: row.email,
     },
   }))
-}
-
-interface TesterRow extends Record<string, unknown> {
-  id: string
-  name: string
-  level: string
-  location: string | null
-  device: string | null
-  genres: string[]
-  badges: string[]
-  worked: number
-  invited: 'pending' | 'accepted' | null
-  total: number
-}
-
-/** Testers a studio can invite: complete profile, open to tests. Highest level first, then those it worked with. */
-export async function findTesters(
-  tx: PersonTx,
-  { studioId, gameId, search, level, device, genre, offset }: z.output<typeof testersInput> & { studioId: string },
-): Promise<z.output<typeof testersOutput>> {
-  const ranks = levels.map(({ name }) => name as string)
-  const { rows } = await tx.execute<TesterRow>(sql`
-    select c.id, c.name, c.tester_level as level, c.location, c.device_type as device, c.favorite_genres as genres, c.badges,
-      (select count(*)::int from review_participations x where x.tester_id = c.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
-      (select i.status from invitations i where i.tester_id = c.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid and i.status in ('pending', 'accepted')) as invited,
-      count(*) over ()::int as total
-    from profile_cards c
-    where c.role = 'tester' and c.demographics_completed and c.open_to_tests and c.id <> ${studioId}
-      and (${search} = '' or c.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})
-      and (${level ?? null}::text is null or c.tester_level = ${level ?? null})
-      and (${device ?? null}::text is null or c.device_type = ${device ?? null})
-      and (${genre ?? null}::text is null or ${genre ?? null} = any(c.favorite_genres))
-    order by array_position(${sql.param(ranks)}::text[], c.tester_level) desc, worked desc, c.name, c.id
-    limit ${pageSize} offset ${offset}`)
-  return {
-    total: rows[0]?.total ?? 0,
-    testers: rows.map(({ worked, total: _total, ...row }) => ({ ...row, workedWithYou: worked })),
-  }
 }

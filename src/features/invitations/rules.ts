@@ -4,6 +4,13 @@ export const MESSAGE_MAX = 1000
 /** How many can be sent in one go. */
 export const SEND_MAX = 50
 
+/** How many testers stand on a page of the finder. */
+export const FOUND_PER_PAGE = 30
+
+/** Whom a studio looks for: anyone, those it accepted a review of, those it never did. */
+export const pastWork = ['any', 'with-you', 'never'] as const
+export type PastWork = (typeof pastWork)[number]
+
 export const invitationStates = ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type InvitationState = (typeof invitationStates)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { targetingCriteria } from '#features/targeting/schema.ts'
 import { text } from '#shared/text.ts'
-import { invitationStates, MESSAGE_MAX, SEND_MAX } from './rules.ts'
+import { invitationStates, MESSAGE_MAX, pastWork, SEND_MAX } from './rules.ts'
 
 export const sendInput = z.object({
   gameId: z.uuid(),
@@ -105,8 +106,10 @@ export const testersInput = z.object({
   gameId: z.uuid().optional(),
   search: text(100).default(''),
   level: text(20).optional(),
-  device: text(20).optional(),
-  genre: text(40).optional(),
+  worked: z.enum(pastWork).default('any'),
+  /** One tester alone, as the search palette names them. */
+  testerId: z.uuid().optional(),
+  criteria: targetingCriteria.default({}),
   offset: z.number().int().min(0).max(10_000).default(0),
 })
 
@@ -125,6 +128,8 @@ export const testersOutput = z.object({
       workedWithYou: z.number().int(),
       /** State of an invitation for the game asked about; null when there is none that lives. */
       invited: z.enum(['pending', 'accepted']).nullable(),
+      /** Which of what was asked for they answered, in words. */
+      why: z.array(z.string()),
     }),
   ),
 })

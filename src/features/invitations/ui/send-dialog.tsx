@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { credits } from '#features/credits/ui/calls.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
-import { plural } from '#kit/format.ts'
+import { formatNumber, plural } from '#kit/format.ts'
 import { Form } from '#kit/plain-form.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
@@ -25,6 +27,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
   const [message, setMessage] = useState('')
   const [ids] = useState(() => new Map(testers.map(({ id }) => [id, crypto.randomUUID()])))
   const price = usePrices()?.send_invite
+  const balance = useQuery(credits.balance.queryOptions()).data?.balance
   const client = useQueryClient()
   const send = useMutation({
     ...invitations.send.mutationOptions(),
@@ -80,6 +83,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
           </p>
         )}
         <p className="text-ink-muted">{testers.map(({ name }) => name).join(', ')}</p>
+        {price !== undefined && <Cost price={price} count={testers.length} balance={balance} />}
         <Field label="Message" optional counter={{ value: message.length, max: MESSAGE_MAX }}>
           <TextArea
             rows={4}
@@ -90,5 +94,36 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
         </Field>
       </Form>
     </Dialog>
+  )
+}
+
+/** What sending costs and leaves; each invitation is charged once. */
+function Cost({ price, count, balance }: { price: number; count: number; balance: number | undefined }) {
+  const cost = price * count
+  const line = 'flex items-baseline justify-between gap-3'
+  return (
+    <dl className="grid gap-1.5 border-y border-line py-3">
+      <div className={line}>
+        <dt>
+          {plural(count, 'invitation')} at <Credits amount={price} /> each
+        </dt>
+        <dd>
+          <Credits amount={cost} />
+        </dd>
+      </div>
+      {balance !== undefined && (
+        <div className={line}>
+          <dt className="text-ink-muted">{balance < cost ? 'You have' : 'Your balance after'}</dt>
+          <dd>
+            <Credits amount={balance < cost ? balance : balance - cost} />
+          </dd>
+        </div>
+      )}
+      {balance !== undefined && balance < cost && (
+        <p className="text-warn-ink" role="status">
+          Need {formatNumber(cost - balance)} more credits
+        </p>
+      )}
+    </dl>
   )
 }

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { games } from '#features/games/ui/calls.ts'
+import { requests } from '#features/reviews/requests/ui/calls.ts'
+import { Field } from '#kit/field.tsx'
+import { plural } from '#kit/format.ts'
+import { Select } from '#kit/select.tsx'
+
+const none = 'none'
+
+interface ForWhatProps {
+  gameId: string | undefined
+  requestId: string | undefined
+  onChange: (gameId: string, requestId: string | undefined) => void
+}
+
+/** Which game, and which of its requests, the invitations are for. */
+export function ForWhat({ gameId, requestId, onChange }: ForWhatProps) {
+  const mine = useQuery(games.list.queryOptions())
+  const open = useQuery({
+    ...requests.list.queryOptions({ input: gameId ? { gameId } : {} }),
+    enabled: gameId !== undefined,
+  })
+  if (!mine.data || mine.data.games.length === 0 || !gameId) return null
+  const taking = open.data?.filter(({ status, counts }) => status === 'open' && counts.placesOpen > 0) ?? []
+  return (
+    <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
+      <Field label="Invite to">
+        <Select
+          value={gameId}
+          onValueChange={(next) => onChange(next, undefined)}
+          options={mine.data.games.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      </Field>
+      <Field label="With a place in" hint="Without a request an invitation gives access to the build.">
+        <Select
+          value={taking.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
+          onValueChange={(next) => onChange(gameId, next === none ? undefined : next)}
+          options={[
+            { value: none, label: 'No request' },
+            ...taking.map((request) => ({
+              value: request.id,
+              label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.placesOpen, 'place')} free`,
+            })),
+          ]}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { agesOf, targetingLists } from '#features/targeting/rules.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
+import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
+import { TargetingPicker } from '#features/targeting/ui/targeting-picker.tsx'
+import { Button } from '#kit/button.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { Sheet } from '#kit/sheet.tsx'
+import { useMedia } from '#kit/use-media.ts'
+
+interface TargetingPanelProps {
+  value: Criteria
+  onChange: (criteria: Criteria) => void
+}
+
+/** Beside the list where there is room; on a phone a sheet behind a button that says how many filters are set. */
+export function TargetingPanel({ value, onChange }: TargetingPanelProps) {
+  const wide = useMedia('(min-width: 64rem)')
+  const [open, setOpen] = useState(false)
+  if (wide)
+    return (
+      <Panel aria-label="Targeting" className="grid content-start gap-5 self-start">
+        <PoolSize criteria={value} />
+        <TargetingPicker value={value} onChange={onChange} />
+      </Panel>
+    )
+  const set = targetingLists.filter((list) => value[list]?.length).length + (agesOf(value) ? 1 : 0)
+  return (
+    <div className="grid gap-3">
+      <PoolSize criteria={value} compact />
+      <Button onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title="Who should play it?"
+        footer={
+          <>
+            <PoolSize criteria={value} compact className="flex-1" />
+            <Button variant="accent" onClick={() => setOpen(false)}>
+              Show testers
+            </Button>
+          </>
+        }
+      >
+        <TargetingPicker value={value} onChange={onChange} />
+      </Sheet>
+    </div>
+  )
+}

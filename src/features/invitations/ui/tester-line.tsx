@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import { Avatar } from '#kit/avatar.tsx'
+import { Badge, Chip } from '#kit/badge.tsx'
+import { Checkbox } from '#kit/field.tsx'
+import { plural } from '#kit/format.ts'
+import type { TesterRow } from './tester-finder.tsx'
+
+interface TesterLineProps {
+  tester: TesterRow
+  picked: boolean
+  disabled: boolean
+  onPick: (on: boolean) => void
+}
+
+/** One tester: what stands on their card, why they match, and a box to pick them unless they were invited. */
+export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps) {
+  const { name, level, location, device, genres, workedWithYou, invited, why } = tester
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      {invited ? (
+        <Badge tone={invited === 'accepted' ? 'good' : 'neutral'}>
+          <Check aria-hidden="true" />
+          {invited === 'accepted' ? 'Accepted' : 'Invited'}
+        </Badge>
+      ) : (
+        <Checkbox
+          label={<span className="sr-only">Pick {name}</span>}
+          checked={picked}
+          disabled={disabled}
+          onChange={(event) => onPick(event.target.checked)}
+        />
+      )}
+      <Avatar name={name} seed={tester.id} />
+      <div className="grid min-w-40 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="type-row">{name}</span>
+          <Badge>{level}</Badge>
+          {workedWithYou > 0 && <Badge tone="accent">{plural(workedWithYou, 'review')} for you</Badge>}
+        </span>
+        <span className="type-cap">{[location, device].filter(Boolean).join(' · ')}</span>
+        {why.length > 0 && (
+          <span className="text-sm text-ink-muted">
+            <span className="font-medium">Why they match: </span>
+            {why.join(' · ')}
+          </span>
+        )}
+      </div>
+      <span className="flex flex-wrap gap-1.5">
+        {genres.slice(0, 4).map((genre) => (
+          <Chip key={genre}>{genre}</Chip>
+        ))}
+      </span>
+    </li>
+  )
+}
