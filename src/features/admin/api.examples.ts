@@ -20,6 +20,11 @@ export const adminExamples: Examples = {
     give: ['consultant'],
     reason: 'Helps studios with their economy',
   })),
+  'admin.lockEarning': byAdmin(async ({ db }) => ({
+    profileId: (await aTester(db)).profileId,
+    lock: true,
+    reason: 'Two reviews were copied',
+  })),
   'admin.saveSettings': byAdmin(async () => ({
     // A price would be in force for the other examples too.
     values: { starting_incentives: 2500 },

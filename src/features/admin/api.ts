@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { totalOf } from '#features/credits/queries.ts'
+import { lockByHand } from '#features/profiles/lock-by-hand.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
@@ -11,6 +12,8 @@ import {
   auditOutput,
   changeRolesInput,
   changeRolesOutput,
+  lockEarningInput,
+  lockEarningOutput,
   overviewOutput,
   peopleInput,
   peopleOutput,
@@ -86,6 +89,20 @@ export const adminApi = {
       db.asSystem(async (tx) => ({
         roles: await changeRoles(tx, { ...input, actorId: caller.profileId, now: clock.now() }),
       })),
+    ),
+
+  lockEarning: admin
+    .route({
+      method: 'POST',
+      path: '/admin/lock-earning',
+      operationId: 'lockEarning',
+      summary: 'Lock or unlock a tester’s earning, with a reason',
+      tags,
+    })
+    .input(lockEarningInput)
+    .output(lockEarningOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => lockByHand(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
     ),
 
   saveSettings: admin

@@ -18,7 +18,7 @@ export async function findPeople(
 ): Promise<z.output<typeof peopleOutput>> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await tx.execute<PersonRow>(sql`
-    select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked,
+    select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedByHand",
       array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, count(*) over ()::int as total,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = p.id) as credits
     from profiles p

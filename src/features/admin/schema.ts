@@ -52,6 +52,7 @@ export const peopleOutput = z.object({
       companyName: z.string().nullable(),
       testerLevel: z.string(),
       unlocked: z.boolean(),
+      lockedByHand: z.boolean(),
       credits: z.number().int(),
       createdAt: z.date(),
     }),
@@ -74,6 +75,14 @@ export const changeRolesInput = z
   .refine(({ give, take }) => !give.some((role) => take.includes(role)), 'A role is given or taken, not both.')
 
 export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
+
+/** Locks or unlocks a tester's earning by hand (ruling 20). */
+export const lockEarningInput = z.object({
+  profileId: z.uuid(),
+  lock: z.boolean(),
+  reason: text(500, { min: 1, tooShort: 'Say why.' }),
+})
+export const lockEarningOutput = z.object({ profileId: z.uuid(), unlocked: z.boolean() })
 
 const settingValues = z.partialRecord(
   z.enum(settingKeys as [SettingKey, ...SettingKey[]]),

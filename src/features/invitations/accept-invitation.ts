@@ -48,7 +48,7 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
     returning id`)
   if (!rows[0]) return answerAgain(tx, { invitationId, testerId })
 
-  const tester = await readCandidate(tx, testerId)
+  const tester = await readCandidate(tx, testerId, { hold: true })
   if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
   refuseLocked(tester)
   const percent = multiplierPercent(tester.tester_level)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ReviewDepth, settingPresets } from '#features/credits/rules.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { aGame, aLinkBuild } from '#features/games/testing.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
 import { type Clock, hours, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -75,6 +76,8 @@ interface RequestWishes {
   questions?: string[]
   confidentialityText?: string | null
   requireGameAccess?: boolean
+  criteria?: Criteria
+  autoFill?: boolean
   now?: Date
 }
 
@@ -109,6 +112,8 @@ export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<
     estimatedDuration: minutes,
     requestedCount: places,
     requireGameAccess: wishes.requireGameAccess ?? false,
+    criteria: wishes.criteria ?? {},
+    autoFillEnabled: wishes.autoFill ?? false,
     confidentialityText: wishes.confidentialityText ?? null,
   })
   await db.asSystem((tx) => saveDraft(tx, { studioId: studio.profileId, draft, now }))

@@ -17,6 +17,8 @@ import { admin } from './calls.ts'
 
 const ChangeRoles = partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles)
 
+const LockEarning = partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning)
+
 const AdjustCredits = partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits)
 
 export type PersonRow = z.output<typeof peopleOutput>['people'][number]
@@ -25,6 +27,7 @@ export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 export function PeopleTable({ find = '' }: { find?: string | undefined }) {
   const [words, setWords] = useState(find)
   const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
+  const [locking, setLocking] = useState<PersonRow | null>(null)
   const [appointing, setAppointing] = useState<PersonRow | null>(null)
   const search = useDebounced(words, 300)
   const { data, error, isPending, refetch } = useQuery({
@@ -81,7 +84,9 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
               hideOnPhone: true,
               cell: (person) =>
                 person.role === 'tester' ? (
-                  <Badge tone={person.unlocked ? 'good' : 'warn'}>{person.unlocked ? 'Unlocked' : 'Locked'}</Badge>
+                  <Badge tone={person.unlocked ? 'good' : 'warn'}>
+                    {person.unlocked ? 'Unlocked' : person.lockedByHand ? 'Locked by hand' : 'Locked'}
+                  </Badge>
                 ) : null,
             },
             { key: 'credits', header: 'Credits', align: 'end', cell: (person) => <Credits amount={person.credits} /> },
@@ -94,6 +99,12 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
                   <Button size="s" onClick={() => setAppointing(person)}>
                     Roles…<span className="sr-only"> of {person.companyName ?? person.name}</span>
                   </Button>
+                  {person.roles.includes('tester') && (
+                    <Button size="s" onClick={() => setLocking(person)}>
+                      {person.unlocked ? 'Lock earning' : 'Unlock earning'}
+                      <span className="sr-only"> of {person.companyName ?? person.name}</span>
+                    </Button>
+                  )}
                   <Button size="s" onClick={() => setAdjusting(person)}>
                     Adjust credits<span className="sr-only"> of {person.companyName ?? person.name}</span>
                   </Button>
@@ -104,6 +115,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
         />
       )}
       {appointing && <ChangeRoles person={appointing} onClose={() => setAppointing(null)} />}
+      {locking && <LockEarning person={locking} onClose={() => setLocking(null)} />}
       {adjusting && <AdjustCredits person={adjusting} onClose={() => setAdjusting(null)} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Criteria } from '#features/targeting/schema.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { listOutput, receiptsOutput, requestDetail } from './schema.ts'
@@ -21,6 +22,7 @@ interface SummaryRow extends Record<string, unknown> {
   credit_cost: number
   refund_if_closed: number
   confidential: boolean
+  auto_fill_stopped_at: string | null
   created_at: string
   opened_at: string | null
   closed_at: string | null
@@ -37,7 +39,7 @@ export async function requestsOf(
   const { rows } = await tx.execute<SummaryRow>(sql`
     select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status, r.game_instructions, r.test_type,
       r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
-      r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by,
+      r.auto_fill_stopped_at, r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by,
       p.counts || a.counts || json_build_object('invited', i.invited)::jsonb as counts
     from review_requests r
     join games g on g.id = r.game_id
@@ -76,6 +78,7 @@ export async function requestsOf(
     creditCost: row.credit_cost,
     refundIfClosed: row.refund_if_closed,
     confidential: row.confidential,
+    autoFillStoppedAt: momentOf(row.auto_fill_stopped_at),
     createdAt: new Date(row.created_at),
     openedAt: momentOf(row.opened_at),
     closedAt: momentOf(row.closed_at),
@@ -99,6 +102,7 @@ interface DetailRow extends Record<string, unknown> {
   requested_count: number
   require_game_access: boolean
   auto_fill_enabled: boolean
+  criteria: Criteria
   confidentiality_text: string | null
   price_per_place: number
   reward_per_place: number
@@ -138,6 +142,7 @@ export async function requestOf(
     requestedCount: row.requested_count,
     requireGameAccess: row.require_game_access,
     autoFillEnabled: row.auto_fill_enabled,
+    criteria: row.criteria,
     confidentialityText: row.confidentiality_text,
     pricePerPlace: row.price_per_place,
     rewardPerPlace: row.reward_per_place,

@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { matches } from '#features/targeting/matches.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { isOwnPeople } from './own-people.ts'
 
 export interface Candidate extends Record<string, unknown> {
   tester_level: string
+  age: number | null
+  gender: string | null
+  location: string | null
+  player_type: string | null
   device_type: string | null
+  gaming_frequency: string | null
+  session_length: string | null
   favorite_genres: string[]
+  spending_profile: string | null
+  experience_level: string | null
   email_verified: boolean
   demographics_completed: boolean
   consents: boolean
@@ -13,13 +24,21 @@ export interface Candidate extends Record<string, unknown> {
   is_tester: boolean
 }
 
-/** What the rules look at of a tester; undefined when there is no such person. */
-export async function readCandidate(tx: SystemTx, testerId: string): Promise<Candidate | undefined> {
+/**
+ * What the rules look at of a tester; undefined when there is no such person. Who accepts holds it, so that an admin's lock
+ * comes before or after, and never in between.
+ */
+export async function readCandidate(
+  tx: SystemTx,
+  testerId: string,
+  { hold = false }: { hold?: boolean } = {},
+): Promise<Candidate | undefined> {
   const { rows } = await tx.execute<Candidate>(sql`
-    select p.tester_level, p.device_type, p.favorite_genres, p.email_verified, p.demographics_completed,
+    select p.tester_level, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
+      p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
       p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked,
       exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'tester') as is_tester
-    from profiles p where p.id = ${testerId}`)
+    from profiles p where p.id = ${testerId} ${hold ? sql`for share of p` : sql``}`)
   return rows[0]
 }
 
@@ -42,6 +61,20 @@ export function refuseLocked(tester: Candidate): void {
       missing,
     })
   }
+}
+
+/** Who works for a studio tests none of its games. Throws VALIDATION_ERROR. */
+export async function refuseOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
+  const { rows } = await tx.execute<{ own: boolean }>(sql`select ${isOwnPeople(studioId, testerId)} as own`)
+  if (studioId === testerId || rows[0]?.own) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
+}
+
+/** A place of the open listing is for whom the studio looks for. Throws VALIDATION_ERROR. */
+export async function refuseUnmatched(tx: SystemTx, { testerId, criteria }: { testerId: string; criteria: Criteria }) {
+  const { rows } = await tx.execute(
+    sql`select 1 from profiles p where p.id = ${testerId} and ${matches(criteria, 'p')}`,
+  )
+  if (!rows[0]) throw new AppError('VALIDATION_ERROR', 'This studio looks for other testers.')
 }
 
 /** Ruling 36: access is an accepted invitation for the game. Throws VALIDATION_ERROR. */

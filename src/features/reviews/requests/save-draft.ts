@@ -46,6 +46,7 @@ function columnsOf(draft: Draft, now: Date) {
     estimatedDuration: draft.estimatedDuration,
     requireGameAccess: draft.requireGameAccess,
     autoFillEnabled: draft.autoFillEnabled,
+    criteria: draft.criteria,
     confidentialityText: draft.confidentialityText || null,
     requestedCount: draft.requestedCount,
     gameInstructions: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
+import { targetingCriteria } from '#features/targeting/schema.ts'
 import { text } from '#shared/text.ts'
 import { requestLimits, requestStates, testTypes } from './rules.ts'
 
@@ -51,6 +52,8 @@ export const requestContent = z.object({
     .int()
     .min(testers.min, `At least ${testers.min} tester.`)
     .max(testers.max, `At most ${testers.max} testers.`),
+  /** Whom it is for; empty, everyone. */
+  criteria: targetingCriteria.default({}),
   requireGameAccess: z.boolean().default(false),
   autoFillEnabled: z.boolean().default(false),
   /** A tester ticks it before anything is shown; null where there is nothing to agree to. */
@@ -114,6 +117,8 @@ export const requestSummary = z.object({
   /** What closing would give back now. */
   refundIfClosed: z.number().int(),
   confidential: z.boolean(),
+  /** Filling itself waits for credits since then. */
+  autoFillStoppedAt: z.date().nullable(),
   createdAt: z.date(),
   openedAt: z.date().nullable(),
   closedAt: z.date().nullable(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/tables.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
 /** `game_instructions` of the specification (spec 2 §3). */
@@ -41,7 +42,7 @@ export const reviewRequests = pgTable(
     /** Since when the studio's credits are too few for the next invitation; null while it goes on. */
     autoFillStoppedAt: instant(),
     /** Whom it is for: the filters of the targeting; none, everyone. */
-    criteria: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    criteria: jsonb().$type<Criteria>().notNull().default({}),
     confidentialityText: text(),
     isSimulated: boolean().notNull().default(false),
     createdAt: createdAt(),

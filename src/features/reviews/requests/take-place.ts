@@ -12,7 +12,7 @@ import { participationEvents, reviewParticipations } from '../participations/tab
 import { refuseUnagreed } from './agree-confidentiality.ts'
 import { announcePlaces } from './announce-places.ts'
 import { budgetOf, drawFrom, readIncentives, type Stripe } from './incentives-budget.ts'
-import { readCandidate, refuseLocked, refuseWithoutAccess } from './refuse-tester.ts'
+import { readCandidate, refuseLocked, refuseOwnPeople, refuseUnmatched, refuseWithoutAccess } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
 
@@ -35,14 +35,17 @@ type Request = typeof reviewRequests.$inferSelect
  * Puts a tester on a free place and freezes pay, minutes, deadline and what is asked; what pay and bonus need above the
  * price moves from the incentives budget into the place's escrow. The caller gives its own legs along and holds no account.
  * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'taken before'), VALIDATION_ERROR (locked: `missing`; own
- * game; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
+ * game; not looked for; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
  */
 export async function takePlace(tx: SystemTx, taking: Taking) {
   const { requestId, testerId, now } = taking
   const request = await lockOpen(tx, requestId)
   const tester = await readTester(tx, request, testerId)
-  if (request.requireGameAccess && !taking.invitationId)
-    await refuseWithoutAccess(tx, { gameId: request.gameId, testerId })
+  // Whom a studio invites it wants, whatever else it looks for.
+  if (!taking.invitationId) {
+    if (request.requireGameAccess) await refuseWithoutAccess(tx, { gameId: request.gameId, testerId })
+    await refuseUnmatched(tx, { testerId, criteria: request.criteria })
+  }
   await refuseUnagreed(tx, { requestId, testerId, text: request.confidentialityText })
   await refuseSecond(tx, { requestId, testerId })
   const place = await pickPlace(tx, requestId)
@@ -74,8 +77,8 @@ async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
 }
 
 async function readTester(tx: SystemTx, request: Request, testerId: string) {
-  if (request.studioId === testerId) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
-  const tester = await readCandidate(tx, testerId)
+  await refuseOwnPeople(tx, { studioId: request.studioId, testerId })
+  const tester = await readCandidate(tx, testerId, { hold: true })
   if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
   refuseLocked(tester)
   return tester

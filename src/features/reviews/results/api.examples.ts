@@ -10,7 +10,12 @@ export const resultsExamples: Examples = {
   'results.confirmBug': async ({ db, clock }) => {
     const bugId = randomUUID()
     const review = aReview('good', { bugs: [{ id: bugId, title: 'Door stays shut', severity: 'major', steps: '' }] })
-    const { studio: owner, participationId } = await aParticipation(db, { state: 'validated', review, clock })
+    const { studio: owner, participationId } = await aParticipation(db, {
+      state: 'validated',
+      depth: 'enhanced',
+      review,
+      clock,
+    })
     return { owner, input: { participationId, bugId }, roles: ['studio'], owned: true }
   },
 }

@@ -31,6 +31,7 @@ export const emptyRequest = (gameId: string): RequestContent => ({
   sections: [],
   estimatedDuration: 30,
   requestedCount: 5,
+  criteria: {},
   requireGameAccess: false,
   autoFillEnabled: false,
   confidentialityText: null,

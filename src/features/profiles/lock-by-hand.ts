@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { profiles } from './tables.ts'
+
+interface Locking {
+  profileId: string
+  /** True locks earning whatever else is fulfilled; false unlocks it, whatever else is missing. */
+  lock: boolean
+  /** Read by the person and kept in the audit log. */
+  reason: string
+  adminId: string
+  now: Date
+}
+
+/**
+ * An admin locks or unlocks a tester's earning by hand (ruling 20). Who is about to accept waits here, so nobody takes a
+ * place after the lock. The same again changes nothing. Throws NOT_FOUND.
+ */
+export async function lockByHand(tx: SystemTx, { profileId, lock, reason, adminId, now }: Locking) {
+  const mine = eq(profiles.id, profileId)
+  const [person] = await tx.select().from(profiles).where(mine).for('no key update')
+  if (!person?.userId) throw new AppError('NOT_FOUND')
+  const answer = { profileId, unlocked: !lock }
+  if (person.monetizationUnlocked === !lock && person.lockedByHand === lock) return answer
+  await tx
+    .update(profiles)
+    .set({ monetizationUnlocked: !lock, lockedByHand: lock, updatedAt: now })
+    .where(and(mine, eq(profiles.lockedByHand, person.lockedByHand)))
+  await audit(tx, {
+    actorId: adminId,
+    action: lock ? 'earning.lock' : 'earning.unlock',
+    subjectId: profileId,
+    detail: { reason },
+    at: now,
+  })
+  await notify(tx, {
+    to: profileId,
+    type: lock ? 'error' : 'success',
+    title: lock ? 'Your earning is locked' : 'Your earning is unlocked',
+    message: reason,
+    link: paths.testerTab('profile'),
+    key: `earning:${now.toISOString()}`,
+    at: now,
+  })
+  for (const kind of ['profiles', 'accounts', 'requests', 'invitations'])
+    await announce(tx, personTopic(profileId), kind)
+  await announce(tx, roleTopic('admin'), 'admin', profileId)
+  return answer
+}
