@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
+import { CallError } from '#kit/call-server.ts'
 import { listenLive } from '#kit/live.ts'
 import { asProblem, retrySafeCall } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
@@ -24,7 +25,8 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
       signedOut(error)
-      if (!mutation.meta?.shownInPlace) toast.error('Error', asProblem(error).message)
+      const shown = mutation.meta?.shownInPlace || (error instanceof CallError && error.shown)
+      if (!shown) toast.error('Error', asProblem(error).message)
     },
   }),
   defaultOptions: { queries: { ...retrySafeCall, staleTime: 30_000 }, mutations: { retry: false } },

@@ -44,9 +44,9 @@ export const pageLoads: Record<DrawnPath, Load> = {
 
   '/demographics': async () => (await import('#features/profiles/ui/profile-page.tsx')).ProfilePage,
   '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
-  '/credits': async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,
+  '/credits': async () => (await import('#features/payments/ui/buy-credits-page.tsx')).BuyCreditsPage,
   '/user-credit-history': async () => (await import('#features/credits/ui/credits-page.tsx')).CreditsPage,
-  '/payment-success': soon,
+  '/payment-success': async () => (await import('#features/payments/ui/payment-success-page.tsx')).PaymentSuccessPage,
   '/advanced-testing': soon,
   '/session/$sessionId': soon,
   '/advanced-insights': soon,

@@ -1,8 +1,13 @@
+import type { ErrorDetails } from '#shared/errors.ts'
+import { tellShortage } from './shortage.ts'
+
 /** What the server refused, or could not do. `code` is one of the catalogue unless something between us answered. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
   readonly data: unknown
+  /** Somebody shows it already: no toast. */
+  shown = false
 
   constructor(code: string, { status, message, data }: { status: number; message: string; data?: unknown }) {
     super(message)
@@ -45,11 +50,14 @@ async function callServer(send: Send, path: readonly string[], input: unknown, s
   const answer: unknown = await response.json().then(unpack, () => undefined)
   if (response.ok && answer !== undefined) return (answer as { data: unknown }).data
   const refusal = (answer as { data?: { code?: unknown; message?: unknown; data?: unknown } } | undefined)?.data
-  throw new CallError(typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN_ERROR', {
+  const refused = new CallError(typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN_ERROR', {
     status,
     message: typeof refusal?.message === 'string' ? refusal.message : `The server answered ${status}.`,
     data: refusal?.data,
   })
+  if (refused.code === 'INSUFFICIENT_CREDITS')
+    refused.shown = tellShortage((refused.data ?? {}) as ErrorDetails, path.join('.'))
+  throw refused
 }
 
 function pack(value: unknown, place: Place, notes: Note[]): unknown {

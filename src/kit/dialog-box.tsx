@@ -15,6 +15,9 @@ const box =
 
 const widths = { s: 'sm:w-[26rem]', m: 'sm:w-[34rem]', l: 'sm:w-[min(52rem,calc(100vw-2rem))]' }
 
+/** Attribute of what floats above everything: a press on it closes no dialog. */
+const keepsDialogs = 'data-keeps-dialogs'
+
 export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -36,6 +39,9 @@ export function DialogBox({ open, onOpenChange, title, description, children, fo
           {...focusReturn}
           className={cx(box, widths[width])}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest(`[${keepsDialogs}]`)) event.preventDefault()
+          }}
         >
           <header className="grid gap-1 py-4 pr-14 pl-5">
             <Primitive.Title className="type-title">{title}</Primitive.Title>

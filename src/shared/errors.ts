@@ -100,18 +100,20 @@ export function isRetryable(code: ErrorCode): boolean {
 interface Shortage {
   required: number
   available: number
-  /** Of the transaction that was refused. */
+  /** Of the transaction that was refused, and how people read it. */
   type?: string
+  action?: string
 }
 
 /** 'Insufficient credits. Required: X, Available: Y' with details (spec 2 §8). */
-export function insufficientCredits({ required, available, type }: Shortage): AppError {
+export function insufficientCredits({ required, available, type, action }: Shortage): AppError {
   const shortfall = required - available
   return new AppError('INSUFFICIENT_CREDITS', `Insufficient credits. Required: ${required}, Available: ${available}`, {
     required,
     available,
     shortfall,
     ...(type && { type }),
+    ...(action && { action }),
   })
 }
 

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
 import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
+import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { LinkProvider } from '#kit/link.tsx'
@@ -57,6 +58,7 @@ export function AppFrame() {
           <palette.Part me={me} open={searching} onOpenChange={setSearching} />
         </FromFirstOpening>
       )}
+      {me && <ShortageWatch />}
       <UploadTray />
       <TesterPresence />
     </LinkProvider>

@@ -77,15 +77,6 @@ export const soonTexts: Partial<Record<PagePath, SoonText>> = {
     ],
     meanwhile: [people, audit],
   },
-  '/payment-success': {
-    lead: 'What became of a payment, as the bank tells it.',
-    willBe: [
-      'The package, the credits it added and your new balance',
-      'A receipt',
-      'The way back to what you were doing',
-    ],
-    meanwhile: [credits],
-  },
   '/advanced-testing': {
     lead: 'Test plans that go beyond one review.',
     willBe: [

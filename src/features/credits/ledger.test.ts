@@ -70,7 +70,7 @@ test('a spend that can not be paid says what is required, available and missing,
   await expect(move(spend(studio.profileId, 5), spend(studio.profileId, 5))).rejects.toMatchObject({
     code: 'INSUFFICIENT_CREDITS',
     message: 'Insufficient credits. Required: 10, Available: 7',
-    details: { required: 10, available: 7, shortfall: 3, type: 'ADD_GAME' },
+    details: { required: 10, available: 7, shortfall: 3, type: 'ADD_GAME', action: 'Add Game' },
   })
   expect(await creditsOf(db, studio.profileId)).toBe(7)
 })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import type { TransactionType } from './rules.ts'
+import { AppError } from '#shared/errors.ts'
+import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
 
 /** Where credits come from. `draw` 'welcome' takes welcome credits first and main after; 'main' takes main alone. */
 type Source =
@@ -48,8 +50,20 @@ export interface PostedLeg {
 export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedLeg[]> {
   const moving = legs.filter((leg) => leg.amount !== 0)
   if (moving.length === 0) return []
-  const { rows } = await tx.execute<{ key: string; from_welcome: number; replayed: boolean }>(
-    sql`select key, from_welcome, replayed from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz)`,
-  )
+  const { rows } = await tx
+    .execute<{ key: string; from_welcome: number; replayed: boolean }>(
+      sql`select key, from_welcome, replayed from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz)`,
+    )
+    .catch((error: unknown) => {
+      throw namingAction(asAppError(error))
+    })
   return rows.map((row) => ({ key: row.key, fromWelcome: row.from_welcome, replayed: row.replayed }))
+}
+
+/** A shortage says what was to be paid in the words of the statement. */
+function namingAction(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_CREDITS') return error
+  const type = normaliseType(String(error.details.type ?? ''))
+  if (type) error.details.action = typeLabels[type]
+  return error
 }

@@ -5,7 +5,7 @@ import { liftDebt } from './checkout/lift-debt.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { orderPackages } from './packages/order-packages.ts'
 import { savePackage } from './packages/save-package.ts'
-import { allPackages, openDebts, packagesOnSale, paymentOf, receiptsOf } from './queries.ts'
+import { allPackages, openDebts, paymentOf, receiptsOf, shelfOf } from './queries.ts'
 import {
   adminPackagesOutput,
   createSessionInput,
@@ -36,7 +36,7 @@ export const paymentsApi = {
     })
     .output(packagesOutput)
     .handler(async ({ context: { db, caller, doors } }) => ({
-      packages: await db.asPerson(caller.profileId, packagesOnSale),
+      ...(await db.asPerson(caller.profileId, (tx) => shelfOf(tx, caller.profileId))),
       provider: doors.payments.kind,
     })),
 

@@ -18,13 +18,18 @@ const packageColumns = {
 
 const inOrder = [asc(creditPackages.sortOrder), asc(creditPackages.priceCents)]
 
-/** What can be bought, in order (spec 2 §7). */
-export const packagesOnSale = (tx: PersonTx) =>
-  tx
+/** What can be bought, in order (spec 2 §7), and whether this person's credits are frozen. */
+export async function shelfOf(tx: PersonTx, ownerId: string) {
+  const packages = await tx
     .select(packageColumns)
     .from(creditPackages)
     .where(eq(creditPackages.isActive, true))
     .orderBy(...inOrder)
+  const { rows } = await tx.execute(
+    sql`select 1 from credit_accounts where profile_id = ${ownerId} and frozen_at is not null`,
+  )
+  return { packages, frozen: rows.length > 0 }
+}
 
 /** Every package with how often it was paid for, for admins. */
 export const allPackages = (tx: SystemTx) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shortageMessage } from '#kit/shortage.ts'
 import {
   creditsOwed,
   dollarsPerCredit,
@@ -8,7 +9,6 @@ import {
   type PaymentState,
   paymentStates,
   recommended,
-  shortageMessage,
   stateBy,
   transitions,
   wholeDollars,
@@ -86,7 +86,7 @@ describe('recommendations', () => {
   })
 
   test('the words of the event', () => {
-    expect(shortageMessage({ need: 25, have: 10, action: 'Request Review' })).toBe(
+    expect(shortageMessage({ required: 25, current: 10, action: 'Request Review' })).toBe(
       'Insufficient credits: need 25, have 10 (shortfall 15) for Request Review',
     )
   })

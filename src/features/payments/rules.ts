@@ -85,7 +85,3 @@ export function recommended<P extends { credits: number }>(packages: readonly P[
 
 /** 'PH-000123'. */
 export const receiptNumber = (number: number) => `PH-${String(number).padStart(6, '0')}`
-
-/** 'Insufficient credits: need {n}, have {m} (shortfall {k}) for {action}' (spec 2 §8). */
-export const shortageMessage = ({ need, have, action }: { need: number; have: number; action: string }) =>
-  `Insufficient credits: need ${need}, have ${have} (shortfall ${need - have}) for ${action}`

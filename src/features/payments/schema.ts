@@ -22,6 +22,8 @@ export type CreditPackage = z.output<typeof creditPackage>
 export const packagesOutput = z.object({
   packages: z.array(creditPackage),
   provider: z.enum(['stripe', 'sandbox']).nullable(),
+  /** A card payment was taken back: nothing can be spent. */
+  frozen: z.boolean(),
 })
 
 /** Spec 2 §7. `requestId` names the purchase, so that a repeated call opens no second checkout. */

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Credits } from '#kit/coin.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Page } from '#kit/page.tsx'
@@ -8,17 +9,26 @@ import { transactionTypes } from '../rules.ts'
 import { Statement } from './statement.tsx'
 import { useBalance } from './use-balance.ts'
 
+interface CreditsPageProps {
+  /** What stands between balance and statement: packages to buy. */
+  shop?: ReactNode
+  /** What stands below the statement. */
+  receipts?: ReactNode
+}
+
 /** Balance and the statement: every credit has a line that says what it was for (spec 2 §2.1). */
-export function CreditsPage() {
+export function CreditsPage({ shop, receipts }: CreditsPageProps) {
   const { type } = useSearch({ strict: false }) as { type?: string }
   const navigate = useNavigate()
   return (
     <Page title="Credits" lead="Each credit has a line: what it was for, and when it moved." width="content">
       <Sums />
+      {shop}
       <Statement
         type={transactionTypes.find((one) => one === type)}
         onType={(next) => void navigate({ to: '.', search: next ? { type: next } : {}, replace: true })}
       />
+      {receipts}
     </Page>
   )
 }
@@ -39,10 +49,7 @@ function Sums() {
         {sums && sums.escrow > 0 && <Sum label="Held for reviews" amount={sums.escrow} />}
         {sums && sums.promised > 0 && <Sum label="Promised to you" amount={sums.promised} />}
       </dl>
-      <p className="text-sm text-ink-muted sm:col-span-2">
-        Welcome credits are used first when you pay the platform. Buying credits is not open yet; until then an admin
-        can grant them.
-      </p>
+      <p className="text-sm text-ink-muted sm:col-span-2">Welcome credits are used first when you pay the platform.</p>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { openEscrows } from '#features/credits/open-accounts.ts'
 import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
-import { reviewReward, settingKeys } from '#features/credits/rules.ts'
+import { reviewReward, settingKeys, typeLabels } from '#features/credits/rules.ts'
 import { type Leg, type PostedLeg, transfer } from '#features/credits/transfer.ts'
 import { holdGame } from '#features/games/hold-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -121,7 +121,7 @@ async function refuseUnaffordable(tx: SystemTx, { studioId, cost }: { studioId: 
     sql`select balance from credit_accounts where profile_id = ${studioId} order by id for no key update`,
   )
   const available = rows.reduce((sum, { balance }) => sum + Number(balance), 0)
-  if (available < cost) throw insufficientCredits({ required: cost, available })
+  if (available < cost) throw insufficientCredits({ required: cost, available, action: typeLabels.ASK_REVIEW })
 }
 
 /** A refund goes back to the pot it came from, so each place remembers its share of welcome credits. */

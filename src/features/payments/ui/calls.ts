@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { paymentsApi } from '../api.ts'
+
+export const payments = callsTo<typeof paymentsApi>('payments')

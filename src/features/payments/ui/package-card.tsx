@@ -1,0 +1,73 @@
+import { Briefcase, Building2, Coins, type LucideIcon, TrendingUp } from 'lucide-react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
+import { Credits } from '#kit/coin.tsx'
+import { formatNumber } from '#kit/format.ts'
+import { dollarsPerCredit, dollarsSaved, iconOf, isHighlyDiscounted, type PackageIcon, wholeDollars } from '../rules.ts'
+import type { CreditPackage } from '../schema.ts'
+
+const icons: Record<PackageIcon, LucideIcon> = {
+  enterprise: Building2,
+  growth: TrendingUp,
+  business: Briefcase,
+  starter: Coins,
+}
+
+interface PackageCardProps {
+  offer: CreditPackage
+  /** Its checkout is on its way. */
+  busy: boolean
+  /** Another one's is. */
+  waits: boolean
+  onBuy: () => void
+  /** The one to take: its button has the accent. */
+  first?: boolean
+  level?: 3 | 4
+}
+
+/** What a package holds and costs (spec 2 §2.5). */
+export function PackageCard({ offer, busy, waits, onBuy, first = false, level = 3 }: PackageCardProps) {
+  const { name, description, credits, priceCents, discountPercentage, isPopular } = offer
+  const Icon = icons[iconOf(name)]
+  const saved = dollarsSaved(offer)
+  const high = isHighlyDiscounted(discountPercentage)
+  const Heading = level === 3 ? 'h3' : 'h4'
+  return (
+    <li
+      className={cx(
+        'grid content-start gap-4 rounded-surface border bg-surface-1 p-4 sm:p-5',
+        high ? 'border-credit bg-credit-tint' : isPopular ? 'border-accent-ink' : 'border-line',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <span className="flex items-center gap-2.5">
+          <Icon aria-hidden="true" className={cx('size-5 flex-none', high ? 'text-credit-ink' : 'text-ink-muted')} />
+          <Heading className="type-row">{name}</Heading>
+        </span>
+        <span className="flex min-h-6 flex-wrap justify-end gap-1.5">
+          {isPopular && <Badge tone="accent">Most Popular</Badge>}
+          {discountPercentage > 0 && <Badge tone={high ? 'credit' : 'line'}>{discountPercentage}% OFF</Badge>}
+        </span>
+      </div>
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Credits amount={credits} size="sum" />
+          <span className="type-title tabular-nums">${formatNumber(wholeDollars(priceCents))}</span>
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted tabular-nums">
+          <span>${dollarsPerCredit(priceCents, credits)} per credit</span>
+          {saved !== null && <span className="font-medium text-good-ink">Save ${formatNumber(saved)}</span>}
+        </p>
+      </div>
+      {description && <p className="text-pretty text-ink-muted">{description}</p>}
+      <div className="grid gap-2 self-end">
+        <Button variant={first ? 'accent' : 'line'} disabled={waits} aria-busy={busy} onClick={onBuy}>
+          {busy ? 'Processing...' : 'Buy Now'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <p className="text-center text-xs text-ink-muted">Secure payment • Instant delivery</p>
+      </div>
+    </li>
+  )
+}

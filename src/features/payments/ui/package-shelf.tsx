@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingBag, TriangleAlert } from 'lucide-react'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { payments } from './calls.ts'
+import { PackageCard } from './package-card.tsx'
+import { useBuy } from './use-buy.ts'
+
+/** Every package on sale. */
+export function PackageShelf() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(payments.packages.queryOptions())
+  const { buy, busyId } = useBuy('credits-page')
+  return (
+    <section aria-labelledby="packages" className="grid gap-4">
+      <PanelHeader id="packages" title="Buy credits" text={data && wordsFor(data.provider)} />
+      {data?.frozen && <Frozen />}
+      {error ? (
+        <ErrorState
+          error={error}
+          title="Failed to load credit packages."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : isPending ? (
+        <div role="status" className={grid}>
+          <span className="sr-only">Loading packages</span>
+          {Array.from({ length: 6 }, (_, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <Skeleton key={n} className="h-60" />
+          ))}
+        </div>
+      ) : data.packages.length === 0 ? (
+        <EmptyState
+          icon={<ShoppingBag aria-hidden="true" />}
+          title="Nothing is on sale right now"
+          text="Packages will stand here again soon."
+        />
+      ) : (
+        <ul className={grid}>
+          {data.packages.map((offer) => (
+            <PackageCard
+              key={offer.id}
+              offer={offer}
+              first={offer.isPopular}
+              busy={busyId === offer.id}
+              waits={data.provider === null || (busyId !== null && busyId !== offer.id)}
+              onBuy={() => void buy(offer.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4'
+
+function wordsFor(provider: 'stripe' | 'sandbox' | null): string {
+  if (provider === null) return 'Buying is not configured here. Please ask the people who run this site.'
+  if (provider === 'sandbox') return 'Sandbox: a card page for trying out, where no real card is charged.'
+  return 'You pay by card at Stripe; the credits are here the moment it confirms.'
+}
+
+function Frozen() {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-surface border border-bad px-4 py-3 text-bad-ink">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      Spending is paused: a card payment of this account was taken back. Please contact support.
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AnimatedNumber } from '#kit/animated-number.tsx'
+import { Button } from '#kit/button.tsx'
+import { Coin, Credits } from '#kit/coin.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { KvList } from '#kit/kv-list.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { Spinner } from '#kit/spinner.tsx'
+import { useNow } from '#kit/use-now.ts'
+import { paths } from '#shared/paths.ts'
+import { isSeen, noteSeen, wayBackFrom } from './buying.ts'
+import { payments } from './calls.ts'
+import { standingOf, standingWords } from './payment-standing.ts'
+
+const uuid = /^[0-9a-f-]{36}$/
+
+/** Where the checkout returns to (pages.md): asks the server, never trusts the address bar, and waits live. */
+export function PaymentSuccessPage() {
+  const { payment: given, left } = useSearch({ strict: false }) as { payment?: unknown; left?: unknown }
+  const paymentId = typeof given === 'string' && uuid.test(given) ? given : null
+  const { data, error, refetch } = useQuery({
+    ...payments.state.queryOptions({ input: { paymentId: paymentId ?? '' } }),
+    enabled: paymentId !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 4000 : false),
+  })
+  const [since] = useState(() => Date.now())
+  const [already] = useState(() => paymentId !== null && isSeen(paymentId))
+  const waited = useNow(2000).getTime() - since
+  const paid = data?.state === 'paid'
+  useEffect(() => {
+    if (paid && paymentId) noteSeen(paymentId)
+  }, [paid, paymentId])
+  if (paymentId === null || (error && asProblem(error).code === 'NOT_FOUND')) return <Unknown />
+  if (error) {
+    return (
+      <Page title="Your payment" width="narrow">
+        <ErrorState error={error} title="We could not ask how your payment stands" onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
+  const standing = standingOf({ state: data?.state, waited, left: left !== undefined, already })
+  const { title, text } = standingWords[standing]
+  const waits = standing === 'confirming' || standing === 'longer'
+  return (
+    <Page title={title} lead={<span role="status">{text}</span>} width="narrow">
+      <Panel aria-label="Payment">
+        {data ? (
+          <KvList
+            items={[
+              { label: 'Package', value: data.packageName },
+              { label: paid ? 'Credits added' : 'Credits', value: <Credits amount={data.credits} signed={paid} /> },
+              { label: 'Price', value: `$${(data.priceCents / 100).toFixed(2)}` },
+              ...(data.receipt
+                ? [
+                    {
+                      label: 'Receipt',
+                      value: (
+                        <a href={paths.receipt(data.id)} target="_blank" rel="noreferrer" className="underline">
+                          {data.receipt}
+                        </a>
+                      ),
+                    },
+                  ]
+                : []),
+              {
+                label: paid ? 'New balance' : 'Balance',
+                total: true,
+                value: (
+                  <span className="inline-flex items-center gap-[0.3em] font-semibold text-credit-ink">
+                    <Coin />
+                    <AnimatedNumber value={data.balance} />
+                  </span>
+                ),
+              },
+            ]}
+          />
+        ) : (
+          <Skeleton className="h-36" />
+        )}
+        {waits && (
+          <p className="flex items-center gap-2 text-ink-muted">
+            <Spinner /> Waiting for the bank
+          </p>
+        )}
+      </Panel>
+      <div className="flex flex-wrap gap-2">
+        <WayBack paymentId={paymentId} paid={paid} />
+        <Button asChild>
+          <Link href={paths.credits}>{paid ? 'Your credits' : 'Choose a package'}</Link>
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+/** Closes this tab where the product opened it; else goes to the page where the purchase began. */
+function WayBack({ paymentId, paid }: { paymentId: string; paid: boolean }) {
+  const navigate = useNavigate()
+  const [path] = useState(() => wayBackFrom(paymentId))
+  if (path === null) return null
+  function goBack() {
+    window.close()
+    // Still here: the browser closes only what a page has opened.
+    setTimeout(() => void navigate({ href: path ?? paths.credits }), 200)
+  }
+  return (
+    <Button variant={paid ? 'accent' : 'line'} onClick={goBack}>
+      Back to what you were doing
+    </Button>
+  )
+}
+
+function Unknown() {
+  return (
+    <Page title="No such payment" lead="This payment is not here, or not yours. Nothing was changed." width="narrow">
+      <div>
+        <Button variant="accent" asChild>
+          <Link href={paths.credits}>Your credits</Link>
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#kit/error-state.tsx'
+import { formatDate } from '#kit/format.ts'
+import { PanelHeader } from '#kit/panel.tsx'
+import { paths } from '#shared/paths.ts'
+import { payments } from './calls.ts'
+
+/** Receipts to print, newest first; nothing before the first purchase. */
+export function ReceiptsList() {
+  const { data, error, refetch } = useQuery(payments.receipts.queryOptions())
+  if (error)
+    return <ErrorState error={error} title="Your receipts could not be loaded" onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="receipts" className="grid gap-3">
+      <PanelHeader id="receipts" title="Receipts" />
+      <ul className="divide-y divide-line border-y border-line">
+        {data.map((receipt) => (
+          <li key={receipt.paymentId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+            <a
+              href={paths.receipt(receipt.paymentId)}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium underline"
+            >
+              {receipt.number}
+            </a>
+            <span className="text-ink-muted">{receipt.packageName}</span>
+            <span className="text-ink-muted">{formatDate(receipt.issuedAt)}</span>
+            <span className="tabular-nums">${(receipt.priceCents / 100).toFixed(2)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { DialogBox } from '#kit/dialog-box.tsx'
+import { plural } from '#kit/format.ts'
+import type { Shortage } from '#kit/shortage.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { recommended } from '../rules.ts'
+import { payments } from './calls.ts'
+import { PackageCard } from './package-card.tsx'
+import { type Begun, useBuy } from './use-buy.ts'
+
+interface ShortageDialogProps {
+  shortage: Shortage
+  onBegun: (begun: Begun) => void
+  onClose: () => void
+}
+
+/** 'Insufficient Credits' (spec 2 §2.5): what is missing, and the packages that cover it. */
+export function ShortageDialog({ shortage, onBegun, onClose }: ShortageDialogProps) {
+  const { required, current, message } = shortage
+  const missing = required - current
+  const { data, error, isPending } = useQuery(payments.packages.queryOptions())
+  const { buy, busyId } = useBuy('insufficient-credits', onBegun)
+  // The list then stays empty (spec 2 §8).
+  useEffect(() => {
+    if (error) console.error('The credit packages could not be loaded', error)
+  }, [error])
+  const offer = recommended(data?.packages ?? [], missing)
+  return (
+    <DialogBox
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Insufficient Credits"
+      description={message}
+      width="l"
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <div className="grid gap-5">
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <Sum label="Required" amount={required} />
+          <Sum label="Available" amount={current} />
+          <div className="self-end font-semibold text-warn-ink">Need {plural(missing, 'more credit')}</div>
+        </dl>
+        {isPending ? (
+          <div role="status" className={grid}>
+            <span className="sr-only">Loading packages</span>
+            <Skeleton className="h-60" />
+            <Skeleton className="h-60" />
+            <Skeleton className="h-60" />
+          </div>
+        ) : (
+          offer.packages.length > 0 && (
+            <section aria-labelledby="offered" className="grid gap-3">
+              <h3 id="offered" className="type-row">
+                {offer.title}
+              </h3>
+              <ul className={grid}>
+                {offer.packages.map((one, position) => (
+                  <PackageCard
+                    key={one.id}
+                    offer={one}
+                    level={4}
+                    first={position === 0}
+                    busy={busyId === one.id}
+                    waits={data?.provider === null || (busyId !== null && busyId !== one.id)}
+                    onBuy={() => void buy(one.id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        )}
+        {data?.provider === null && <p className="text-ink-muted">Buying is not configured here.</p>}
+        {data?.provider === 'sandbox' && (
+          <p className="text-sm text-ink-muted">Sandbox: no real card is charged on the page that opens.</p>
+        )}
+        <p className="text-sm text-ink-muted">Credits are added instantly after purchase</p>
+      </div>
+    </DialogBox>
+  )
+}
+
+const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]'
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd>
+        <Credits amount={amount} />
+      </dd>
+    </div>
+  )
+}

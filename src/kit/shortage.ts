@@ -1,0 +1,36 @@
+import type { ErrorDetails } from '#shared/errors.ts'
+
+/** What a call was refused for: too few credits (spec 2 §2.5). */
+export interface Shortage {
+  required: number
+  current: number
+  /** What was to be paid, as people read it: 'Add Game'. */
+  action: string
+  /** Path of the call: 'games.add'. */
+  call: string
+  message: string
+}
+
+const eventName = 'playhatch:insufficient-credits'
+
+/** 'Insufficient credits: need {n}, have {m} (shortfall {k}) for {action}' (spec 2 §8). */
+export const shortageMessage = ({ required, current, action }: Omit<Shortage, 'call' | 'message'>) =>
+  `Insufficient credits: need ${required}, have ${current} (shortfall ${required - current}) for ${action}`
+
+/** Tells the whole page that a call lacked credits. Answers whether somebody takes care of it. */
+export function tellShortage(details: ErrorDetails, call: string): boolean {
+  const { required, available: current, action = 'this' } = details
+  if (typeof window === 'undefined' || typeof required !== 'number' || typeof current !== 'number') return false
+  const what = { required, current, action: String(action) }
+  const detail: Shortage = { ...what, call, message: shortageMessage(what) }
+  return !window.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }))
+}
+
+/** Hears of every shortage; `take` answers whether it takes care of it. Answers a function that ends it. */
+export function listenToShortages(take: (shortage: Shortage) => boolean): () => void {
+  const hear = (event: Event) => {
+    if (take((event as CustomEvent<Shortage>).detail)) event.preventDefault()
+  }
+  window.addEventListener(eventName, hear)
+  return () => window.removeEventListener(eventName, hear)
+}
