@@ -10,7 +10,7 @@ export const areas = {
   notifications: { does: 'the inbox, the bell, how news reaches a person', uses: [], pure: ['letter-kinds'] },
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
-    uses: [],
+    uses: ['notifications'],
     pure: ['labels', 'verify-chain'],
   },
   payments: {

@@ -138,10 +138,14 @@ export function qualityReputation(score: number): number {
   return score < QUALITY_SCORE ? 0 : 5 + roundedDown(((score - QUALITY_SCORE) * 10) / 30)
 }
 
+/** At or below these a balance is red, and a warning (spec 2 §2.1). */
+export const lowBalances = [10, 50] as const
+
 export type BalanceTone = 'danger' | 'warning' | 'primary'
 
 /** Colour of the balance in the header (spec 2 §2.1): 10 or fewer red, 50 or fewer warning. */
 export function balanceTone(balance: number): BalanceTone {
-  if (balance <= 10) return 'danger'
-  return balance <= 50 ? 'warning' : 'primary'
+  const [red, warning] = lowBalances
+  if (balance <= red) return 'danger'
+  return balance <= warning ? 'warning' : 'primary'
 }

@@ -3,6 +3,7 @@ import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
+import { tellLowBalance } from './tell-low-balance.ts'
 
 /** Where credits come from. `draw` 'welcome' takes welcome credits first and main after; 'main' takes main alone. */
 type Source =
@@ -50,15 +51,33 @@ export interface PostedLeg {
 export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedLeg[]> {
   const moving = legs.filter((leg) => leg.amount !== 0)
   if (moving.length === 0) return []
+  const payer = onlyPayer(moving)
   const { rows } = await tx
-    .execute<{ key: string; from_welcome: number; replayed: boolean }>(
-      sql`select key, from_welcome, replayed from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz)`,
+    .execute<{ key: string; from_welcome: number; replayed: boolean; left: number | null }>(
+      sql`select key, from_welcome, replayed, case when at = 1 then balance_left(${payer}::uuid) end as left
+        from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz) with ordinality p (key, from_welcome, replayed, at)`,
     )
     .catch((error: unknown) => {
       throw namingAction(asAppError(error))
     })
+  const left = rows[0]?.left
+  if (payer !== null && left != null) {
+    const moved = moving.filter((_, n) => !rows[n]?.replayed)
+    await tellLowBalance(tx, { profileId: payer, left, spent: spentBy(payer, moved), key: moving[0]?.key ?? '', at })
+  }
   return rows.map((row) => ({ key: row.key, fromWelcome: row.from_welcome, replayed: row.replayed }))
 }
+
+/** Whoever spends in this operation; null where nobody does, and for an account that is emptied for good. */
+const onlyPayer = (legs: readonly Leg[]): string | null =>
+  legs.flatMap((leg) => ('fromProfile' in leg && leg.purpose !== 'forfeited' ? [leg.fromProfile] : []))[0] ?? null
+
+const spentBy = (profileId: string, legs: readonly Leg[]): number =>
+  legs.reduce((sum, leg) => {
+    const paid = 'fromProfile' in leg && leg.fromProfile === profileId ? leg.amount : 0
+    const got = 'toProfile' in leg && leg.toProfile === profileId ? leg.amount : 0
+    return sum + paid - got
+  }, 0)
 
 /** A shortage says what was to be paid in the words of the statement. */
 function namingAction(error: unknown): unknown {

@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { auditLog } from '#platform/tables.ts'
 import { paths } from '#shared/paths.ts'
-import { move, type Participation, standingAfter } from '../participations/move.ts'
+import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
 import { holdRequest, releasePlace } from '../participations/release-place.ts'
 import { approveReview } from './approve-review.ts'
 
@@ -36,7 +36,18 @@ export async function decideDispute(tx: SystemTx, { participationId, adminId, fo
 type Deciding = Pick<Decision, 'participationId' | 'note' | 'now'>
 
 async function payTester(tx: SystemTx, { participationId, note, now }: Deciding) {
-  return approveReview(tx, { participationId, act: 'decide_for_tester', note, now })
+  const approved = await approveReview(tx, { participationId, act: 'decide_for_tester', note, now })
+  const { studioId, requestId } = await lockParticipation(tx, participationId, {})
+  await notify(tx, {
+    to: studioId,
+    type: 'error',
+    title: 'A dispute was decided for the tester',
+    message: 'The review is accepted and paid. Read why.',
+    link: paths.reviewResults(requestId),
+    key: `dispute-decided:${participationId}`,
+    at: now,
+  })
+  return approved
 }
 
 async function reject(tx: SystemTx, { participationId, note, now }: Deciding) {

@@ -80,6 +80,15 @@ export async function answerDispute(tx: SystemTx, { participationId, testerId, a
     .update(reviewParticipations)
     .set({ disputeAnswer: answer, updatedAt: now })
     .where(eq(reviewParticipations.id, participationId))
+  await notify(tx, {
+    to: disputed.studioId,
+    type: 'other',
+    title: 'A dispute was answered',
+    message: 'The tester has said their side. An admin decides with both before them.',
+    link: paths.reviewResults(disputed.requestId),
+    key: `dispute-answered:${participationId}`,
+    at: now,
+  })
   await announce(tx, roleTopic('admin'), 'participations', participationId)
   await announce(tx, personTopic(disputed.studioId), 'results', disputed.requestId)
   return standingAfter(disputed)

@@ -1,6 +1,4 @@
-import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { paths } from '#shared/paths.ts'
 import { move, standingAfter } from './move.ts'
 import { holdRequest, releasePlace } from './release-place.ts'
 
@@ -15,15 +13,6 @@ interface Abandoning {
 export async function abandonTest(tx: SystemTx, { participationId, testerId, reason, now }: Abandoning) {
   await holdRequest(tx, participationId)
   const { after } = await move(tx, { participationId, testerId, act: 'abandon', actor: 'tester', reason, now })
-  await notify(tx, {
-    to: after.studioId,
-    type: 'other',
-    title: 'A tester gave up',
-    message: reason ? `Their reason: ${reason}` : 'Their place is free again.',
-    link: paths.reviewResults(after.requestId),
-    key: `test-abandoned:${participationId}`,
-    at: now,
-  })
   await releasePlace(tx, after, now)
   return standingAfter(after)
 }

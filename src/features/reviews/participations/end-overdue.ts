@@ -26,20 +26,14 @@ export async function timeOutTest(tx: SystemTx, { participationId, now }: Overdu
       return {}
     },
   })
-  const news = { type: 'other', key: `test-timed-out:${participationId}`, at: now } as const
   await notify(tx, {
-    ...news,
     to: after.testerId,
+    type: 'other',
     title: 'Your test ran out of time',
     message: 'No review came before the deadline, so the place is free again.',
     link: paths.test(participationId),
-  })
-  await notify(tx, {
-    ...news,
-    to: after.studioId,
-    title: 'A test ran out of time',
-    message: 'No review came before the deadline. The place is free again.',
-    link: paths.reviewResults(after.requestId),
+    key: `test-timed-out:${participationId}`,
+    at: now,
   })
   await releasePlace(tx, after, now)
 }

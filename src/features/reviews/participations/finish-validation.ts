@@ -74,7 +74,7 @@ async function promise(tx: SystemTx, { participationId, found, now }: Found) {
   await notify(tx, {
     to: studioId,
     type: 'other',
-    title: 'A review waits for you',
+    title: 'A review was submitted',
     message: `It scored ${found.score}. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
     link: paths.reviewResults(requestId),
     key: `review-waiting:${participationId}:${submissions}`,

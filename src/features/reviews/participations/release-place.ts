@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
+import { paths } from '#shared/paths.ts'
 import { announcePlaces } from '../requests/announce-places.ts'
 import { anyStripe } from '../requests/incentives-budget.ts'
 import { refundLegs } from '../requests/refund-places.ts'
@@ -39,6 +41,7 @@ export async function releasePlace(tx: SystemTx, ended: Participation, now: Date
     .returning()
   if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
   await tx.update(reviewParticipations).set({ incentiveReserved: 0 }).where(eq(reviewParticipations.id, id))
+  await tellStudio(tx, { ended, reopens, now })
   if (reopens) await announcePlaces(tx, { requestId, studioId, gameId })
   else await announce(tx, personTopic(studioId), 'credits')
   const back: Leg = {
@@ -53,4 +56,26 @@ export async function releasePlace(tx: SystemTx, ended: Participation, now: Date
     request: requestId,
   }
   await transfer(tx, reopens ? [back] : [back, ...refundLegs(place, gameId)], now)
+}
+
+const whys: Partial<Record<Participation['status'], string>> = {
+  abandoned: 'A tester gave up.',
+  timed_out: 'No review came before the deadline.',
+  rejected: 'A review was rejected.',
+}
+
+/** What became of the place, and why; a reason that the tester gave stands with the test. */
+async function tellStudio(
+  tx: SystemTx,
+  { ended, reopens, now }: { ended: Participation; reopens: boolean; now: Date },
+): Promise<void> {
+  await notify(tx, {
+    to: ended.studioId,
+    type: 'other',
+    title: reopens ? 'A place is free again' : 'A place came back to you',
+    message: `${whys[ended.status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
+    link: paths.reviewResults(ended.requestId),
+    key: `place-free:${ended.id}`,
+    at: now,
+  })
 }
