@@ -134,7 +134,7 @@ async function seatAndPay(
   return participationId
 }
 
-async function tell(tx: SystemTx, { id, studioId, testerId, reviewRequestId }: Invitation, now: Date) {
+async function tell(tx: SystemTx, { id, studioId, testerId, gameId, reviewRequestId }: Invitation, now: Date) {
   await notify(tx, {
     to: studioId,
     type: 'invitation',
@@ -142,7 +142,7 @@ async function tell(tx: SystemTx, { id, studioId, testerId, reviewRequestId }: I
     message: reviewRequestId
       ? 'A tester accepted your invitation and took a place.'
       : 'A tester accepted your invitation.',
-    link: reviewRequestId ? paths.reviewResults(reviewRequestId) : paths.studioTab('testers'),
+    link: reviewRequestId ? paths.reviewResults(reviewRequestId) : paths.inviteTesters(gameId),
     key: `invitation-accepted:${id}`,
     at: now,
   })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
 
 export interface Ended extends Record<string, unknown> {
   id: string
@@ -51,6 +53,7 @@ export async function declineInvitation(
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' returning ${endedColumns}`)
   if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
   await tellBoth(tx, rows)
+  await tellStudios(tx, rows, { title: 'Invitation declined', words: () => 'A tester said no to your invitation.', now })
 }
 
 /** The studio takes it back while nobody has answered, and is refunded. */
@@ -97,10 +100,32 @@ export async function expireInvitations(tx: SystemTx, now: Date): Promise<number
     returning ${endedColumns}`)
   if (rows.length === 0) return 0
   await tellBoth(tx, rows)
+  const words = ({ price }: Ended) => `Nobody answered in time. ${price} credits came back to you.`
+  await tellStudios(tx, rows, { title: 'Invitation expired', words, now })
   await announce(tx, [...new Set(rows.map((one) => personTopic(one.studio_id)))], 'credits')
   await transfer(tx, rows.flatMap(refundLegs), now)
   return rows.length
 }
+
+interface StudioNews {
+  title: string
+  words: (ended: Ended) => string
+  now: Date
+}
+
+const tellStudios = (tx: SystemTx, ended: Ended[], { title, words, now }: StudioNews) =>
+  notify(
+    tx,
+    ended.map((one) => ({
+      to: one.studio_id,
+      type: 'invitation',
+      title,
+      message: words(one),
+      link: paths.inviteTesters(one.game_id),
+      key: `invitation-ended:${one.id}`,
+      at: now,
+    })),
+  )
 
 async function sayWhy(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
   const { rows } = await tx.execute<{ status: string }>(sql`select status from invitations where ${which}`)
