@@ -5,6 +5,7 @@ import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
 import { gamesExamples } from '#features/games/api.examples.ts'
 import { insightsExamples } from '#features/insights/api.examples.ts'
 import { invitationsExamples } from '#features/invitations/api.examples.ts'
+import { invitationLinksExamples } from '#features/invitations/links/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
 import { onboardingExamples } from '#features/onboarding/api.examples.ts'
 import { paymentsExamples } from '#features/payments/api.examples.ts'
@@ -30,6 +31,7 @@ export const examples: Examples = {
   ...diagnosticsExamples,
   ...gamesExamples,
   ...insightsExamples,
+  ...invitationLinksExamples,
   ...invitationsExamples,
   ...notificationsExamples,
   ...onboardingExamples,

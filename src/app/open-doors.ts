@@ -1,6 +1,7 @@
 import { openCreditsDoor } from '#features/credits/door.ts'
 import { openGamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
+import { openInvitationsDoor } from '#features/invitations/door.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import { openPaymentsDoor } from '#features/payments/door.ts'
 import { openProfilesDoor } from '#features/profiles/door.ts'
@@ -38,6 +39,7 @@ export async function openDoors({ db, clock, config, log, pool }: DoorParts): Pr
     profiles: openProfilesDoor({ db, clock, log }),
     credits: await openCreditsDoor(config.dataDir),
     games: await openGamesDoor(config),
+    invitations: await openInvitationsDoor(config.dataDir),
     insights: openInsightsDoor({ db, clock, log }),
     targeting: openTargetingDoor({ db, ...(pool && { pool }) }),
   }

@@ -41,6 +41,7 @@ export const pageTable = {
   '/tester-signup': { access: 'signed-out', label: 'Register as a tester', bare: true, signUp: true },
   '/player-signup': { access: 'signed-out', label: 'Register as a player', bare: true, signUp: true },
   '/invite/$inviteCode': { access: 'anyone', label: 'Invitation', bare: true },
+  '/join/$token': { access: 'anyone', label: 'Join a test', bare: true },
   '/make-admin': { access: 'anyone', label: 'First admin', bare: true },
 
   '/studio': { access: studio, label: 'Studio Dashboard' },

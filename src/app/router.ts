@@ -5,6 +5,7 @@ import { diagnosticsApi } from '#features/diagnostics/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { insightsApi } from '#features/insights/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
+import { invitationLinksApi } from '#features/invitations/links/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
@@ -29,6 +30,7 @@ export const router = {
   diagnostics: diagnosticsApi,
   games: gamesApi,
   insights: insightsApi,
+  invitationLinks: invitationLinksApi,
   invitations: invitationsApi,
   notifications: notificationsApi,
   onboarding: onboardingApi,

@@ -20,6 +20,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/tester-signup': signUp,
   '/player-signup': signUp,
   '/invite/$inviteCode': async () => (await import('#features/teams/invites/ui/invite-page.tsx')).InvitePage,
+  '/join/$token': async () => (await import('#features/invitations/links/ui/join-page.tsx')).JoinPage,
   '/make-admin': async () => (await import('#features/accounts/ui/make-admin-page.tsx')).MakeAdminPage,
 
   '/studio': async () => (await import('./dashboards/studio-dashboard.tsx')).StudioDashboard,

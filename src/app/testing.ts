@@ -39,6 +39,7 @@ export const whoMayOpen: Record<PagePath, Rule> = {
   '/tester-signup': signedOut,
   '/player-signup': signedOut,
   '/invite/$inviteCode': anyone,
+  '/join/$token': anyone,
   '/make-admin': anyone,
   '/studio': only('studio'),
   '/studio/games/new': only('studio'),

@@ -2,6 +2,7 @@ import type { AccountsDoor } from '#features/accounts/door.ts'
 import { creditsDoor } from '#features/credits/door.ts'
 import { gamesDoor } from '#features/games/door.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
+import { testLinkSecret } from '#features/invitations/links/testing.ts'
 import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
 import { openPaymentsDoor, type PaymentsDoor } from '#features/payments/door.ts'
 import { openProfilesDoor } from '#features/profiles/door.ts'
@@ -30,6 +31,7 @@ export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
       playSecret: Buffer.alloc(32, 1),
       fileSecret: Buffer.alloc(32, 2),
     }),
+    invitations: { linkSecret: testLinkSecret },
     insights: openInsightsDoor({ db, clock, log: silentLog }),
     targeting: openTargetingDoor({ db }),
     get payments() {

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { OwnLinks } from '#features/invitations/links/ui/own-links.tsx'
 import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -7,5 +8,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function TestersTab() {
   const { game, request, tester } = useSearch({ strict: false }) as { game?: string; request?: string; tester?: string }
   const named = typeof tester === 'string' && uuid.test(tester) ? tester : undefined
-  return <TesterFinder key={named} game={game} request={request} tester={named} />
+  return (
+    <>
+      <TesterFinder key={named} game={game} request={request} tester={named} />
+      {named === undefined && <OwnLinks gameId={game} requestId={request} />}
+    </>
+  )
 }

@@ -53,7 +53,11 @@ export async function declineInvitation(
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' returning ${endedColumns}`)
   if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
   await tellBoth(tx, rows)
-  await tellStudios(tx, rows, { title: 'Invitation declined', words: () => 'A tester said no to your invitation.', now })
+  await tellStudios(tx, rows, {
+    title: 'Invitation declined',
+    words: () => 'A tester said no to your invitation.',
+    now,
+  })
 }
 
 /** The studio takes it back while nobody has answered, and is refunded. */

@@ -117,6 +117,7 @@ interface SentRow extends Times {
   game_id: string
   title: string
   price: number
+  by_link: boolean
   tester_id: string
   tester_name: string
   tester_level: string
@@ -130,7 +131,7 @@ export async function invitationsOfStudio(
   { studioId, requestId, gameId }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined },
 ): Promise<z.output<typeof studioInvitations>> {
   const { rows } = await tx.execute<SentRow>(sql`
-    select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.game_id, g.title,
+    select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.link_id is not null as by_link, i.game_id, g.title,
       i.tester_id, coalesce(t.name, 'Someone who left') as tester_name, coalesce(t.tester_level, 'Newbie') as tester_level, t.location,
       case when i.status = 'accepted' and p.share_email then p.email end as email
     from invitations i
@@ -146,6 +147,7 @@ export async function invitationsOfStudio(
     gameId: row.game_id,
     gameTitle: row.title,
     price: row.price,
+    byLink: row.by_link,
     tester: {
       id: row.tester_id,
       name: row.tester_name,

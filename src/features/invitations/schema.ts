@@ -99,6 +99,8 @@ export const studioInvitations = z.array(
       email: z.string().nullable(),
     }),
     price: z.number().int(),
+    /** They came in by the studio's own link. */
+    byLink: z.boolean(),
   }),
 )
 

@@ -56,7 +56,9 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
           {
             key: 'state',
             header: 'State',
-            cell: ({ status }) => <Badge tone={states[status][0]}>{states[status][1]}</Badge>,
+            cell: ({ status, byLink }) => (
+              <Badge tone={states[status][0]}>{byLink ? 'By your link' : states[status][1]}</Badge>
+            ),
           },
           {
             key: 'sent',

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { hashOfToken } from './link-token.ts'
+import { deadLink, stateOf } from './rules.ts'
+
+export interface FoundLink {
+  id: string
+  studioId: string
+  gameId: string
+  requestId: string | null
+  confidentialityText: string | null
+  expiresAt: Date
+  live: boolean
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  studio_id: string
+  game_id: string
+  review_request_id: string | null
+  confidentiality_text: string | null
+  max_uses: number
+  uses: number
+  expires_at: string
+  revoked_at: string | null
+  open: boolean
+}
+
+/**
+ * The link of a token. `live` while it lets somebody in: neither revoked nor run out nor used up, its game there, its request
+ * open. `lock` keeps others waiting who would join by it. Throws NOT_FOUND for a token nobody made.
+ */
+export async function findLink(
+  tx: SystemTx,
+  { token, now, lock = false }: { token: string; now: Date; lock?: boolean },
+): Promise<FoundLink> {
+  const { rows } = await tx.execute<Row>(sql`
+    select l.id, l.studio_id, l.game_id, l.review_request_id, l.max_uses, l.uses, l.expires_at, l.revoked_at,
+      case when l.review_request_id is null then l.confidentiality_text else
+        (select r.confidentiality_text from review_requests r where r.id = l.review_request_id) end as confidentiality_text,
+      exists (select 1 from games g where g.id = l.game_id and g.deleted_at is null) and (l.review_request_id is null
+        or exists (select 1 from review_requests r where r.id = l.review_request_id and r.status = 'open')) as open
+    from invitation_links l where l.token_hash = ${hashOfToken(token)} ${lock ? sql`for update` : sql``}`)
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND', deadLink)
+  const expiresAt = new Date(row.expires_at)
+  const revokedAt = row.revoked_at ? new Date(row.revoked_at) : null
+  return {
+    id: row.id,
+    studioId: row.studio_id,
+    gameId: row.game_id,
+    requestId: row.review_request_id,
+    confidentialityText: row.confidentiality_text,
+    expiresAt,
+    live: row.open && stateOf({ uses: row.uses, maxUses: row.max_uses, expiresAt, revokedAt }, now) === 'live',
+  }
+}
+
+interface Standing extends Record<string, unknown> {
+  id: string
+  status: 'pending' | 'accepted'
+}
+
+/** The invitation this tester has to the game and that lives: there is one at most. */
+export async function standingOf(
+  tx: SystemTx,
+  { gameId, testerId }: { gameId: string; testerId: string },
+): Promise<Standing | undefined> {
+  const { rows } = await tx.execute<Standing>(sql`
+    select id, status from invitations where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')`)
+  return rows[0]
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { findLink, standingOf } from './find-link.ts'
+import { tokenOf } from './link-token.ts'
+import { deadLink, stateOf } from './rules.ts'
+import type { linkFacts, OwnLink } from './schema.ts'
+import { invitationLinks as links } from './tables.ts'
+
+interface Whose {
+  studioId: string
+  gameId: string
+  secret: Buffer
+  now: Date
+}
+
+/** A studio's links to a game, the newest first. */
+export async function linksOf(tx: PersonTx, { studioId, gameId, secret, now }: Whose): Promise<OwnLink[]> {
+  const { id, reviewRequestId, note, confidentialityText, uses, maxUses, expiresAt, revokedAt, createdAt } = links
+  const rows = await tx
+    .select({ id, reviewRequestId, note, confidentialityText, uses, maxUses, expiresAt, revokedAt, createdAt })
+    .from(links)
+    .where(and(eq(links.studioId, studioId), eq(links.gameId, gameId)))
+    .orderBy(desc(links.createdAt))
+    .limit(100)
+  return rows.map((row) => {
+    const state = stateOf(row, now)
+    return {
+      id: row.id,
+      requestId: row.reviewRequestId,
+      note: row.note,
+      confidential: row.confidentialityText !== null,
+      uses: row.uses,
+      maxUses: row.maxUses,
+      state,
+      expiresAt: row.expiresAt,
+      createdAt: row.createdAt,
+      token: state === 'live' ? tokenOf(row.id, secret) : null,
+    }
+  })
+}
+
+interface GameRow extends Record<string, unknown> {
+  id: string
+  title: string
+  version: string | null
+  description: string
+  studio_name: string
+}
+
+/**
+ * What a link tells its holder; runs as the system role, for a newcomer is nobody yet. Behind a confidentiality text the game
+ * is hidden until it is agreed to. Throws NOT_FOUND with one text for every link that does not work.
+ */
+export async function factsOf(
+  tx: SystemTx,
+  { token, testerId, now }: { token: string; testerId: string | null; now: Date },
+): Promise<z.output<typeof linkFacts>> {
+  const link = await findLink(tx, { token, now })
+  const before = testerId === null ? undefined : await standingOf(tx, { gameId: link.gameId, testerId })
+  const joined = before?.status === 'accepted'
+  if (!link.live && !joined) throw new AppError('NOT_FOUND', deadLink)
+  const { rows } = await tx.execute<GameRow>(sql`
+    select g.id, g.title, g.version, g.description, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name
+    from games g left join profiles s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`)
+  const [game] = rows
+  if (!game) throw new AppError('NOT_FOUND', deadLink)
+  const { confidentialityText: text, expiresAt } = link
+  const { id, title, version, description } = game
+  return {
+    studioName: game.studio_name,
+    game: text === null || joined ? { id, title, version, description } : null,
+    confidentialityText: text,
+    textHash: text === null ? null : hashOfText(text),
+    expiresAt,
+    joined,
+    invitationId: before?.status === 'pending' ? before.id : null,
+  }
+}

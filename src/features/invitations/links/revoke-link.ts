@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** Lets nobody in any more; who joined by it keeps the build. Twice is as good as once. Throws NOT_FOUND. */
+export async function revokeLink(
+  tx: SystemTx,
+  { linkId, studioId, now }: { linkId: string; studioId: string; now: Date },
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update invitation_links set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
+    where id = ${linkId} and studio_id = ${studioId} returning id`)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  await announce(tx, personTopic(studioId), 'invitationLinks')
+}

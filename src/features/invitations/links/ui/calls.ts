@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls.ts'
+import type { invitationLinksApi } from '../api.ts'
+
+export const invitationLinks = callsTo<typeof invitationLinksApi>('invitationLinks')

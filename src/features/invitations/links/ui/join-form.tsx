@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
+import { Button } from '#kit/button.tsx'
+import { Checkbox, Switch } from '#kit/field.tsx'
+import { asProblem } from '#kit/problem.ts'
+import type { linkFacts } from '../schema.ts'
+import { invitationLinks } from './calls.ts'
+
+interface JoinFormProps {
+  token: string
+  facts: z.output<typeof linkFacts>
+}
+
+/** What binds, what is shared, and one button; a second click lets nobody in twice. */
+export function JoinForm({ token, facts: { confidentialityText, textHash } }: JoinFormProps) {
+  const [agreed, setAgreed] = useState(false)
+  const { shareEmail, setShareEmail } = useReachability()
+  const client = useQueryClient()
+  const join = useMutation({
+    ...invitationLinks.join.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSettled: () => {
+      for (const area of ['invitationLinks', 'invitations']) void client.invalidateQueries({ queryKey: [[area]] })
+    },
+  })
+  return (
+    <div className="grid gap-4">
+      {confidentialityText !== null && (
+        <>
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
+            tabIndex={0}
+            aria-label="Confidentiality text"
+            className="max-h-64 overflow-y-auto rounded-control border border-line bg-surface-2 p-4 type-read break-words whitespace-pre-line"
+          >
+            {confidentialityText}
+          </section>
+          <Checkbox
+            label="I have read this and will keep to it"
+            hint="Both you and the studio keep a copy with the time."
+            checked={agreed}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
+        </>
+      )}
+      <Switch
+        label="Share my email with studios"
+        hint="Otherwise the studio does not see your address."
+        checked={shareEmail}
+        onChange={(event) => setShareEmail(event.target.checked)}
+      />
+      {join.error && (
+        <p role="alert" className="text-bad-ink">
+          {asProblem(join.error).message}
+        </p>
+      )}
+      <Button
+        variant="accent"
+        size="l"
+        busy={join.isPending}
+        disabled={confidentialityText !== null && !agreed}
+        onClick={() => join.mutate({ token, agreedHash: agreed ? textHash : null })}
+      >
+        Join the test
+      </Button>
+    </div>
+  )
+}

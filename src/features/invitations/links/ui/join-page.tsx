@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { comeBackTo } from '#kit/come-back.ts'
+import { Countdown } from '#kit/countdown.tsx'
+import { Cover } from '#kit/cover.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { invitedSignup, paths } from '#shared/paths.ts'
+import { invitationLinks } from './calls.ts'
+import { JoinForm } from './join-form.tsx'
+import { Joined } from './joined.tsx'
+
+/** Where a studio's own link leads: signed out too. A newcomer signs up as a tester and comes back here. */
+export function JoinPage() {
+  const { token = '' } = useParams({ strict: false })
+  const me = useMe()
+  const link = useQuery({ ...invitationLinks.look.queryOptions({ input: { token } }), refetchOnWindowFocus: false })
+  if (link.error) {
+    const { code, message } = asProblem(link.error)
+    if (code === 'NOT_FOUND' || code === 'VALIDATION_ERROR') return <DeadLink message={message} />
+    return (
+      <AuthFrame title="Join a test">
+        <ErrorState title="The link could not be checked" error={link.error} onRetry={() => void link.refetch()} />
+      </AuthFrame>
+    )
+  }
+  if (!link.data) return <Loading />
+  const { game, studioName, expiresAt, joined, invitationId } = link.data
+  const title = game ? `Test ${game.title}` : 'Join a confidential test'
+  if (joined && game) return <Joined gameTitle={game.title} studioName={studioName} />
+  return (
+    <AuthFrame title={title} lead={`${studioName} lets you in by a link of its own.`}>
+      {game && (
+        <div className="grid gap-3">
+          <Cover title={game.title} />
+          <p className="flex flex-wrap items-center gap-2">
+            {game.version !== null && <span className="text-ink-muted">{game.version}</span>}
+            <Badge>Beta</Badge>
+          </p>
+          {game.description !== '' && <p className="text-pretty break-words whitespace-pre-line">{game.description}</p>}
+        </div>
+      )}
+      <ul className="grid list-disc gap-1 pl-5 text-ink-muted">
+        <li>You get the build, and tell the studio what you think.</li>
+        <li>It costs nothing, and pays no credits: neither for joining nor for a review.</li>
+        <li>
+          <Countdown to={expiresAt} before="The link runs out in" />
+        </li>
+      </ul>
+      {invitationId !== null ? (
+        <>
+          <p role="note">You have an invitation to this game that pays. Accept that one instead.</p>
+          <Button asChild variant="accent" size="l">
+            <Link href={paths.testerInvitation(invitationId)}>See the invitation</Link>
+          </Button>
+        </>
+      ) : me === null ? (
+        <Newcomer token={token} />
+      ) : me.roles.includes('tester') ? (
+        <JoinForm token={token} facts={link.data} />
+      ) : (
+        <p role="note">This link is for testers. You are signed in as {me.name}, who is none.</p>
+      )}
+    </AuthFrame>
+  )
+}
+
+function Newcomer({ token }: { token: string }) {
+  return (
+    <div className="grid gap-3">
+      <Button asChild variant="accent" size="l">
+        <Link href={invitedSignup} onClick={() => comeBackTo(paths.join(token))}>
+          Sign up as a tester
+        </Link>
+      </Button>
+      <Button asChild size="l">
+        <Link href={paths.signInFor(paths.join(token))}>Sign In</Link>
+      </Button>
+      <p className="text-ink-muted">You come back here afterwards.</p>
+    </div>
+  )
+}
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <AuthFrame title="This link does not work" lead={<span role="alert">{message}</span>}>
+      <Button asChild variant="accent" size="l" className="w-fit">
+        <Link href={paths.home}>Go Home</Link>
+      </Button>
+    </AuthFrame>
+  )
+}
+
+function Loading() {
+  return (
+    <AuthFrame title="Join a test" lead="Checking the link…">
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="aspect-[16/10] w-full" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
+import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** Somebody is in: where the build is. */
+export function Joined({ gameTitle, studioName }: { gameTitle: string; studioName: string }) {
+  return (
+    <AuthFrame title={`You are in: ${gameTitle}`} lead={`${studioName} knows that you came.`}>
+      <p role="status" className="text-ink-muted">
+        The build waits under your invitations, now and later.
+      </p>
+      <Button asChild variant="accent" size="l" className="w-fit">
+        <Link href={paths.testerTab('invitations')}>Get the build</Link>
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { CopyButton } from '#kit/copy-button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Field, TextArea, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { paths } from '#shared/paths.ts'
+import { NOTE_MAX, TEXT_MAX } from '../rules.ts'
+import { linkFields } from '../schema.ts'
+import { invitationLinks } from './calls.ts'
+
+interface MakeLinkDialogProps {
+  game: { id: string; title: string }
+  /** Its confidentiality text binds who joins. */
+  requestId: string | null
+  onClose: () => void
+}
+
+/** Makes a link, then shows it to be copied. */
+export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps) {
+  const client = useQueryClient()
+  const formId = useId()
+  const form = useZodForm(linkFields, { note: '', maxUses: 20, days: 14, confidentialityText: '' })
+  // One id for this dialog: sending it twice makes one link.
+  const [id] = useState(() => crypto.randomUUID())
+  const make = useMutation({
+    ...invitationLinks.make.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: invitationLinks.key() }),
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const { errors } = form.formState
+  const made = make.data && `${window.location.origin}${paths.join(make.data.token)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`A link to ${game.title}`}
+      description="Whoever holds it and signs in as a tester gets the build. It costs nothing and pays nothing."
+      footer={
+        made ? (
+          <Button variant="accent" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="accent" busy={make.isPending}>
+              Make link
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <div role="status" className="grid gap-3">
+          <p>Your link is ready. Send it to the testers you have.</p>
+          <code className="rounded-control bg-surface-2 p-3 break-all select-all">{made}</code>
+          <span className="justify-self-start">
+            <CopyButton text={made} label="Copy link" />
+          </span>
+        </div>
+      ) : (
+        <Form
+          id={formId}
+          onSubmit={form.handleSubmit((values) => make.mutate({ id, gameId: game.id, requestId, ...values }))}
+        >
+          <FormError form={form} />
+          <Field label="Note" hint="For you alone: whom it is for." optional error={errors.note?.message}>
+            <TextInput maxLength={NOTE_MAX} autoComplete="off" {...form.register('note')} />
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Testers at most" error={errors.maxUses?.message}>
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={1}
+                {...form.register('maxUses', { valueAsNumber: true })}
+              />
+            </Field>
+            <Field label="Days it works" error={errors.days?.message}>
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={1}
+                {...form.register('days', { valueAsNumber: true })}
+              />
+            </Field>
+          </div>
+          {requestId === null ? (
+            <Field
+              label="Confidentiality text"
+              hint="They agree to it before they see the game; both sides keep it."
+              optional
+              error={errors.confidentialityText?.message}
+            >
+              <TextArea rows={3} maxLength={TEXT_MAX} {...form.register('confidentialityText')} />
+            </Field>
+          ) : (
+            <p className="text-ink-muted">The confidentiality text of the request binds whoever joins.</p>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

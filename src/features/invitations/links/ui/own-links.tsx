@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { games } from '#features/games/ui/calls.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { CopyButton } from '#kit/copy-button.tsx'
+import { Countdown } from '#kit/countdown.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import type { LinkState } from '../rules.ts'
+import type { OwnLink } from '../schema.ts'
+import { invitationLinks } from './calls.ts'
+import { MakeLinkDialog } from './make-link-dialog.tsx'
+
+const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
+  live: ['good', 'Works'],
+  full: ['neutral', 'Used up'],
+  expired: ['line', 'Ran out'],
+  revoked: ['line', 'Ended'],
+}
+
+interface OwnLinksProps {
+  gameId?: string | undefined
+  requestId?: string | undefined
+}
+
+/** A studio's own links for testers it already has: free, without rewards. */
+export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
+  const [making, setMaking] = useState(false)
+  const client = useQueryClient()
+  const mine = useQuery(games.list.queryOptions())
+  const game = mine.data?.games.find(({ id }) => id === gameId) ?? mine.data?.games[0]
+  const { data, error, refetch } = useQuery({
+    ...invitationLinks.list.queryOptions({ input: { gameId: game?.id ?? '' } }),
+    enabled: game !== undefined,
+  })
+  const revoke = useMutation({
+    ...invitationLinks.revoke.mutationOptions(),
+    onSuccess: () => toast.success('Link ended', 'Who came by it keeps the build.'),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationLinks.key() }),
+  })
+  if (!game) return null
+  return (
+    <section aria-labelledby="own-links" className="mt-10 grid gap-4">
+      <PanelHeader
+        id="own-links"
+        title="Testers you already have"
+        text={`A link of your own lets them into ${game.title}: free for you, without rewards for them.`}
+        aside={
+          <Button size="s" onClick={() => setMaking(true)}>
+            <Link2 aria-hidden="true" />
+            New link
+          </Button>
+        }
+      />
+      {error && <ErrorState error={error} title="Your links could not be loaded" onRetry={() => void refetch()} />}
+      {data && data.length > 0 && (
+        <DataTable
+          caption="Your links"
+          rows={data}
+          rowKey={(link) => link.id}
+          empty={null}
+          columns={[
+            { key: 'note', header: 'Link', cell: (link) => <LinkWords link={link} /> },
+            {
+              key: 'uses',
+              header: 'Joined',
+              cell: ({ uses, maxUses }) => `${uses} of ${maxUses}`,
+            },
+            {
+              key: 'state',
+              header: 'State',
+              cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
+            },
+            {
+              key: 'left',
+              header: 'Runs out',
+              hideOnPhone: true,
+              cell: ({ state, expiresAt }) => (state === 'live' ? <Countdown to={expiresAt} /> : null),
+            },
+            {
+              key: 'act',
+              header: 'Actions',
+              align: 'end',
+              cell: ({ id, token, note }) =>
+                token !== null && (
+                  <span className="flex flex-wrap justify-end gap-2">
+                    <CopyButton text={`${window.location.origin}${paths.join(token)}`} label="Copy link" />
+                    <Button size="s" disabled={revoke.isPending} onClick={() => revoke.mutate({ linkId: id })}>
+                      End<span className="sr-only"> the link {note}</span>
+                    </Button>
+                  </span>
+                ),
+            },
+          ]}
+        />
+      )}
+      {making && <MakeLinkDialog game={game} requestId={requestId ?? null} onClose={() => setMaking(false)} />}
+    </section>
+  )
+}
+
+function LinkWords({ link: { note, confidential, requestId } }: { link: OwnLink }) {
+  return (
+    <span className="grid gap-0.5">
+      <span className="font-medium break-words">{note || 'Without a note'}</span>
+      {(confidential || requestId !== null) && (
+        <span className="text-ink-muted">{requestId !== null ? 'Bound as its request is' : 'Confidential'}</span>
+      )}
+    </span>
+  )
+}
