@@ -24,7 +24,7 @@ export const requestLimits = {
 } as const
 
 /** The most the quality bonus can be. */
-const MAX_BONUS = 5
+export const MAX_BONUS = 5
 
 export interface Offer {
   /** Frozen at accept: pay = floor(baseReward × multiplierPercent ÷ 100). */

@@ -1,11 +1,12 @@
 import { plural } from '#kit/format.ts'
+import { ratingLabels } from '../../requests/depths.ts'
 import type { AskedParts } from '../asked-parts.ts'
 
 /** Everything the review will ask for, to read before one begins. */
 export function WhatIsAsked({ asked }: { asked: AskedParts }) {
   const { ratings, questions, tasks, sections, bugs } = asked
   const lines = [
-    ratings.length === 1 ? 'An overall rating' : `Ratings: ${ratings.join(', ')}`,
+    ratings.length === 1 ? 'An overall rating' : `Ratings: ${ratings.map((part) => ratingLabels[part]).join(', ')}`,
     tasks.length > 0 && plural(tasks.length, 'task'),
     questions.length > 0 && plural(questions.length, 'question'),
     'A review in your own words',

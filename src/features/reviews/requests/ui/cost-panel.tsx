@@ -1,26 +1,23 @@
 import { reviewReward, type SettingKey } from '#features/credits/rules.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
-import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
-import { plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
+import { Link } from '#kit/link.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
-import type { RequestContent } from './request-form.tsx'
+import type { RequestContent } from './wizard/steps.ts'
 
 interface CostPanelProps {
   values: RequestContent
-  /** Of one place; undefined until it is known. */
-  price: number | undefined
   prices: Record<SettingKey, number> | undefined
-  busy: boolean
 }
 
 /** What it costs before it is decided: a place, all places, what a tester gets, what is left. */
-export function CostPanel({ values, price, prices, busy }: CostPanelProps) {
+export function CostPanel({ values, prices }: CostPanelProps) {
   const { balance, known, loading } = useBalance()
-  if (price === undefined || !prices || loading) return <Skeleton className="h-72" />
+  if (!prices || loading) return <Skeleton className="h-72" />
+  const price = prices[values.reviewMode]
   const cost = price * values.requestedCount
   const after = balance - cost
   return (
@@ -45,12 +42,13 @@ export function CostPanel({ values, price, prices, busy }: CostPanelProps) {
           },
         ]}
       />
-      <Button variant="accent" type="submit" form="request" price={cost} busy={busy}>
-        Request {plural(values.requestedCount, 'review')}
-      </Button>
       {known && after < 0 ? (
         <p role="status" className="text-sm text-bad-ink">
-          Need {-after} more credits. Ask an admin for a grant, or request fewer reviews.
+          Need {-after} more credits.{' '}
+          <Link href="/credits" className="underline">
+            Buy credits
+          </Link>
+          , or request fewer reviews.
         </p>
       ) : (
         <p className="type-cap">Places that stay empty are refunded when you close the request.</p>

@@ -10,17 +10,44 @@ import { LoadingPage } from '#kit/loading-page.tsx'
 import { Page } from '#kit/page.tsx'
 import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
-import { emptyRequest, RequestForm } from './request-form.tsx'
+import { RequestWizard } from './wizard/request-wizard.tsx'
+import { emptyRequest } from './wizard/steps.ts'
 
 /** A new request, or a draft taken up again. One that is open already has its results instead. */
 export function RequestPage() {
   const { requestId } = useParams({ strict: false }) as { requestId?: string }
-  return requestId ? <SavedDraft requestId={requestId} /> : <NewRequest />
+  const { draft } = useSearch({ strict: false }) as { draft?: string }
+  if (requestId) return <SavedDraft requestId={requestId} />
+  return draft !== undefined && isId(draft) ? <KeptDraft key={draft} id={draft} /> : <NameDraft />
 }
 
-function NewRequest() {
-  const { game } = useSearch({ strict: false }) as { game?: string }
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** A new draft has its id in the address from the start, so that a reload takes up what was kept under it. */
+function NameDraft() {
   const [id] = useState(() => crypto.randomUUID())
+  return <Navigate to="." search={((before: object) => ({ ...before, draft: id })) as never} replace />
+}
+
+function KeptDraft({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(requests.list.queryOptions({ input: {} }))
+  if (error)
+    return (
+      <Page title="Request reviews" width="content">
+        <ErrorState error={error} title="Your drafts could not be loaded" onRetry={() => void refetch()} />
+      </Page>
+    )
+  return data ? <NewOrKept id={id} kept={data.some((request) => request.id === id)} /> : <LoadingPage />
+}
+
+/** Decided once: a draft that is saved meanwhile stays the form it is. */
+function NewOrKept({ id, kept }: { id: string; kept: boolean }) {
+  const [was] = useState(kept)
+  return was ? <SavedDraft requestId={id} /> : <NewRequest id={id} />
+}
+
+function NewRequest({ id }: { id: string }) {
+  const { game } = useSearch({ strict: false }) as { game?: string }
   const { data, error, refetch } = useQuery(games.list.queryOptions())
   if (error)
     return (
@@ -45,7 +72,7 @@ function NewRequest() {
       </Page>
     )
   }
-  return <RequestForm key={id} id={id} saved={false} content={emptyRequest(chosen.id)} games={data.games} />
+  return <RequestWizard key={id} id={id} saved={false} content={emptyRequest(chosen.id)} games={data.games} />
 }
 
 function SavedDraft({ requestId }: { requestId: string }) {
@@ -68,5 +95,5 @@ function SavedDraft({ requestId }: { requestId: string }) {
     )
   if (!draft.data || !list.data) return <LoadingPage />
   if (draft.data.status !== 'draft') return <Navigate to={paths.reviewResults(requestId) as never} replace />
-  return <RequestForm key={requestId} id={requestId} saved content={draft.data} games={list.data.games} />
+  return <RequestWizard key={requestId} id={requestId} saved content={draft.data} games={list.data.games} />
 }

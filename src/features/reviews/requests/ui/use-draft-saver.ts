@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { asProblem, type Problem } from '#kit/problem.ts'
 import { useDebounced } from '#kit/use-debounced.ts'
-import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
-import type { RequestContent } from './request-form.tsx'
+import { type RequestContent, withoutEmpty } from './wizard/steps.ts'
 
 export interface DraftSaver {
   savedAt: Date | null
@@ -31,15 +30,13 @@ export function useDraftSaver({
   const save = useCallback(
     async (content: string) => {
       const { draftInput } = await import('../schema.ts')
-      const parsed = draftInput.safeParse(asDraft(id, JSON.parse(content)))
+      const parsed = draftInput.safeParse({ ...withoutEmpty(JSON.parse(content)), id })
       if (!parsed.success) return
       setState((now) => ({ ...now, saving: true }))
       try {
         const { updatedAt } = await requests.saveDraft.call(parsed.data)
-        const first = last.current === null
         last.current = content
         setState({ savedAt: updatedAt, saving: false, problem: null })
-        if (first) window.history.replaceState(window.history.state, '', paths.editRequest(id))
       } catch (error) {
         setState((now) => ({ ...now, saving: false, problem: asProblem(error) }))
         throw error
@@ -57,11 +54,3 @@ export function useDraftSaver({
 
   return { ...state, saveNow: () => (last.current === text ? Promise.resolve() : save(text)) }
 }
-
-/** An empty confidentiality text is none; questions without words are not asked. */
-const asDraft = (id: string, content: RequestContent) => ({
-  ...content,
-  id,
-  customQuestions: content.customQuestions.filter(({ text }) => text.trim() !== ''),
-  confidentialityText: content.confidentialityText?.trim() || null,
-})

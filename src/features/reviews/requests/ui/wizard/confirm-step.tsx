@@ -1,0 +1,83 @@
+import type { GameSummary } from '#features/games/schema.ts'
+import { targetingLists } from '#features/targeting/rules.ts'
+import { Button } from '#kit/button.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { formatMinutes, plural } from '#kit/format.ts'
+import { KvList } from '#kit/kv-list.tsx'
+import { type RequestContent, type StepName, stepLabels, testWords, withoutEmpty } from './steps.ts'
+
+interface ConfirmStepProps {
+  values: RequestContent
+  games: readonly GameSummary[]
+  onStep: (step: StepName) => void
+}
+
+/** Everything once more, with the way back to each part. */
+export function ConfirmStep({ values, games, onStep }: ConfirmStepProps) {
+  const { customQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
+  const picked = targetingLists.flatMap((list) => criteria[list] ?? [])
+  const range = [criteria.min_age, criteria.max_age].filter((age) => age !== undefined)
+  const for_ = [...picked, ...(range.length > 0 ? [`age ${criteria.min_age ?? 13} to ${criteria.max_age ?? 100}`] : [])]
+  const asked = [
+    plural(customQuestions.length, 'question'),
+    tasks.length > 0 && plural(tasks.length, 'task'),
+    sections.length > 0 && plural(sections.length, 'heading'),
+  ].filter(Boolean)
+  return (
+    <div className="grid gap-6">
+      <Part step="depth" onStep={onStep}>
+        <KvList
+          items={[
+            { label: 'Game', value: games.find(({ id }) => id === values.gameId)?.title ?? '' },
+            { label: 'Depth', value: <DepthMark depth={rest.reviewMode} /> },
+            { label: 'Looks at', value: testWords[rest.testType] },
+          ]}
+        />
+      </Part>
+      <Part step="targeting" onStep={onStep}>
+        <p className="break-words">{for_.length > 0 ? for_.join(', ') : 'Every tester'}</p>
+      </Part>
+      <Part step="questions" onStep={onStep}>
+        <p>{asked.join(', ')}</p>
+      </Part>
+      <Part step="instructions" onStep={onStep}>
+        <p className="max-w-[70ch] whitespace-pre-line break-words">
+          {rest.testInstructions || 'Nothing written yet. Testers need to know what to do.'}
+        </p>
+        <p className="text-ink-muted">
+          {formatMinutes(rest.estimatedDuration)} a tester
+          {rest.requireGameAccess && ', only testers you invited'}
+          {rest.confidentialityText !== null && ', confidential'}
+        </p>
+      </Part>
+      <Part step="cost" onStep={onStep}>
+        <p>
+          {plural(rest.requestedCount, 'tester')}
+          {rest.autoFillEnabled && ', invited by itself as places come free'}
+        </p>
+      </Part>
+    </div>
+  )
+}
+
+function Part({
+  step,
+  onStep,
+  children,
+}: {
+  step: StepName
+  onStep: (step: StepName) => void
+  children: React.ReactNode
+}) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{stepLabels[step]}</h3>
+        <Button size="s" variant="quiet" onClick={() => onStep(step)}>
+          Change<span className="sr-only"> {stepLabels[step].toLowerCase()}</span>
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}

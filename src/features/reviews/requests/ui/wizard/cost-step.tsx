@@ -1,0 +1,98 @@
+import { Controller } from 'react-hook-form'
+import { reviewReward, type SettingKey } from '#features/credits/rules.ts'
+import { poolBand } from '#features/targeting/rules.ts'
+import { useCriteriaCounts } from '#features/targeting/ui/use-criteria-counts.ts'
+import { Credits } from '#kit/coin.tsx'
+import { Field, Switch } from '#kit/field.tsx'
+import { formatMinutes, plural } from '#kit/format.ts'
+import { KvList } from '#kit/kv-list.tsx'
+import { NumberStepper } from '#kit/number-stepper.tsx'
+import { DEADLINE_HOURS, DECISION_HOURS } from '../../../participations/rules.ts'
+import { MAX_BONUS, requestLimits } from '../../rules.ts'
+import type { RequestContent, RequestFormState } from './steps.ts'
+
+interface CostStepProps {
+  form: RequestFormState
+  values: RequestContent
+  prices: Record<SettingKey, number> | undefined
+}
+
+/** How many testers, what each of them gets, and how long it takes. */
+export function CostStep({ form, values, prices }: CostStepProps) {
+  const { control, formState } = form
+  return (
+    <>
+      <Controller
+        control={control}
+        name="requestedCount"
+        render={({ field }) => (
+          <Field label="Testers" hint="1 to 100" error={formState.errors.requestedCount?.message}>
+            <NumberStepper
+              value={field.value}
+              onValueChange={field.onChange}
+              min={requestLimits.testers.min}
+              max={requestLimits.testers.max}
+            />
+          </Field>
+        )}
+      />
+      {prices && (
+        <KvList
+          items={[
+            {
+              label: 'Each tester gets',
+              value: (
+                <span className="inline-flex flex-wrap items-center justify-end gap-1">
+                  <Credits amount={reviewReward(values.reviewMode, prices)} /> × level, and up to{' '}
+                  <Credits amount={MAX_BONUS} signed /> for quality
+                </span>
+              ),
+            },
+            { label: 'They play about', value: formatMinutes(values.estimatedDuration) },
+            { label: 'They hand in within', value: `${DEADLINE_HOURS} hours of taking a place` },
+            { label: 'You decide within', value: `${DECISION_HOURS} hours, else it is accepted` },
+          ]}
+        />
+      )}
+      <ExpectedTime values={values} />
+      <Controller
+        control={control}
+        name="autoFillEnabled"
+        render={({ field }) => (
+          <Switch
+            label="Invite testers by itself"
+            hint={
+              <>
+                The best matching testers are invited as places come free
+                {prices && (
+                  <>
+                    , <Credits amount={prices.send_invite} size="inherit" /> for each invitation
+                  </>
+                )}
+                . It stops when your balance is too low.
+              </>
+            }
+            checked={field.value ?? false}
+            onChange={(event) => field.onChange(event.target.checked)}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** What the pool lets one expect; said plainly where it is too small. */
+function ExpectedTime({ values: { criteria, requestedCount } }: { values: RequestContent }) {
+  const pool = useCriteriaCounts(criteria).data?.total_pool_size
+  if (pool === undefined) return null
+  const days = Math.ceil(DEADLINE_HOURS / 24)
+  return (
+    <p className="text-ink-muted">
+      {pool < requestedCount
+        ? `${plural(pool, 'tester')} ${pool === 1 ? 'matches' : 'match'}, fewer than the places. Ask for fewer, or widen the targeting.`
+        : `About ${plural(Math.floor(pool / requestedCount), 'tester')} for each place. ${
+            poolBand(pool) === 'excellent' ? 'Expect' : 'It may take a while until every place is taken; then expect'
+          } the last review within ${days} days of the last place taken.`}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { Controller } from 'react-hook-form'
+import { reviewDepths, type SettingKey } from '#features/credits/rules.ts'
+import type { GameSummary } from '#features/games/schema.ts'
+import { Credits } from '#kit/coin.tsx'
+import { Choice, Field, RadioGroup } from '#kit/field.tsx'
+import { Select } from '#kit/select.tsx'
+import { testTypes } from '../../rules.ts'
+import { depthWords, type RequestFormState, startersFor, testWords } from './steps.ts'
+
+interface DepthStepProps {
+  form: RequestFormState
+  games: readonly GameSummary[]
+  prices: Record<SettingKey, number> | undefined
+}
+
+/** Which game, how deep, and what to look at. */
+export function DepthStep({ form, games, prices }: DepthStepProps) {
+  const { control, formState } = form
+  const { errors } = formState
+  function pickDepth(picked: string) {
+    const reviewMode = picked as keyof typeof depthWords
+    const { customQuestions = [], tasks = [], sections = [] } = form.getValues()
+    const starters = startersFor(reviewMode, { customQuestions, tasks: tasks as never, sections })
+    form.setValue('reviewMode', reviewMode, { shouldDirty: true })
+    form.setValue('customQuestions', starters.customQuestions)
+    form.setValue('tasks', starters.tasks)
+    form.setValue('sections', starters.sections)
+  }
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="gameId"
+          render={({ field }) => (
+            <Field label="Game" error={errors.gameId?.message}>
+              <Select
+                value={field.value}
+                onValueChange={(gameId) => {
+                  field.onChange(gameId)
+                  form.setValue('buildId', null)
+                }}
+                options={games.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="testType"
+          render={({ field }) => (
+            <Field label="What to look at" error={errors.testType?.message}>
+              <Select
+                value={field.value}
+                onValueChange={field.onChange}
+                options={testTypes.map((type) => ({ value: type, label: testWords[type] }))}
+              />
+            </Field>
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="reviewMode"
+        render={({ field }) => (
+          <RadioGroup label="Depth" value={field.value} onValueChange={pickDepth} columns={2}>
+            {reviewDepths.map((depth) => (
+              <Choice
+                key={depth}
+                value={depth}
+                title={depthWords[depth][0]}
+                text={depthWords[depth][1]}
+                {...(prices && { aside: <Credits amount={prices[depth]} /> })}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { games } from '#features/games/ui/calls.ts'
+import { Field, Switch, TextArea } from '#kit/field.tsx'
+import { NumberStepper } from '#kit/number-stepper.tsx'
+import { Select } from '#kit/select.tsx'
+import { requestLimits } from '../../rules.ts'
+import type { RequestFormState } from './steps.ts'
+
+const current = 'current'
+
+/** What testers do, on which build, for how long, and who may take a place. */
+export function InstructionsStep({ form }: { form: RequestFormState }) {
+  const { control, register, formState, watch } = form
+  const { errors } = formState
+  const text = watch('confidentialityText') ?? null
+  const gameId = watch('gameId')
+  const { data: game } = useQuery(games.mine.queryOptions({ input: { gameId } }))
+  const ready = (game?.builds ?? []).filter(({ state }) => state === 'ready')
+  return (
+    <>
+      <Field
+        label="Instructions"
+        hint="What to do, where to start, what you already know."
+        error={errors.testInstructions?.message}
+        counter={{ value: watch('testInstructions')?.length ?? 0, max: requestLimits.instructions }}
+      >
+        <TextArea rows={6} {...register('testInstructions')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="buildId"
+          render={({ field }) => (
+            <Field
+              label="Build"
+              {...(game && ready.length === 0 && { hint: 'This game has no build that is ready yet.' })}
+              error={errors.buildId?.message}
+            >
+              <Select
+                value={field.value ?? current}
+                onValueChange={(id) => field.onChange(id === current ? null : id)}
+                options={[
+                  { value: current, label: 'The current build on the day you order' },
+                  ...ready.map(({ id, version }) => ({ value: id, label: version })),
+                ]}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="estimatedDuration"
+          render={({ field }) => (
+            <Field label="Minutes a tester" hint="5 to 240" error={errors.estimatedDuration?.message}>
+              <NumberStepper
+                value={field.value}
+                onValueChange={field.onChange}
+                min={requestLimits.minutes.min}
+                max={requestLimits.minutes.max}
+                step={5}
+              />
+            </Field>
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="requireGameAccess"
+        render={({ field }) => (
+          <Switch
+            label="Only testers I invited"
+            hint="Others do not see it among their opportunities."
+            checked={field.value ?? false}
+            onChange={(event) => field.onChange(event.target.checked)}
+          />
+        )}
+      />
+      <Switch
+        label="Ask for confidentiality first"
+        hint="A tester ticks your text before anything is shown; both of you keep the receipt."
+        checked={text !== null}
+        onChange={(event) =>
+          form.setValue('confidentialityText', event.target.checked ? '' : null, { shouldDirty: true })
+        }
+      />
+      {text !== null && (
+        <Field
+          label="Confidentiality text"
+          error={errors.confidentialityText?.message}
+          counter={{ value: text.length, max: requestLimits.confidentiality }}
+        >
+          <TextArea rows={4} {...register('confidentialityText')} />
+        </Field>
+      )}
+    </>
+  )
+}

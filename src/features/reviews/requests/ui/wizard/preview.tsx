@@ -1,0 +1,74 @@
+import { reviewReward, type SettingKey } from '#features/credits/rules.ts'
+import type { GameSummary } from '#features/games/schema.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { askedParts, freezeAsked } from '../../../participations/asked-parts.ts'
+import { DEADLINE_HOURS } from '../../../participations/rules.ts'
+import { WhatIsAsked } from '../../../participations/ui/what-is-asked.tsx'
+import { MAX_BONUS } from '../../rules.ts'
+import { TakePlaceTerms } from '../take-place-terms.tsx'
+import { type RequestContent, withoutEmpty } from './steps.ts'
+
+interface PreviewProps {
+  values: RequestContent
+  game: GameSummary | undefined
+  studioName: string
+  prices: Record<SettingKey, number>
+  onClose: () => void
+}
+
+/** The offer and the test as a tester of the first level sees them. */
+export function Preview({ values, game, studioName, prices, onClose }: PreviewProps) {
+  const content = withoutEmpty(values)
+  const reward = reviewReward(content.reviewMode, prices)
+  const offer = {
+    ...content,
+    id: '',
+    studioName,
+    gameTitle: game?.title ?? null,
+    coverKey: game?.coverKey ?? null,
+    genres: [...(game?.genres ?? [])],
+    platforms: [...(game?.platforms ?? [])],
+    deadlineHours: DEADLINE_HOURS,
+    placesLeft: content.requestedCount,
+    placesUnderWay: 0,
+    placesDelivered: 0,
+    pay: reward,
+    baseReward: reward,
+    multiplierPercent: 100,
+    maxBonus: MAX_BONUS,
+    reasons: [],
+    confidentiality: null,
+    openedAt: new Date(),
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Test ${game?.title ?? 'this game'}`}
+      description="This is what a tester reads before taking a place. Higher levels see more pay."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
+        tabIndex={0}
+        aria-label="What a tester reads"
+        className="grid gap-5"
+      >
+        {content.confidentialityText !== null && (
+          <p className="rounded-control bg-surface-2 p-3 text-ink-muted">
+            Before this, a tester agrees to your confidentiality text.
+          </p>
+        )}
+        <TakePlaceTerms offer={offer} />
+        <section className="grid gap-2">
+          <h3 className="font-semibold">What to do</h3>
+          <p className="max-w-[70ch] whitespace-pre-line break-words">
+            {content.testInstructions || 'Nothing written yet.'}
+          </p>
+        </section>
+        <WhatIsAsked asked={askedParts(freezeAsked(content))} />
+      </section>
+    </Dialog>
+  )
+}

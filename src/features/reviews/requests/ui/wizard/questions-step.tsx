@@ -1,0 +1,141 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Button, IconButton } from '#kit/button.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { depthAsks } from '../../depths.ts'
+import { requestLimits } from '../../rules.ts'
+import type { RequestFormState } from './steps.ts'
+
+/** What testers are asked, as far as the depth asks for it: questions, tasks, the headings of a report. */
+export function QuestionsStep({ form }: { form: RequestFormState }) {
+  const asks = depthAsks[form.watch('reviewMode')]
+  return (
+    <>
+      <Questions form={form} most={asks.questions} />
+      {asks.tasks && <Tasks form={form} />}
+      {asks.report && <Headings form={form} />}
+    </>
+  )
+}
+
+function Questions({ form, most }: { form: RequestFormState; most: number }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customQuestions', keyName: 'key' })
+  const errors = form.formState.errors.customQuestions
+  return (
+    <Lines
+      id="questions"
+      title="Your questions"
+      text={`Every tester answers them. This depth takes up to ${most}.`}
+      error={errors?.message ?? errors?.root?.message}
+      add="Add a question"
+      full={fields.length >= most}
+      onAdd={() => append({ id: crypto.randomUUID(), text: '' })}
+    >
+      {fields.map((field, at) => (
+        <Line key={field.key} name={`question ${at + 1}`} onRemove={() => remove(at)}>
+          <Field label={`Question ${at + 1}`} error={errors?.[at]?.text?.message}>
+            <TextInput maxLength={requestLimits.question} {...form.register(`customQuestions.${at}.text`)} />
+          </Field>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+function Tasks({ form }: { form: RequestFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tasks', keyName: 'key' })
+  const errors = form.formState.errors.tasks
+  return (
+    <Lines
+      id="tasks"
+      title="Tasks"
+      text="What testers try, and how they tell that it is done. They tick the success mark."
+      error={errors?.message ?? errors?.root?.message}
+      add="Add a task"
+      full={fields.length >= requestLimits.tasks}
+      onAdd={() => append({ id: crypto.randomUUID(), text: '', success: '' })}
+    >
+      {fields.map((field, at) => (
+        <Line key={field.key} name={`task ${at + 1}`} onRemove={() => remove(at)}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Field label={`Task ${at + 1}`} error={errors?.[at]?.text?.message}>
+              <TextInput maxLength={requestLimits.task} {...form.register(`tasks.${at}.text`)} />
+            </Field>
+            <Field label={`Success mark ${at + 1}`} error={errors?.[at]?.success?.message}>
+              <TextInput maxLength={requestLimits.task} {...form.register(`tasks.${at}.success`)} />
+            </Field>
+          </div>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+function Headings({ form }: { form: RequestFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections', keyName: 'key' })
+  const errors = form.formState.errors.sections
+  return (
+    <Lines
+      id="headings"
+      title="Headings of the report"
+      text="Testers write a few sentences under each."
+      error={errors?.message ?? errors?.root?.message}
+      add="Add a heading"
+      full={fields.length >= requestLimits.sections}
+      onAdd={() => append({ id: crypto.randomUUID(), title: '' })}
+    >
+      {fields.map((field, at) => (
+        <Line key={field.key} name={`heading ${at + 1}`} onRemove={() => remove(at)}>
+          <Field label={`Heading ${at + 1}`} error={errors?.[at]?.title?.message}>
+            <TextInput maxLength={requestLimits.section} {...form.register(`sections.${at}.title`)} />
+          </Field>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+interface LinesProps {
+  id: string
+  title: string
+  text: string
+  error: string | undefined
+  add: string
+  full: boolean
+  onAdd: () => void
+  children: ReactNode
+}
+
+function Lines({ id, title, text, error, add, full, onAdd, children }: LinesProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <PanelHeader id={id} title={title} text={text} level={3} />
+      {children}
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-bad-ink">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button ref={button} disabled={full} onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          {add}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Line({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">{children}</div>
+      <IconButton label={`Remove ${name}`} className="mt-6" onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

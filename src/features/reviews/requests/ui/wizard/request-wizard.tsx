@@ -1,0 +1,138 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import type { GameSummary } from '#features/games/schema.ts'
+import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
+import { TargetingPicker } from '#features/targeting/ui/targeting-picker.tsx'
+import { Form, FormError, useZodForm } from '#kit/form.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
+import { Page } from '#kit/page.tsx'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { CostPanel } from '../cost-panel.tsx'
+import { DraftState } from '../draft-state.tsx'
+import { useDraftSaver } from '../use-draft-saver.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { CostStep } from './cost-step.tsx'
+import { DepthStep } from './depth-step.tsx'
+import { InstructionsStep } from './instructions-step.tsx'
+import { QuestionsStep } from './questions-step.tsx'
+import { StepList } from './step-list.tsx'
+import { asStep, type RequestContent, type RequestInput, type StepName, stepFields, stepNames } from './steps.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useOrder } from './use-order.ts'
+import { WizardFooter } from './wizard-footer.tsx'
+
+const Preview = partOnDemand(async () => (await import('./preview.tsx')).Preview)
+
+const contentSchema = async () => (await import('../../schema.ts')).requestContent
+
+const headings: Readonly<Record<StepName, string>> = {
+  depth: 'What shall be tested?',
+  targeting: 'Who should play it?',
+  questions: 'What do you want to know?',
+  instructions: 'What shall testers do?',
+  cost: 'How many, and what does it cost?',
+  confirm: 'Is everything right?',
+}
+
+interface RequestWizardProps {
+  id: string
+  /** The draft is on the server already. */
+  saved: boolean
+  content: RequestContent
+  games: readonly GameSummary[]
+}
+
+/** From depth to order in six steps, each with an address of its own; saved as a draft while one types. */
+export function RequestWizard({ id, saved, content, games }: RequestWizardProps) {
+  const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
+  const values = form.watch() as RequestContent
+  const { step: asked } = useSearch({ strict: false }) as { step?: string }
+  const step = asStep(asked)
+  const navigate = useNavigate()
+  const prices = usePrices()
+  const studioName = useMe()?.name ?? 'Your studio'
+  const saver = useDraftSaver({ id, saved, values })
+  const [previewing, setPreviewing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const at = stepNames.indexOf(step)
+  const game = games.find((one) => one.id === values.gameId)
+
+  const goTo = (next: StepName) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, step: next })) as never })
+  const order = useOrder({ id, form, saver, values, prices, goTo })
+  useHeadingFocus(heading, step)
+
+  async function next() {
+    const fine = await form.trigger([...stepFields[step]], { shouldFocus: true })
+    const following = stepNames[at + 1]
+    if (fine && following) goTo(following)
+  }
+
+  return (
+    <Page
+      title="Request reviews"
+      lead={game?.title}
+      actions={<DraftState saver={saver} />}
+      width="content"
+      asideLabel="Testers and cost"
+      aside={
+        <>
+          <Panel aria-labelledby="pool">
+            <PanelHeader id="pool" title="Who can take a place" />
+            <PoolSize criteria={values.criteria} />
+          </Panel>
+          <CostPanel values={values} prices={prices} />
+        </>
+      }
+    >
+      <StepList step={step} done={new Set(stepNames.slice(0, at))} onStep={goTo} />
+      <Form
+        id="request"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (step === 'confirm' ? order.place() : next())
+        }}
+        className="grid gap-6"
+      >
+        <h2 ref={heading} tabIndex={-1} className="type-title outline-none">
+          {headings[step]}
+        </h2>
+        <FormError form={form} />
+        {step === 'depth' && <DepthStep form={form} games={games} prices={prices} />}
+        {step === 'targeting' && (
+          <TargetingPicker
+            value={values.criteria}
+            onChange={(criteria) => form.setValue('criteria', criteria, { shouldDirty: true })}
+          />
+        )}
+        {step === 'targeting' && form.formState.errors.criteria?.max_age?.message && (
+          <p role="alert" className="text-bad-ink">
+            {form.formState.errors.criteria.max_age.message}
+          </p>
+        )}
+        {step === 'questions' && <QuestionsStep form={form} />}
+        {step === 'instructions' && <InstructionsStep form={form} />}
+        {step === 'cost' && <CostStep form={form} values={values} prices={prices} />}
+        {step === 'confirm' && <ConfirmStep values={values} games={games} onStep={goTo} />}
+        <WizardFooter
+          at={at}
+          onBack={() => goTo(stepNames[at - 1] ?? 'depth')}
+          onPreview={prices && (() => setPreviewing(true))}
+          order={step === 'confirm' ? order : undefined}
+          values={values}
+        />
+      </Form>
+      {previewing && prices && (
+        <Preview
+          values={values}
+          game={game}
+          studioName={studioName}
+          prices={prices}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+    </Page>
+  )
+}

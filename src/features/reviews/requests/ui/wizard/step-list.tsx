@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { cx } from '#kit/class-names.ts'
+import { type StepName, stepLabels, stepNames } from './steps.ts'
+
+interface StepListProps {
+  step: StepName
+  /** Steps that were gone through. */
+  done: ReadonlySet<StepName>
+  onStep: (step: StepName) => void
+}
+
+/** The way through the wizard; any step can be opened at any time. */
+export function StepList({ step, done, onStep }: StepListProps) {
+  const row = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is open
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    row.current?.scrollTo({ left: (here?.offsetLeft ?? 0) - 16 })
+  }, [step])
+  return (
+    <nav aria-label="Steps">
+      <ol ref={row} className="relative flex gap-1 overflow-x-auto border-b border-line">
+        {stepNames.map((name, at) => {
+          const here = name === step
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={here ? 'step' : undefined}
+                onClick={() => onStep(name)}
+                className={cx(
+                  'inline-flex min-h-control items-center gap-2 border-b-2 px-3 whitespace-nowrap',
+                  here ? 'border-ink font-medium text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+                )}
+              >
+                {here ? (
+                  <span
+                    className="grid size-5 place-items-center rounded-full bg-ink text-xs text-surface-0"
+                    aria-hidden="true"
+                  >
+                    {at + 1}
+                  </span>
+                ) : (
+                  done.has(name) && <Check className="size-4 text-good-ink" aria-hidden="true" />
+                )}
+                {stepLabels[name]}
+                {done.has(name) && !here && <span className="sr-only">, done</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

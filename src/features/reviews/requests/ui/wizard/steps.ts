@@ -1,0 +1,98 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { depthAsks, quickQuestions, reportHeadings } from '../../depths.ts'
+import type { requestContent } from '../../schema.ts'
+
+export type RequestInput = z.input<typeof requestContent>
+export type RequestContent = z.output<typeof requestContent>
+export type RequestFormState = UseFormReturn<RequestInput, unknown, RequestContent>
+
+export const stepNames = ['depth', 'targeting', 'questions', 'instructions', 'cost', 'confirm'] as const
+export type StepName = (typeof stepNames)[number]
+
+export const stepLabels: Readonly<Record<StepName, string>> = {
+  depth: 'Depth',
+  targeting: 'Targeting',
+  questions: 'Questions',
+  instructions: 'Instructions',
+  cost: 'Cost',
+  confirm: 'Confirm',
+}
+
+/** Where each field is filled in: what is checked before one goes on, and where a refusal leads back to. */
+export const stepFields = {
+  depth: ['gameId', 'reviewMode', 'testType'],
+  targeting: ['criteria'],
+  questions: ['customQuestions', 'tasks', 'sections'],
+  instructions: ['testInstructions', 'buildId', 'estimatedDuration', 'requireGameAccess', 'confidentialityText'],
+  cost: ['requestedCount', 'autoFillEnabled'],
+  confirm: [],
+} as const satisfies Record<StepName, readonly (keyof RequestContent)[]>
+
+/** The step that holds a field, by its path: `customQuestions.2.text`. */
+export const stepOf = (field: string): StepName | undefined =>
+  stepNames.find((step) => (stepFields[step] as readonly string[]).includes(field.split('.')[0] ?? ''))
+
+export const asStep = (value: unknown): StepName => stepNames.find((step) => step === value) ?? 'depth'
+
+export const depthWords = {
+  quick: ['Quick', 'An overall rating and three questions.'],
+  standard: ['Standard', 'All ratings and your questions.'],
+  enhanced: ['Enhanced', 'All of it, tasks to do, and the bugs they meet.'],
+  expert: ['Expert', 'All of it, and a report under headings.'],
+} as const
+
+export const testWords: Readonly<Record<RequestContent['testType'], string>> = {
+  gameplay: 'Gameplay',
+  usability: 'Usability',
+  monetization: 'Monetization',
+  performance: 'Performance',
+}
+
+export const emptyRequest = (gameId: string): RequestContent => ({
+  gameId,
+  buildId: null,
+  reviewMode: 'standard',
+  testType: 'gameplay',
+  testInstructions: '',
+  customQuestions: [],
+  tasks: [],
+  sections: [],
+  criteria: {},
+  estimatedDuration: 30,
+  requestedCount: 5,
+  requireGameAccess: false,
+  autoFillEnabled: false,
+  confidentialityText: null,
+})
+
+type Asked = Pick<RequestContent, 'customQuestions' | 'tasks' | 'sections'>
+
+/** What a depth begins with, where the studio has written nothing of its own; our questions leave with the quick depth. */
+export function startersFor(reviewMode: RequestContent['reviewMode'], now: Asked): Asked {
+  const asks = depthAsks[reviewMode]
+  const own = now.customQuestions.filter(({ text }) => text !== '' && !quickQuestions.some((one) => one === text))
+  const ours = quickQuestions.map((text) => ({ id: crypto.randomUUID(), text }))
+  return {
+    customQuestions:
+      reviewMode === 'quick' && now.customQuestions.length === 0
+        ? ours
+        : reviewMode === 'quick'
+          ? now.customQuestions
+          : own,
+    tasks: asks.tasks && now.tasks.length === 0 ? [{ id: crypto.randomUUID(), text: '', success: '' }] : now.tasks,
+    sections:
+      asks.report && now.sections.length === 0
+        ? reportHeadings.map((title) => ({ id: crypto.randomUUID(), title }))
+        : now.sections,
+  }
+}
+
+/** What is sent and kept: nothing that is empty, and an empty confidentiality text is none. */
+export const withoutEmpty = (content: RequestContent): RequestContent => ({
+  ...content,
+  customQuestions: content.customQuestions.filter(({ text }) => text.trim() !== ''),
+  tasks: content.tasks.filter(({ text, success }) => text.trim() !== '' || success.trim() !== ''),
+  sections: content.sections.filter(({ title }) => title.trim() !== ''),
+  confidentialityText: content.confidentialityText?.trim() || null,
+})

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SettingKey } from '#features/credits/rules.ts'
+import { applyServerErrors } from '#kit/form.tsx'
+import { fieldsOf } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { requests } from '../calls.ts'
+import type { DraftSaver } from '../use-draft-saver.ts'
+import { type RequestContent, type RequestFormState, type StepName, stepOf } from './steps.ts'
+
+interface Ordering {
+  id: string
+  form: RequestFormState
+  saver: DraftSaver
+  values: RequestContent
+  prices: Record<SettingKey, number> | undefined
+  goTo: (step: StepName) => void
+}
+
+/** Placing the order: what is missing leads back to its step, with the first field in focus. */
+export function useOrder({ id, form, saver, values, prices, goTo }: Ordering) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const open = useMutation({ ...requests.open.mutationOptions(), meta: { shownInPlace: true } })
+  const cost = prices && prices[values.reviewMode] * values.requestedCount
+  const refresh = (...areas: string[]) => {
+    for (const area of areas) void client.invalidateQueries({ queryKey: [[area]] })
+  }
+
+  const place = form.handleSubmit(
+    async () => {
+      if (cost === undefined) return
+      try {
+        await saver.saveNow()
+        await open.mutateAsync({ id, shownCost: cost })
+      } catch (error) {
+        // The price that was refused has changed: the button shows the one in force.
+        refresh('credits')
+        const step = Object.keys(fieldsOf(error)).map(stepOf).find(Boolean)
+        if (step) goTo(step)
+        setTimeout(() => applyServerErrors(form, error))
+        window.scrollTo({ top: 0 })
+        return
+      }
+      refresh('requests', 'credits', 'games')
+      toast.success('Request opened', 'Testers can take places now. Invite those you want.')
+      await navigate({ href: paths.reviewResults(id), replace: true })
+    },
+    (errors) => {
+      const step = Object.keys(errors).map(stepOf).find(Boolean)
+      if (!step) return
+      goTo(step)
+      setTimeout(() => void form.trigger(Object.keys(errors) as never, { shouldFocus: true }))
+    },
+  )
+  return { place, cost, busy: form.formState.isSubmitting }
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft, ArrowRight, Eye } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
+import { plural } from '#kit/format.ts'
+import { type RequestContent, stepLabels, stepNames } from './steps.ts'
+
+interface WizardFooterProps {
+  /** Position of the step that is open. */
+  at: number
+  onBack: () => void
+  onPreview: (() => void) | undefined
+  /** At the last step: what the order costs, and whether it is on its way. */
+  order: { cost: number | undefined; busy: boolean } | undefined
+  values: RequestContent
+}
+
+/** Back, what a tester sees, and on to the next step or the order. */
+export function WizardFooter({ at, onBack, onPreview, order, values }: WizardFooterProps) {
+  const next = stepNames[at + 1]
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      {at > 0 ? (
+        <Button onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </Button>
+      ) : (
+        <span />
+      )}
+      <span className="flex flex-wrap items-center gap-3">
+        <Button variant="quiet" disabled={!onPreview} {...(onPreview && { onClick: onPreview })}>
+          <Eye aria-hidden="true" />
+          Preview as a tester
+        </Button>
+        {order ? (
+          <Button
+            variant="accent"
+            type="submit"
+            busy={order.busy}
+            disabled={order.cost === undefined}
+            {...(order.cost !== undefined && { price: order.cost })}
+          >
+            Request {plural(values.requestedCount, 'review')}
+          </Button>
+        ) : (
+          <Button variant="accent" type="submit">
+            Next: {next && stepLabels[next].toLowerCase()}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </span>
+    </footer>
+  )
+}
