@@ -14,6 +14,16 @@ const follow =
     await page.goto(address ?? '/missing')
   }
 
+/** A purchase of the smallest package, up to the card. */
+async function openCheckout(page: Page) {
+  const shelf = await page.request.get('/api/payments/packages')
+  const { packages } = (await shelf.json()) as { packages: { id: string }[] }
+  const answer = await page.request.post('/api/rpc/create_payment_session', {
+    data: { packageId: packages[0]?.id, source: 'credits-page' },
+  })
+  return (await answer.json()) as { url: string; paymentId: string }
+}
+
 const places: Record<string, { email: string | null; at: Record<string, Place> }> = {
   visitor: {
     email: null,
@@ -59,6 +69,27 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
         await page.goto(`/game/${/[0-9a-f-]{36}/.exec(address ?? '')?.[0]}`)
       },
       credits: '/credits',
+      'insufficient credits': async (page) => {
+        await page.goto('/credits')
+        await settled(page)
+        const detail = { required: 600, current: 12, action: 'Request Review', call: 'requests.open', message: 'Short' }
+        await page.evaluate((shortage) => {
+          window.dispatchEvent(
+            new CustomEvent('playhatch:insufficient-credits', { cancelable: true, detail: shortage }),
+          )
+        }, detail)
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Buy Now' }).first()).toBeVisible()
+      },
+      'sandbox checkout': async (page) => {
+        await page.goto((await openCheckout(page)).url)
+      },
+      'payment success': async (page) => {
+        const { url, paymentId } = await openCheckout(page)
+        await page.request.post(url, { form: { card: 'works' }, maxRedirects: 0 })
+        await page.goto(`/payment-success?payment=${paymentId}`)
+        await expect(page.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()
+      },
+      receipt: follow('/credits', 'main a[href^="/receipts/"]'),
     },
   },
   tester: {
@@ -89,6 +120,7 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       people: '/admin/dashboard',
       disputes: '/admin/dashboard?tab=disputes',
       economy: '/admin/dashboard?tab=economy&range=90',
+      packages: '/admin/dashboard?tab=packages',
       'audit log': '/admin/dashboard?tab=audit',
     },
   },

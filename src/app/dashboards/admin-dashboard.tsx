@@ -14,12 +14,16 @@ const DisputeQueue = partOnDemand(
 )
 const PricesTab = partOnDemand(async () => (await import('#features/admin/ui/prices-tab.tsx')).PricesTab, loading)
 const EconomyTab = partOnDemand(async () => (await import('#features/admin/ui/economy-tab.tsx')).EconomyTab, loading)
+const PackagesTab = partOnDemand(
+  async () => (await import('#features/payments/ui/packages-tab.tsx')).PackagesTab,
+  loading,
+)
 const AuditList = partOnDemand(async () => (await import('#features/admin/ui/audit-list.tsx')).AuditList, loading)
 
-const tabs = ['people', 'disputes', 'prices', 'economy', 'audit'] as const
+const tabs = ['people', 'disputes', 'prices', 'packages', 'economy', 'audit'] as const
 type Tab = (typeof tabs)[number]
 
-/** What an admin can do today; packages, permissions and compliance open later. */
+/** What an admin can do today; permissions and compliance open later. */
 export function AdminDashboard() {
   const { tab, find } = useSearch({ strict: false }) as { tab?: string; find?: string }
   const navigate = useNavigate()
@@ -35,6 +39,7 @@ export function AdminDashboard() {
           { value: 'people', label: 'People' },
           { value: 'disputes', label: 'Disputes' },
           { value: 'prices', label: 'Prices' },
+          { value: 'packages', label: 'Packages' },
           { value: 'economy', label: 'Economy' },
           { value: 'audit', label: 'Audit log' },
         ]}
@@ -51,11 +56,14 @@ export function AdminDashboard() {
         <TabPanel value="economy">
           <EconomyTab />
         </TabPanel>
+        <TabPanel value="packages">
+          <PackagesTab />
+        </TabPanel>
         <TabPanel value="audit">
           <AuditList />
         </TabPanel>
       </Tabs>
-      <p className="text-ink-muted">Packages, permissions, compliance, security and performance open here later.</p>
+      <p className="text-ink-muted">Permissions, compliance, security and performance open here later.</p>
     </Page>
   )
 }

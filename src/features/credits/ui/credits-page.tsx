@@ -38,7 +38,7 @@ function Sums() {
   if (!known)
     return <ErrorState error={null} title="Your balance is not known right now" onRetry={() => void refetch()} />
   return (
-    <Panel aria-label="Your credits" className="sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-10">
+    <Panel aria-label="Your credits" className="sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-x-10">
       <div className="grid gap-1">
         <span className="text-ink-muted">Balance</span>
         {loading || !sums ? <Skeleton className="h-9 w-28" /> : <Credits amount={sums.balance} size="sum" />}

@@ -36,16 +36,17 @@ export function PackageCard({ offer, busy, waits, onBuy, first = false, level = 
   return (
     <li
       className={cx(
-        'grid content-start gap-4 rounded-surface border bg-surface-1 p-4 sm:p-5',
-        high ? 'border-credit bg-credit-tint' : isPopular ? 'border-accent-ink' : 'border-line',
+        'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-4 rounded-surface border p-4',
+        high ? 'border-credit bg-credit-tint' : 'bg-surface-1',
+        !high && (isPopular ? 'border-accent-ink' : 'border-line'),
       )}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="grid gap-2">
         <span className="flex items-center gap-2.5">
           <Icon aria-hidden="true" className={cx('size-5 flex-none', high ? 'text-credit-ink' : 'text-ink-muted')} />
           <Heading className="type-row">{name}</Heading>
         </span>
-        <span className="flex min-h-6 flex-wrap justify-end gap-1.5">
+        <span className="flex min-h-6 flex-wrap gap-1.5">
           {isPopular && <Badge tone="accent">Most Popular</Badge>}
           {discountPercentage > 0 && <Badge tone={high ? 'credit' : 'line'}>{discountPercentage}% OFF</Badge>}
         </span>
@@ -60,8 +61,8 @@ export function PackageCard({ offer, busy, waits, onBuy, first = false, level = 
           {saved !== null && <span className="font-medium text-good-ink">Save ${formatNumber(saved)}</span>}
         </p>
       </div>
-      {description && <p className="text-pretty text-ink-muted">{description}</p>}
-      <div className="grid gap-2 self-end">
+      <p className="text-pretty text-ink-muted">{description}</p>
+      <div className="grid gap-2">
         <Button variant={first ? 'accent' : 'line'} disabled={waits} aria-busy={busy} onClick={onBuy}>
           {busy ? 'Processing...' : 'Buy Now'}
           <span className="sr-only"> {name}</span>

@@ -36,7 +36,7 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
   return createPortal(
     <div
       data-keeps-dialogs=""
-      className="pointer-events-auto fixed inset-x-3 bottom-20 z-50 mx-auto flex max-w-[30rem] items-start gap-3 rounded-surface border border-line-strong bg-surface-1 p-4 shadow-float sm:bottom-4"
+      className="pointer-events-auto fixed inset-x-3 top-[calc(var(--header)+8px)] z-50 mx-auto flex max-w-[32rem] items-start gap-3 rounded-surface border border-line-strong bg-surface-1 p-4 shadow-float"
     >
       <div role="status" className="flex min-w-0 flex-1 items-start gap-3">
         {arrived ? (

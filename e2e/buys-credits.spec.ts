@@ -1,0 +1,124 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectBooksInOrder } from './support/books.ts'
+import { aVisitor, expectBalance, signUp, toast } from './support/people.ts'
+
+/** A studio that has spent its first credits on a game, and the form of its second one, filled in. */
+async function aStudioWithoutCredits(browser: Browser) {
+  const studio = await aVisitor(browser, 'Wren')
+  await signUp(studio, 'studio')
+  const { page } = studio
+  await fillGame(page, 'The First One')
+  await page.getByRole('button', { name: 'Add game' }).click()
+  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expectBalance(page, 0)
+  await fillGame(page, 'The Second One')
+  return studio
+}
+
+const words = 'Slide over the ice, one push at a time, and be home before dark.'
+
+async function fillGame(page: Page, title: string) {
+  await page.goto('/studio/games/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Description' }).fill(words)
+  await page.getByRole('checkbox', { name: 'Puzzle' }).check()
+  await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
+}
+
+/** Presses the button that opens the checkout; answers its tab. */
+async function openCheckout(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
+  await expect(tab.getByText('No real card is charged here')).toBeVisible()
+  await expect(toast(page, 'Redirecting to Payment').first()).toContainText('Opening secure checkout...')
+  return tab
+}
+
+async function pay(tab: Page, card: string) {
+  await tab.getByRole('radio', { name: card }).check()
+  await tab.getByRole('button', { name: /^Pay/ }).click()
+}
+
+test('a studio that lacks credits buys them in another tab and goes on with nothing retyped', async ({ browser }) => {
+  const { context, page } = await aStudioWithoutCredits(browser)
+  await page.getByRole('button', { name: 'Add game' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Insufficient Credits' })
+  await expect(dialog).toContainText('Insufficient credits: need 10, have 0 (shortfall 10) for Add Game')
+  await expect(dialog).toContainText('Need 10 more credits')
+  await expect(dialog.getByRole('heading', { name: 'Recommended Packages' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { level: 4 })).toHaveText(['Starter', 'Growth', 'Business'])
+  await expect(dialog).toContainText('Credits are added instantly after purchase')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Insufficient credits. Required' })).toHaveCount(0)
+
+  const tab = await openCheckout(page, () => dialog.getByRole('button', { name: 'Buy Now Starter' }).click())
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Waiting for your payment')).toBeVisible()
+
+  await pay(tab, '0002')
+  await expect(tab.getByRole('alert')).toHaveText('Your card was declined. Try another one.')
+  await pay(tab, '4242')
+  await expect(tab.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()
+  await expect(tab.getByText('Starter', { exact: true })).toBeVisible()
+  await expectBalance(tab, 100)
+  await expect(tab.getByRole('link', { name: /^PH-\d{6}$/ })).toBeVisible()
+
+  await expectBalance(page, 100)
+  await expect(page.getByText('100 credits are here')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Second One')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(words)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('button', { name: 'Add game' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add game' }).click()
+  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+  await expectBalance(page, 90)
+
+  await tab.reload()
+  await expect(tab.getByRole('heading', { name: 'These credits are in your balance already' })).toBeVisible()
+  const [receipt] = await Promise.all([
+    context.waitForEvent('page'),
+    tab.getByRole('link', { name: /^PH-\d{6}$/ }).click(),
+  ])
+  await expect(receipt.getByText('Starter: 100 credits')).toBeVisible()
+  await tab.bringToFront()
+  await tab.getByRole('button', { name: 'Back to what you were doing' }).click()
+  await expect.poll(() => tab.isClosed() || new URL(tab.url()).pathname === '/studio/games/new').toBe(true)
+  await expectBooksInOrder()
+  await context.close()
+})
+
+test('a card that succeeds late is waited for; leaving the checkout charges nothing', async ({ browser }) => {
+  const studio = await aVisitor(browser, 'Ilo')
+  await signUp(studio, 'studio')
+  const { context, page } = studio
+  await page.goto('/credits')
+  const buy = () => page.getByRole('button', { name: 'Buy Now Growth' }).click()
+
+  const left = await openCheckout(page, buy)
+  await left.getByRole('link', { name: 'Back without paying' }).click()
+  await expect(left.getByRole('heading', { name: 'The checkout was left' })).toBeVisible()
+  await expectBalance(left, 10)
+  await left.close()
+
+  const late = await openCheckout(page, buy)
+  await pay(late, '3220')
+  await expect(late.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await expect(late.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()
+  await expectBalance(late, 560)
+  await expectBalance(page, 560)
+  await expect(page.getByRole('main').getByText('Credit Purchase')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipts' })).toBeVisible()
+  await late.close()
+
+  const refused = await openCheckout(page, buy)
+  await pay(refused, '0341')
+  await expect(refused.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expectBalance(refused, 560)
+  await context.close()
+})
+
+test('an address made up, or another person’s payment, shows nothing', async ({ browser }) => {
+  const studio = await aVisitor(browser, 'Oda')
+  await signUp(studio, 'studio')
+  await studio.page.goto('/payment-success?payment=00000000-0000-4000-8000-000000000009&state=paid')
+  await expect(studio.page.getByRole('heading', { name: 'No such payment' })).toBeVisible()
+  await studio.context.close()
+})

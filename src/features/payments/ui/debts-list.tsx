@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { payments } from './calls.ts'
+
+const LiftDebt = partOnDemand(async () => (await import('./lift-debt.tsx')).LiftDebt)
+
+/** Payments that were disputed or refunded: their accounts spend nothing until an admin lifts it. Nothing while none is open. */
+export function DebtsList() {
+  const { data, error, refetch } = useQuery(payments.debts.queryOptions())
+  const [lifting, setLifting] = useState<{ id: string; ownerName: string }>()
+  if (error) return <ErrorState error={error} title="Debts could not be loaded" onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="debts" className="grid gap-3">
+      <PanelHeader
+        id="debts"
+        title="Payments taken back"
+        text="These accounts spend nothing until you lift it. Nothing is taken from others."
+      />
+      <ul className="divide-y divide-line border-y border-line">
+        {data.map((debt) => (
+          <li key={debt.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <span className="grid min-w-40 flex-1 gap-0.5">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {debt.ownerName}
+                <Badge tone="bad">{debt.reason === 'dispute' ? 'Disputed' : 'Refunded'}</Badge>
+              </span>
+              <span className="text-sm text-ink-muted">
+                {debt.packageName}, <TimeAgo date={debt.createdAt} />
+              </span>
+            </span>
+            <span className="grid gap-0.5 text-sm">
+              <span className="text-ink-muted">Owes</span>
+              <span>
+                <Credits amount={debt.credits} /> <span className="tabular-nums">${(debt.cents / 100).toFixed(2)}</span>
+              </span>
+            </span>
+            <span className="grid gap-0.5 text-sm">
+              <span className="text-ink-muted">Has</span>
+              <Credits amount={debt.balance} />
+            </span>
+            <Button size="s" onClick={() => setLifting(debt)}>
+              Lift…<span className="sr-only"> for {debt.ownerName}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {lifting && <LiftDebt debtId={lifting.id} ownerName={lifting.ownerName} onClose={() => setLifting(undefined)} />}
+    </section>
+  )
+}

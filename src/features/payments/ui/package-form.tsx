@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { toast } from '#kit/toast.tsx'
+import type { CreditPackage } from '../schema.ts'
+import { payments } from './calls.ts'
+import { packageForm } from './package-form-fields.ts'
+import { packageHints } from './package-hints.ts'
+
+interface PackageFormProps {
+  /** null: a new one. */
+  offer: CreditPackage | null
+  others: readonly CreditPackage[]
+  onClose: () => void
+}
+
+const asTyped = (offer: CreditPackage | null): z.input<typeof packageForm> => ({
+  name: offer?.name ?? '',
+  description: offer?.description ?? '',
+  credits: offer ? String(offer.credits) : '',
+  dollars: offer ? String(offer.priceCents / 100) : '',
+  discountPercentage: String(offer?.discountPercentage ?? 0),
+  isPopular: offer?.isPopular ?? false,
+  isActive: offer?.isActive ?? true,
+})
+
+/** Changes a package or adds one; what to look at stands below the fields while one types. */
+export function PackageForm({ offer, others, onClose }: PackageFormProps) {
+  const client = useQueryClient()
+  // One id for this dialog: a second click adds no second package.
+  const [id] = useState(() => offer?.id ?? crypto.randomUUID())
+  const form = useZodForm<z.input<typeof packageForm>, z.output<typeof packageForm>>(packageForm, asTyped(offer))
+  const save = useMutation({
+    ...payments.savePackage.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      toast.success('Package saved')
+      void client.invalidateQueries({ queryKey: [['payments']] })
+      onClose()
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const submit = form.handleSubmit(({ dollars, ...rest }) =>
+    save.mutate({ ...rest, id, priceCents: Math.round(dollars * 100) }),
+  )
+  const { errors } = form.formState
+  const typed = packageForm.safeParse(form.watch())
+  const hints = typed.success
+    ? packageHints({ ...typed.data, priceCents: Math.round(typed.data.dollars * 100) }, others)
+    : []
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={offer ? `Package ${offer.name}` : 'New package'}
+      description="In force for the next purchase. Payments under way keep what they were shown."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="accent" type="submit" form="package-form" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form id="package-form" onSubmit={(event) => void submit(event)}>
+        <FormError form={form} />
+        <Field label="Name" error={errors.name?.message}>
+          <TextInput maxLength={60} autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field label="Description" optional error={errors.description?.message}>
+          <TextArea rows={2} maxLength={200} {...form.register('description')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Credits" error={errors.credits?.message}>
+            <TextInput inputMode="numeric" autoComplete="off" {...form.register('credits')} />
+          </Field>
+          <Field label="Price in dollars" error={errors.dollars?.message}>
+            <TextInput inputMode="decimal" autoComplete="off" {...form.register('dollars')} />
+          </Field>
+          <Field label="Discount badge, percent" error={errors.discountPercentage?.message}>
+            <TextInput inputMode="numeric" autoComplete="off" {...form.register('discountPercentage')} />
+          </Field>
+        </div>
+        <Checkbox label="Most Popular" {...form.register('isPopular')} />
+        <Checkbox label="On sale" {...form.register('isActive')} />
+        {hints.length > 0 && (
+          <ul role="status" className="grid gap-1 text-sm text-warn-ink">
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#kit/badge.tsx'
+import { Button, IconButton } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { formatNumber } from '#kit/format.ts'
+import { partOnDemand } from '#kit/on-demand.tsx'
+import { PanelHeader } from '#kit/panel.tsx'
+import { dollarsPerCredit } from '../rules.ts'
+import type { CreditPackage } from '../schema.ts'
+import { payments } from './calls.ts'
+import { DebtsList } from './debts-list.tsx'
+import { packageHints } from './package-hints.ts'
+
+const PackageForm = partOnDemand(async () => (await import('./package-form.tsx')).PackageForm)
+
+/** What can be bought, as an admin sees it: change, add, put in order; and the payments that were taken back. */
+export function PackagesTab() {
+  const client = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery(payments.allPackages.queryOptions())
+  const [editing, setEditing] = useState<CreditPackage | null | undefined>()
+  const order = useMutation({
+    ...payments.orderPackages.mutationOptions(),
+    onSettled: () => client.invalidateQueries({ queryKey: [['payments']] }),
+  })
+  if (error) return <ErrorState error={error} title="Packages could not be loaded" onRetry={() => void refetch()} />
+  const offers = data ?? []
+  function move(from: number, by: number) {
+    const ids = offers.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    if (moved) ids.splice(from + by, 0, moved)
+    order.mutate({ ids })
+  }
+  const placeOf = (offer: CreditPackage) => offers.findIndex(({ id }) => id === offer.id)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <DebtsList />
+      <section aria-labelledby="shelf" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PanelHeader id="shelf" title="Credit packages" text="As they stand on the credits page, first to last." />
+          <Button onClick={() => setEditing(null)}>
+            <Plus aria-hidden="true" />
+            Add package
+          </Button>
+        </div>
+        <DataTable
+          caption="Credit packages"
+          loading={isPending}
+          rows={offers}
+          rowKey={(offer) => offer.id}
+          empty={<EmptyState icon={<ShoppingBag aria-hidden="true" />} title="No packages" text="Add the first one." />}
+          columns={[
+            {
+              key: 'name',
+              header: 'Package',
+              cell: (offer) => (
+                <span className="grid gap-1">
+                  <span className="flex flex-wrap items-center gap-2 font-medium">
+                    {offer.name}
+                    {offer.isPopular && <Badge tone="accent">Most Popular</Badge>}
+                    {!offer.isActive && <Badge>Not on sale</Badge>}
+                  </span>
+                  {packageHints(offer, offers).map((hint) => (
+                    <span key={hint} className="text-xs text-warn-ink">
+                      {hint}
+                    </span>
+                  ))}
+                </span>
+              ),
+            },
+            { key: 'credits', header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
+            {
+              key: 'price',
+              header: 'Price',
+              align: 'end',
+              cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
+            },
+            {
+              key: 'each',
+              header: 'For each credit',
+              align: 'end',
+              cell: ({ priceCents, credits }) => (
+                <span className="tabular-nums">${dollarsPerCredit(priceCents, credits)}</span>
+              ),
+            },
+            {
+              key: 'off',
+              header: 'Discount',
+              align: 'end',
+              cell: (offer) => `${offer.discountPercentage} %`,
+            },
+            { key: 'sold', header: 'Sold', align: 'end', cell: ({ sold }) => formatNumber(sold) },
+            {
+              key: 'act',
+              header: 'Actions',
+              align: 'end',
+              cell: (offer) => (
+                <span className="flex justify-end gap-1">
+                  <IconButton
+                    label={`Move ${offer.name} up`}
+                    size="s"
+                    disabled={placeOf(offer) === 0 || order.isPending}
+                    onClick={() => move(placeOf(offer), -1)}
+                  >
+                    <ArrowUp aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${offer.name} down`}
+                    size="s"
+                    disabled={placeOf(offer) === offers.length - 1 || order.isPending}
+                    onClick={() => move(placeOf(offer), 1)}
+                  >
+                    <ArrowDown aria-hidden="true" />
+                  </IconButton>
+                  <Button size="s" onClick={() => setEditing(offer)}>
+                    Edit<span className="sr-only"> {offer.name}</span>
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </section>
+      {editing !== undefined && (
+        <PackageForm
+          offer={editing}
+          others={offers.filter(({ id }) => id !== editing?.id)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  )
+}
