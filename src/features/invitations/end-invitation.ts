@@ -83,11 +83,11 @@ export async function endInvitationsOf(
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<number> {
   const { rows } = await tx.execute<Ended>(sql`
-    update invitations set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
+    update invitations i set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
       responded_at = ${now.toISOString()}::timestamptz
     where id in (select id from invitations where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
       order by id for update)
-    returning *`)
+    returning ${endedColumns}`)
   if (rows.length === 0) return 0
   await tellBoth(tx, rows)
   await announce(tx, [...new Set(rows.map((one) => personTopic(one.studio_id)))], 'credits')

@@ -3,6 +3,7 @@ import { refuseChangedPrice, settingInForce } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { holdGame } from '#features/games/hold-game.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -92,6 +93,7 @@ async function insertNew(tx: SystemTx, { studioId, gameId, requestId, message, i
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
     from unnest(${sql.param(asked.map((a) => a.id))}::uuid[], ${sql.param(asked.map((a) => a.testerId))}::uuid[]) a (id, tester)
     join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
+      and not ${isOwnPeople(studioId, sql`p.id`)}
     where ${requestId}::uuid is null or not exists (
       select 1 from review_participations x where x.request_id = ${requestId}::uuid and x.tester_id = a.tester)
     order by a.tester

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { verifyBooks } from '#app/verify-books.ts'
+import { ledgerKey } from '#features/credits/door.ts'
+import { aGame, gameWords } from '#features/games/testing.ts'
+import { readConfig } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/db/open.ts'
+import { reachDatabase } from '#platform/db/reach.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { readOrMakeKey } from '#platform/storage/keys.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { aSession } from '#testing/session.ts'
+import { freePort, type Product, startProduct } from './support/product.ts'
+import { withDatabase } from './support/world.ts'
+
+const crashes = 20
+const studios = 8
+/** Calls that are under way at once. */
+const atOnce = 16
+/** Acknowledged writes of a round before the power goes: another number each time. */
+const loadOf = (round: number) => 25 + ((round * 7) % 20)
+
+interface Sender extends TestPerson {
+  cookie: string
+  gameId: string
+}
+interface Cast {
+  senders: Sender[]
+  testers: (TestPerson & { cookie: string })[]
+}
+
+/** Which rows must be there after the crash, by the table they stand in. */
+interface Acknowledged {
+  games: string[]
+  invitations: string[]
+  accepted: string[]
+}
+
+function castOf(dataDir: string): Promise<Cast> {
+  return withDatabase(dataDir, async (db) => {
+    const sitting = async (person: TestPerson) => ({
+      ...person,
+      cookie: await aSession({ pool: db.systemPool, dataDir, profileId: person.profileId }),
+    })
+    const senders: Sender[] = []
+    for (let n = 0; n < studios; n++) {
+      const studio = await sitting(await aStudio(db, { credits: 10_000, welcome: 100 }))
+      senders.push({ ...studio, gameId: await aGame(db, studio) })
+    }
+    const testers: Cast['testers'] = []
+    for (let n = 0; n < 60; n++) testers.push(await sitting(await aTester(db)))
+    return { senders, testers }
+  })
+}
+
+/** The database of the product that is running. */
+async function withRunning<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const access = await reachDatabase(readConfig({ DATA_DIR: dataDir, SEED: 'none' }), silentLog)
+  const db = openDatabase(access, silentLog, { system: 2, person: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+    await access.close()
+  }
+}
+
+const post = async (product: Product, path: string, cookie: string, body: unknown) => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null)
+  return answer?.ok ? await answer.json().catch(() => null) : null
+}
+
+/** Adds games, invites and accepts, many at once, until so many writes were acknowledged; then the process is killed. */
+async function writeUntilTheCrash(product: Product, { senders, testers }: Cast, until: number): Promise<Acknowledged> {
+  const known: Acknowledged = { games: [], invitations: [], accepted: [] }
+  let dead = false
+  let n = 0
+  const count = () => known.games.length + known.invitations.length + known.accepted.length
+  const crash = async () => {
+    if (dead || count() < until) return
+    dead = true
+    await product.kill()
+  }
+  async function writeOne() {
+    const at = n++
+    const sender = senders[at % senders.length] as Sender
+    const tester = testers[at % testers.length] as Cast['testers'][number]
+    const [gameId, invitationId] = [randomUUID(), randomUUID()]
+    if (!(await post(product, '/games/add', sender.cookie, { ...gameWords, id: gameId, price: 10 }))) return
+    known.games.push(gameId)
+    await crash()
+    const invitations = [{ id: invitationId, testerId: tester.profileId }]
+    const sent = await post(product, '/invitations/send', sender.cookie, { gameId, shownPrice: 5, invitations })
+    if (!sent?.sent?.includes(invitationId)) return
+    known.invitations.push(invitationId)
+    await crash()
+    const accepting = { p_invitation_id: invitationId, p_tester_id: tester.profileId }
+    const accepted = await post(product, '/rpc/accept_invitation_enhanced', tester.cookie, accepting)
+    if (accepted?.success) known.accepted.push(invitationId)
+    await crash()
+  }
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (!dead) await writeOne()
+    }),
+  )
+  return known
+}
+
+/** How many of the acknowledged rows are missing, and what is wrong with the books. */
+const lookAfter = (dataDir: string, { games, invitations, accepted }: Acknowledged) =>
+  withRunning(dataDir, async (db) => {
+    const { rows } = await db.systemPool.query<{ lost: number }>(
+      `select ((select count(*) from unnest($1::uuid[]) w where not exists (
+          select 1 from games g join credit_transfers t on t.game_id = g.id and t.type = 'ADD_GAME' where g.id = w))
+        + (select count(*) from unnest($2::uuid[]) w where not exists (
+          select 1 from invitations i join credit_transfers t on t.invitation_id = i.id and t.type = 'SEND_INVITE' where i.id = w))
+        + (select count(*) from unnest($3::uuid[]) w where not exists (
+          select 1 from invitations i join credit_transfers t on t.invitation_id = i.id and t.type = 'EARN_INVITE'
+          where i.id = w and i.status = 'accepted')))::int as lost`,
+      [games, invitations, accepted],
+    )
+    const { faults, counts } = await verifyBooks(db.systemPool, await readOrMakeKey(dataDir, ledgerKey))
+    return { lost: rows[0]?.lost, faults, transfers: counts.transfers ?? 0 }
+  })
+
+test('kill -9 under load, twenty times: no acknowledged write is lost and the books are in order each time', async () => {
+  test.setTimeout(600_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crashes-'))
+  const cast = await castOf(dataDir)
+  const port = await freePort()
+  let product = await startProduct({ dataDir, port, seed: 'none' })
+  let writes = 0
+  for (let round = 1; round <= crashes; round++) {
+    const known = await writeUntilTheCrash(product, cast, loadOf(round))
+    writes += known.games.length + known.invitations.length + known.accepted.length
+    product = await startProduct({ dataDir, port, seed: 'none' })
+    const { lost, faults, transfers } = await lookAfter(dataDir, known)
+    expect({ round, lost, faults }).toEqual({ round, lost: 0, faults: [] })
+    // Each acknowledged write moved credits.
+    expect(transfers).toBeGreaterThanOrEqual(writes)
+  }
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
