@@ -6,7 +6,7 @@ import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
 import { forgetDeletedNews } from './delete-notification.ts'
 import { notify } from './notify.ts'
-import { belongsTo, tabs, unreadBadge } from './schema.ts'
+import { belongsTo, tabs, unreadBadge } from './rules.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)

@@ -1,4 +1,4 @@
-import type { NotificationType } from './schema.ts'
+import type { NotificationType } from './rules.ts'
 
 /** What each kind of news is, in the words of the settings page. */
 export const letterKinds: readonly { kind: NotificationType; title: string; text: string }[] = [

@@ -9,7 +9,7 @@ import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notify } from './notify.ts'
-import type { NotificationType } from './schema.ts'
+import type { NotificationType } from './rules.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

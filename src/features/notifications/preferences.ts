@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { defaultLetters } from './letter-kinds.ts'
-import { type NotificationType, notificationTypes } from './schema.ts'
+import { type NotificationType, notificationTypes } from './rules.ts'
 import { notificationPreferences } from './tables.ts'
 
 /** Which kinds of news also come as a letter to this person. */

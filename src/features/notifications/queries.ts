@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PersonTx } from '#platform/db/open.ts'
-import { type inbox, inboxPage, kindsOf, type NotificationType, type Tab } from './schema.ts'
+import { inboxPage, kindsOf, type NotificationType, type Tab } from './rules.ts'
+import type { inbox } from './schema.ts'
 
 interface Row extends Record<string, unknown> {
   id: string | null

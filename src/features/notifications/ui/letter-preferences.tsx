@@ -3,7 +3,7 @@ import { ErrorState } from '#kit/error-state.tsx'
 import { Switch } from '#kit/field.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { letterKinds } from '../letter-kinds.ts'
-import type { NotificationType } from '../schema.ts'
+import type { NotificationType } from '../rules.ts'
 import { notifications } from './calls.ts'
 
 /** Which kinds of news also come by mail; each switch takes effect at once. */

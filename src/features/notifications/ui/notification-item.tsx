@@ -5,7 +5,8 @@ import { IconButton } from '#kit/button.tsx'
 import { cx } from '#kit/class-names.ts'
 import { Link } from '#kit/link.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
-import type { NotificationType, notification } from '../schema.ts'
+import type { NotificationType } from '../rules.ts'
+import type { notification } from '../schema.ts'
 
 const icons: Record<NotificationType, typeof Bell> = {
   invitation: Mail,

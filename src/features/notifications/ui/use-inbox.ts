@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { inboxPage, type Tab } from '../schema.ts'
+import { inboxPage, type Tab } from '../rules.ts'
 import { notifications } from './calls.ts'
 
 /** The newest of all, for the bell. */
