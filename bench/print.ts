@@ -1,5 +1,6 @@
 import type { StatementCost } from './database-cost.ts'
 import type { Figures } from './load.ts'
+import type { TargetingRow } from './targeting/measure-targeting.ts'
 
 export interface Row {
   title: string
@@ -60,6 +61,33 @@ export function printCosts(costs: Cost[]): void {
         .join('; ') || 'none',
     ]),
   )
+}
+
+/** Milliseconds; two digits, for they are few. */
+export function printTargeting(rows: TargetingRow[]): void {
+  const ms = ({ p50, p99 }: Pick<Figures, 'p50' | 'p99'>) => [p50.toFixed(2), p99.toFixed(2)]
+  const head = [
+    'What',
+    'p50 ms',
+    'p99 ms',
+    'p50, 4 at once',
+    'p99, 4 at once',
+    'PostgreSQL p50',
+    'PostgreSQL p99',
+    'answers compared',
+  ]
+  console.log('')
+  printTable(
+    head,
+    rows.map(({ title, alone, together, postgres, compared }) => [
+      title,
+      ...ms(alone),
+      ...ms(together),
+      ...ms(postgres),
+      `${compared}, all equal`,
+    ]),
+  )
+  for (const { title, statement } of rows) console.log(`${title}: the quickest statement was "${statement}".`)
 }
 
 const figuresOf = ({ perSecond, p50, p99 }: Figures) => [

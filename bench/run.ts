@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the product does a second over HTTP, against PostgreSQL itself and a bare Node server in the same
- * run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers.
+ * run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
+ * `npm run bench -- targeting` the counts of smart targeting.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -27,6 +28,11 @@ const wanted = process.argv.slice(2)
 if (wanted.includes('search')) {
   const { benchSearch } = await import('./search.ts')
   await benchSearch()
+  process.exit()
+}
+if (wanted.includes('targeting')) {
+  const { benchTargeting } = await import('./targeting/measure-targeting.ts')
+  await benchTargeting(wanted.map(Number).filter((count) => count > 0))
   process.exit()
 }
 const unknown = wanted.find((name) => !parts.some(({ part }) => part === name))

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { composeAnswer } from '#features/targeting/compose-answer.ts'
+import type { Criteria, CriteriaCounts } from '#features/targeting/schema.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Database, openDatabase } from '#platform/db/open.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { aStudio } from '#testing/people.ts'
+import { aSession } from '#testing/session.ts'
+import { type Figures, load, quantiles } from '../load.ts'
+import { printTargeting } from '../print.ts'
+import { startProcess, stopProcesses } from '../start-process.ts'
+import { coveringIndex, statements } from './best-statement.ts'
+import { makeTesters } from './make-testers.ts'
+import { someCriteria } from './some-criteria.ts'
+
+const path = '/api/rpc/get_smart_targeting_criteria'
+/** How many different wishes are asked, and answered by PostgreSQL too. */
+const wishes = { few: 200, many: 40 }
+/** For choosing the quickest statement. */
+const trials = 4
+const measured = { warmUpMs: 3_000, runMs: 10_000 }
+
+export interface TargetingRow {
+  title: string
+  /** One call at a time, and four at once. */
+  alone: Figures
+  together: Figures
+  postgres: Figures
+  statement: string
+  compared: number
+}
+
+/** Prints the table for 50,000 and 1,000,000 testers, or for as many as are asked for. */
+export async function benchTargeting(counts: number[]): Promise<void> {
+  const rows: TargetingRow[] = []
+  for (const count of counts.length > 0 ? counts : [50_000, 1_000_000]) rows.push(await measureTargeting(count))
+  printTargeting(rows)
+}
+
+/** So many testers in a database of their own: calls over HTTP, then the same wishes to PostgreSQL, every answer compared. */
+async function measureTargeting(count: number): Promise<TargetingRow> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
+  const embedded = await startEmbedded({ dataDir, log: silentLog })
+  await migrate(embedded.system)
+  const db = openDatabase(embedded, silentLog)
+  try {
+    await installJobs(db)
+    const { profileId } = await aStudio(db)
+    await makeTesters(db, count)
+    await db.systemPool.query(coveringIndex)
+    await db.systemPool.query('vacuum analyze')
+    const cookie = await aSession({ pool: db.systemPool, dataDir, profileId })
+    const { system, person } = embedded
+    const product = await startProcess('product-process', { access: { system, person }, dataDir, dist: '' })
+    const asked = someCriteria(count > 200_000 ? wishes.many : wishes.few)
+    const bodies = asked.map((criteria) => JSON.stringify(criteria))
+    const answer = async (at: number) => {
+      const response = await fetch(`http://127.0.0.1:${product.port}${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', host: 'localhost' },
+        body: bodies[at] ?? '',
+      })
+      return (await response.json()) as CriteriaCounts
+    }
+    await untilInMemory(answer)
+    const calls = (connections: number) =>
+      load({
+        port: product.port,
+        connections,
+        ...measured,
+        callAt: (n) => ({ method: 'POST', path, cookie, body: bodies[n % bodies.length] ?? '' }),
+        onStart: async () => undefined,
+        onEnd: async () => undefined,
+      })
+    const alone = await calls(1)
+    const together = await calls(4)
+    const { statement, postgres } = await askPostgres(db, asked, answer)
+    const title = `Criteria counts, ${count.toLocaleString('en')} testers`
+    return { title, alone, together, postgres, statement, compared: asked.length }
+  } finally {
+    await stopProcesses()
+    await db.close()
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** While testers are being read PostgreSQL counts, which takes longer than any bit. */
+async function untilInMemory(answer: (at: number) => Promise<unknown>) {
+  for (const until = Date.now() + 120_000; Date.now() < until; ) {
+    const since = performance.now()
+    await answer(0)
+    if (performance.now() - since < 20) return
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  throw new Error('Testers were not in memory in time.')
+}
+
+async function askPostgres(db: Database, asked: readonly Criteria[], answer: (at: number) => Promise<CriteriaCounts>) {
+  const took = async (statement: (criteria: Criteria) => SQL, criteria: Criteria) => {
+    const since = performance.now()
+    const { rows } = await drizzle(db.systemPool, { casing: 'snake_case' }).execute(statement(criteria))
+    return { ms: performance.now() - since, rows: rows as unknown as Counted[] }
+  }
+  let best: { name: string; ms: number } | undefined
+  for (const [name, statement] of Object.entries(statements)) {
+    let ms = 0
+    for (const criteria of asked.slice(0, trials)) ms += (await took(statement, criteria)).ms
+    console.log(`PostgreSQL, ${name}: ${Math.round(ms / trials)} ms`)
+    if (!best || ms < best.ms) best = { name, ms }
+  }
+  const { name } = best as { name: string }
+  const latencies: number[] = []
+  for (const [at, criteria] of asked.entries()) {
+    const { ms, rows } = await took(statements[name] as (typeof statements)[string], criteria)
+    latencies.push(ms)
+    if (!isDeepStrictEqual(asAnswer(criteria, rows), await answer(at))) {
+      throw new Error(`PostgreSQL and the product answer differently to ${JSON.stringify(criteria)}.`)
+    }
+  }
+  const sum = latencies.reduce((all, ms) => all + ms, 0)
+  return { statement: name, postgres: { perSecond: (latencies.length / sum) * 1000, ...quantiles(latencies) } }
+}
+
+interface Counted {
+  list: string
+  value: string | null
+  count: number
+}
+
+function asAnswer(criteria: Criteria, rows: readonly Counted[]): CriteriaCounts {
+  const countedOf = (wanted: string) =>
+    new Map(
+      rows.flatMap(({ list, value, count }) =>
+        list === wanted && value !== null && count > 0 ? [[value, count] as const] : [],
+      ),
+    )
+  return composeAnswer(criteria, countedOf, rows.find(({ list }) => list === 'total')?.count ?? 0)
+}
