@@ -52,6 +52,7 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       overview: '/studio',
       games: '/studio?tab=games',
       testers: '/studio?tab=testers',
+      'testers aimed at': '/studio?tab=testers&device_types=["Mobile"]&locations=["Atlantis"]&min_age=20&max_age=40',
       requests: '/studio?tab=requests',
       team: '/studio?tab=team',
       'team tasks': '/studio?tab=team&view=tasks',

@@ -37,8 +37,8 @@ export function PoolSize({ criteria, compact = false, className }: PoolSizeProps
       <p role="status" className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1">
         {total !== undefined && band && (
           <>
-            <span className={compact ? 'font-semibold tabular-nums' : 'type-figure'}>{formatNumber(total)}</span>
-            <span className="text-ink-muted">{total === 1 ? 'tester matches' : 'testers match'}</span>
+            <span className={compact ? 'font-semibold tabular-nums' : 'type-figure'}>{formatNumber(total)}</span>{' '}
+            <span className="text-ink-muted">{total === 1 ? 'tester matches' : 'testers match'}</span>{' '}
             <Badge tone={words[band][1]} className="ml-auto self-center">
               {words[band][0]}
             </Badge>

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { demoPassword, studios } from '../seed/people.ts'
+import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
+
+const countOf = (words: string | null) => Number(/(\d+)$/.exec(words ?? '')?.[1])
+
+test('a studio aims at testers, sees how many match, and invites three of them at once, each charged once', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await context.newPage()
+  await signIn(page, studios[0].email, demoPassword)
+  await expect(page.getByRole('banner').getByRole('link', { name: /[1-9]\d* credits$/ })).toBeVisible()
+  const before = await balanceOf(page)
+  await page.goto('/studio?tab=testers')
+  const panel = page.getByRole('region', { name: 'Targeting' })
+  const pool = panel.getByRole('status').filter({ hasText: 'match' })
+  const people = page.getByRole('region', { name: 'Testers' })
+  const genre = panel.getByRole('checkbox', { name: /^Puzzle/ })
+  const device = panel.getByRole('checkbox', { name: /^Mobile/ })
+  const labelled = (box: typeof genre) => box.locator('xpath=..')
+
+  await test.step('a tick changes the other counts and the band, and leaves those of its own list', async () => {
+    await expect(pool).toContainText(/\d+ testers match/)
+    const all = Number(/\d+/.exec(await pool.innerText())?.[0])
+    const [puzzles, mobiles] = [countOf(await labelled(genre).innerText()), countOf(await labelled(device).innerText())]
+    expect(mobiles).toBeLessThan(all)
+    await device.check()
+    await expect(pool).toContainText(`${mobiles} testers match`)
+    await expect(pool).toContainText(mobiles >= 25 ? 'Excellent' : mobiles >= 5 ? 'Good' : 'Small')
+    await expect(labelled(device)).toContainText(String(mobiles))
+    await expect(labelled(genre)).not.toContainText(new RegExp(`${puzzles}$`))
+    await expect(people.getByText('Why they match:').first()).toBeVisible()
+    await expect(people).toContainText('Plays on Mobile')
+  })
+
+  await test.step('what was picked stands in the address', async () => {
+    await page.waitForURL(/device_types=/)
+    await page.reload()
+    await expect(device).toBeChecked()
+    await panel.getByRole('button', { name: 'Clear all' }).click()
+    await expect(device).not.toBeChecked()
+  })
+
+  const marked = people.getByText('Invited', { exact: true })
+  let invited = 0
+  await test.step('three are invited in one go', async () => {
+    await choose(page, 'Past work', 'New to you')
+    await expect(people.getByText(/for you$/)).toHaveCount(0)
+    const boxes = people.getByRole('checkbox', { name: /^Pick / })
+    invited = await marked.count()
+    for (let at = 0; at < 3; at++) {
+      await boxes.nth(at).check()
+    }
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('3 invitations at')
+    await dialog.getByRole('button', { name: /^Send/ }).click()
+    await expect(toast(page, '3 invitations sent')).toBeVisible()
+    await expectBalance(page, before - 15)
+  })
+
+  await test.step('a second time is refused for the same game, unpaid', async () => {
+    await expect(marked).toHaveCount(invited + 3)
+    const sent = await (await page.request.get('/api/invitations/sent')).json()
+    const newest = sent.slice(0, 3) as { gameId: string; tester: { id: string } }[]
+    const again = await page.request.post('/api/invitations/send', {
+      data: {
+        gameId: newest[0]?.gameId,
+        shownPrice: 5,
+        invitations: newest.map(({ tester }) => ({ id: crypto.randomUUID(), testerId: tester.id })),
+      },
+    })
+    expect(await again.json()).toMatchObject({
+      sent: [],
+      charged: 0,
+      skipped: newest.map(() => ({ reason: 'Already invited to this game.' })),
+    })
+    await expectBalance(page, before - 15)
+  })
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`on a phone the filters are a sheet, and it and the dialog have no axe violation, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const viewport = { width: 360, height: 800 }
+    const context = await browser.newContext({ baseURL: baseUrl(), colorScheme, reducedMotion: 'reduce', viewport })
+    const page = await context.newPage()
+    await signIn(page, studios[0].email, demoPassword)
+    await page.goto('/studio?tab=testers')
+    const dialog = page.getByRole('dialog')
+    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: 'match' })).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /^PC/ }).check()
+    expect(await violations()).toEqual([])
+    await dialog.getByRole('button', { name: 'Show testers' }).click()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+    await page
+      .getByRole('checkbox', { name: /^Pick / })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(dialog).toContainText('1 invitation at')
+    expect(await violations()).toEqual([])
+    await context.close()
+  })
+}
