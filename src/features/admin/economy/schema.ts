@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Ranges the screen offers, in days up to today. */
-export const economyRanges = [7, 30, 90, 365] as const
-
 export const economyInput = z.object({
   days: z.coerce.number<number>().int().min(1).max(366).default(30),
 })

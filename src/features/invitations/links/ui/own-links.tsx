@@ -8,13 +8,15 @@ import { CopyButton } from '#kit/copy-button.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { LinkState } from '../rules.ts'
 import type { OwnLink } from '../schema.ts'
 import { invitationLinks } from './calls.ts'
-import { MakeLinkDialog } from './make-link-dialog.tsx'
+
+const MakeLinkDialog = partOnDemand(async () => (await import('./make-link-dialog.tsx')).MakeLinkDialog)
 
 const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
   live: ['good', 'Works'],
