@@ -1,11 +1,10 @@
-import { CircleCheck, CircleDashed, CircleMinus, CircleX } from 'lucide-react'
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import type { Check } from '#features/diagnostics/schema.ts'
 
 const looks = {
   ok: { Icon: CircleCheck, tone: 'text-good-ink', word: 'OK' },
   failed: { Icon: CircleX, tone: 'text-bad-ink', word: 'Failed' },
   skipped: { Icon: CircleMinus, tone: 'text-ink-faint', word: 'Skipped' },
-  later: { Icon: CircleDashed, tone: 'text-ink-faint', word: 'Later' },
 } as const
 
 /** What was looked at, one row each: how it stands, what was found, how long it took. */

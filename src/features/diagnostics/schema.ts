@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { roles } from '#shared/roles.ts'
 
-/** `later`: a part of the way that cannot be tried yet. `skipped`: what stood before it failed. */
-export const checkStates = ['ok', 'failed', 'skipped', 'later'] as const
+/** `skipped`: what stood before it failed. */
+export const checkStates = ['ok', 'failed', 'skipped'] as const
 
 export const check = z.object({
   name: z.string(),

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { type Asker, readyGame } from './ready-game.ts'
 import { allWell, type CheckToRun, runSteps } from './run-checks.ts'
 import type { Check } from './schema.ts'
+import { reviewSteps } from './simulate-review.ts'
 
 interface Simulated {
   id: string
@@ -43,17 +44,13 @@ export async function simulateRequest(
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }
-  const later: Check = {
-    name: 'Validate and pay a review',
-    state: 'later',
-    detail: 'Comes when a whole test can be simulated.',
-    ms: null,
-  }
-  return { success: allWell(steps), steps: [...steps, later] }
+  return { success: allWell(steps), steps }
 }
 
 async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): Promise<CheckToRun[]> {
   const before = await totalOf(tx, studioId)
+  const tester = await someTester(tx, studioId)
+  const placeId = randomUUID()
   const mine = and(
     eq(reviewRequests.id, id),
     eq(reviewRequests.studioId, studioId),
@@ -64,7 +61,9 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
       name: 'Create',
       run: async () => {
         await tx.insert(reviewRequests).values({ ...simulatedRow({ studioId, gameId, now }), id })
-        await tx.insert(reviewPlaces).values({ requestId: id, studioId, number: 1, price: 0, updatedAt: now })
+        await tx
+          .insert(reviewPlaces)
+          .values({ id: placeId, requestId: id, studioId, number: 1, price: 0, updatedAt: now })
         return 'Written open, with one place and its mark'
       },
     },
@@ -90,7 +89,6 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
     {
       name: 'Stay out of sight',
       run: async () => {
-        const tester = await someTester(tx, studioId)
         if (!tester) return 'Nobody could look: there is no tester yet'
         const { requests } = await openListing(tx, tester)
         const { rows } = await tx.execute<{ seen: boolean }>(sql`select may_see_request(${id}, ${tester}) as seen`)
@@ -98,6 +96,7 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
         return 'A tester who looks finds no trace of it'
       },
     },
+    ...reviewSteps(tx, { requestId: id, placeId, studioId, gameId, testerId: tester, now }),
     {
       name: 'Delete',
       run: async () => {

@@ -23,6 +23,16 @@ describe('a hand-written corpus', () => {
     expect(missed(setBy).length / setBy.length).toBeLessThanOrEqual(0.05)
   })
 
+  test('there are at least 120 of them in four languages, and how many fall into their bands is printed', () => {
+    const all = [...setBy, ...heldOut, ...otherLanguages]
+    expect(all.length).toBeGreaterThanOrEqual(120)
+    const within = (samples: readonly Sample[]) => `${samples.length - missed(samples).length} of ${samples.length}`
+    const wrong = missed(heldOut)
+    process.stdout.write(
+      `${all.length} hand-written reviews; in their band: ${within(setBy)} of the half the scorer was set by, ${within(heldOut)} of the half it never saw, ${within(otherLanguages)} in other languages. Missed: ${wrong.join(', ') || 'none'}\n`,
+    )
+  })
+
   test('so do at least nine in ten of those it never saw', () => {
     expect(heldOut.length).toBeGreaterThanOrEqual(50)
     expect(missed(heldOut).length / heldOut.length).toBeLessThanOrEqual(0.1)

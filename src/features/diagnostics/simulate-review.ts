@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { approveReview } from '#features/reviews/decisions/approve-review.ts'
+import { finishValidation } from '#features/reviews/participations/finish-validation.ts'
+import { gatherReview } from '#features/reviews/participations/gather-review.ts'
+import { move } from '#features/reviews/participations/move.ts'
+import { startTest } from '#features/reviews/participations/start-test.ts'
+import { submitReview } from '#features/reviews/participations/submit-review.ts'
+import { reviewParticipations } from '#features/reviews/participations/tables.ts'
+import { reviewPlaces } from '#features/reviews/requests/tables.ts'
+import { scoreReview } from '#features/reviews/validation/score.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { tellNobody } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CheckToRun } from './run-checks.ts'
+
+interface Simulated {
+  requestId: string
+  placeId: string
+  studioId: string
+  gameId: string
+  /** Who takes the place in play; undefined while the platform has no testers. */
+  testerId: string | undefined
+  now: Date
+}
+
+const words =
+  'I played the first three nights. On night two nobody told me that the oil refills at the well behind the tower, so I walked in the dark for ten minutes. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice.'
+
+const review = {
+  ...{ rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 4, monetizationRating: null },
+  ...{ content: words, suggestions: '', answers: [], bugs: [], tasks: [], report: [] },
+}
+
+const wrong = (message: string) => new AppError('VALIDATION_ERROR', message)
+const nobody = 'Nobody could take it: there is no tester yet'
+
+/**
+ * The rest of a simulated request's way, by the product's own operations: a place is taken, a review handed in, validated
+ * and accepted for 0 credits. All of it is undone with the last step, for what it writes elsewhere is kept for good.
+ */
+export function reviewSteps(
+  tx: SystemTx,
+  { requestId, placeId, studioId, gameId, testerId, now }: Simulated,
+): CheckToRun[] {
+  const participationId = randomUUID()
+  if (testerId === undefined) return ['Take a place', 'Hand in a review', 'Validate it', 'Pay it'].map(notDone)
+  const mine = { participationId, testerId, now }
+  return [
+    {
+      name: 'Take a place',
+      run: async () => {
+        await tx.execute(sql`savepoint simulated_review`)
+        await tx.insert(reviewParticipations).values({
+          ...{ id: participationId, requestId, placeId, gameId, studioId, testerId, status: 'accepted' },
+          ...{ asked: { reviewMode: 'quick', customQuestions: [] }, estimatedMinutes: 15, baseReward: 0 },
+          ...{ multiplierPercent: 100, pay: 0, acceptedAt: now, createdAt: now, updatedAt: now },
+          deadlineAt: new Date(now.getTime() + hours(72)),
+        })
+        await tx
+          .update(reviewPlaces)
+          .set({ state: 'taken', participationId })
+          .where(sql`${reviewPlaces.id} = ${placeId} and ${reviewPlaces.requestId} = ${requestId}`)
+        return 'Taken for a tester, in play'
+      },
+    },
+    {
+      name: 'Hand in a review',
+      run: async () => {
+        await startTest(tx, mine)
+        const { status } = await submitReview(tx, { ...mine, review })
+        if (status !== 'review_submitted') throw wrong(`It stands at ${status}.`)
+        return 'Started, written and handed in'
+      },
+    },
+    {
+      name: 'Validate it',
+      run: async () => {
+        const { after } = await move(tx, {
+          ...{ participationId, act: 'begin_validation', actor: 'system', now },
+          set: ({ validationAttempts }) => ({ validationAttempts: validationAttempts + 1 }),
+        })
+        const judged = await gatherReview(tx, participationId)
+        if (!judged) throw wrong('The review was not found again.')
+        const found = scoreReview(judged)
+        const run = { participationId, attempt: after.validationAttempts }
+        const { status } = await finishValidation(tx, { run, found, now })
+        if (status !== 'validated') throw wrong(`It scored ${found.score} and stands at ${status}.`)
+        return `Scored ${found.score} of 100, with ${found.lines.length} reasons`
+      },
+    },
+    {
+      name: 'Pay it',
+      run: async () => {
+        const { paid } = await approveReview(tx, { participationId, studioId, act: 'approve', now })
+        const { rows } = await tx.execute<{ transfers: number }>(
+          sql`select count(*)::int as transfers from credit_transfers where request_id = ${requestId}`,
+        )
+        if (paid !== 0 || rows[0]?.transfers !== 0) throw wrong(`It paid ${paid} credits.`)
+        await tx.execute(sql`rollback to savepoint simulated_review`)
+        tellNobody(tx)
+        return 'Accepted for 0 credits, without a transfer, and undone'
+      },
+    },
+  ]
+}
+
+const notDone = (name: string): CheckToRun => ({ name, run: async () => nobody })
