@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { levels } from '#features/profiles/levels.ts'
+import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { canBeAsked, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -60,7 +61,7 @@ export async function findTesters(
       (select i.status from invitations i where i.tester_id = p.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid and i.status in ('pending', 'accepted')) as invited,
       count(*) over ()::int as total
     from profiles p
-    where ${canBeAsked()} and p.id <> ${studioId} and ${matches(criteria)}
+    where ${canBeAsked()} and p.id <> ${studioId} and not ${isOwnPeople(studioId, sql`p.id`)} and ${matches(criteria)}
       and (${testerId ?? null}::uuid is null or p.id = ${testerId ?? null}::uuid)
       and (${search} = '' or p.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})
       and (${level ?? null}::text is null or p.tester_level = ${level ?? null})

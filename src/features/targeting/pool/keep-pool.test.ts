@@ -57,7 +57,7 @@ test('whatever testers answer and change, and whatever is asked, both count the 
         expect(await kept.compare()).toBe(true)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
   // Not all of it about nobody.
   expect(matched).toBeGreaterThan(filtered / 10)
