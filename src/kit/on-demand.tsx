@@ -51,6 +51,13 @@ export function FromFirstOpening({ open, fetch, children }: FromFirstOpeningProp
   return used && <Suspense>{children}</Suspense>
 }
 
+/** What a page can do without until somebody touches it. */
+export function AfterFirstTouch({ children }: { children: ReactNode }) {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => onFirstTouch(() => setTouched(true)), [])
+  return touched && <Suspense>{children}</Suspense>
+}
+
 interface OpensOnDemandProps {
   fetch: () => Promise<unknown>
   /** Stands there until it is pressed for the first time; what `children` draws begins with the same button. */

@@ -1,12 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
-import { UploadTray } from '#features/games/ui/builds/upload-tray.tsx'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
 import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { LinkProvider } from '#kit/link.tsx'
-import { FromFirstOpening, onDemand, partOnDemand } from '#kit/on-demand.tsx'
+import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
@@ -25,6 +24,8 @@ const ConfirmNotice = partOnDemand(
   async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
   <Skeleton className="mb-4 h-16" />,
 )
+// A file on its way was picked by hand, so nothing is sent before the first touch.
+const uploadTray = onDemand(async () => (await import('#features/games/ui/builds/upload-tray.tsx')).UploadTray)
 const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
 
 /** Header, rail and drawer around every page; pages for people without a session stand bare. */
@@ -59,7 +60,9 @@ export function AppFrame() {
         </FromFirstOpening>
       )}
       {me && <ShortageWatch />}
-      <UploadTray />
+      <AfterFirstTouch>
+        <uploadTray.Part />
+      </AfterFirstTouch>
       <TesterPresence />
     </LinkProvider>
   )

@@ -10,7 +10,7 @@ import { ReviewText } from '../review-text.tsx'
 import { stateWords } from '../test-states.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { testHead } from './test-head.tsx'
-import { ThreadButton } from './thread-sheet.tsx'
+import { ThreadButton } from './thread-button.tsx'
 
 /** A test that asks nothing more of its tester: a review on its way or decided, or a place that was left. */
 export function DoneTest({ workspace }: { workspace: Workspace }) {

@@ -15,7 +15,7 @@ import { LeaveAsItIs } from './leave-as-it-is.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { gotBuild, TestChecklist } from './test-checklist.tsx'
 import { testHead } from './test-head.tsx'
-import { ThreadButton } from './thread-sheet.tsx'
+import { ThreadButton } from './thread-button.tsx'
 import { TimePanel } from './time-panel.tsx'
 
 /** A test under way, or a review that came back: everything to play and to write. */

@@ -8,7 +8,7 @@ import { GiveUp } from './give-up.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { testHead } from './test-head.tsx'
-import { ThreadButton } from './thread-sheet.tsx'
+import { ThreadButton } from './thread-button.tsx'
 
 /** A place that was taken: what is asked, and the button that begins. */
 export function StartTest({ workspace }: { workspace: Workspace }) {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { cx } from '#kit/class-names.ts'
@@ -13,32 +12,14 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { reviewLimits } from '../../rules.ts'
 import { participations } from '../calls.ts'
 
-interface ThreadProps {
+interface ThreadSheetProps {
   participationId: string
   unread: number
+  onClose: () => void
 }
 
-/** The button that opens the thread with the other side, and how much of it is new. */
-export function ThreadButton({ participationId, unread }: ThreadProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <MessageSquare aria-hidden="true" />
-        Messages
-        {unread > 0 && (
-          <span className="rounded-full bg-accent-tint px-1.5 text-xs font-semibold text-accent-ink">
-            {unread}
-            <span className="sr-only"> new</span>
-          </span>
-        )}
-      </Button>
-      {open && <ThreadSheet participationId={participationId} unread={unread} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function ThreadSheet({ participationId, unread, onClose }: ThreadProps & { onClose: () => void }) {
+/** The thread with the other side, and where one writes to them. */
+export function ThreadSheet({ participationId, unread, onClose }: ThreadSheetProps) {
   const input = { participationId }
   const { data, error, isPending, refetch } = useQuery(participations.messages.queryOptions({ input }))
   const { mutate: read } = useMutation(participations.readMessages.mutationOptions())
@@ -101,7 +82,7 @@ function WriteMessage({ participationId }: { participationId: string }) {
       <Field label="Your message" hideLabel error={error}>
         <TextArea
           rows={2}
-          placeholder="Write to the studio"
+          placeholder="Write a message"
           maxLength={reviewLimits.message}
           value={draft.body}
           onChange={(event) => setDraft({ ...draft, body: event.target.value })}

@@ -1,0 +1,31 @@
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
+
+const ThreadSheet = partOnDemand(async () => (await import('./thread-sheet.tsx')).ThreadSheet)
+
+interface ThreadProps {
+  participationId: string
+  unread: number
+}
+
+/** The button that opens the thread with the other side, and how much of it is new. */
+export function ThreadButton({ participationId, unread }: ThreadProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <MessageSquare aria-hidden="true" />
+        Messages
+        {unread > 0 && (
+          <span className="rounded-full bg-accent-tint px-1.5 text-xs font-semibold text-accent-ink">
+            {unread}
+            <span className="sr-only"> new</span>
+          </span>
+        )}
+      </Button>
+      {open && <ThreadSheet participationId={participationId} unread={unread} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
