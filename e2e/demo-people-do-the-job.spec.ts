@@ -14,6 +14,7 @@ const written = {
     [question]:
       'After roughly 150 drops, when I noticed the small line below the jar; before that I did not know that winter costs anything.',
   },
+  done: ['A card with gifts came'],
   bug: {
     title: 'The card of winter covers the last drops',
     steps: 'Gather until winter comes by itself and look at the jar.',
@@ -39,7 +40,11 @@ test('the demo studio and a demo tester do the job, live in two browsers', async
   await test.step('the studio asks for a review of a game of the seed and invites the tester', async () => {
     await desk.goto('/studio?tab=games')
     await desk.getByRole('main').getByRole('link', { name: 'Overwinter' }).first().click()
-    const requestId = await requestReview(desk, { instructions: 'Play the first winter.', questions: [question] })
+    const requestId = await requestReview(desk, {
+      instructions: 'Play the first winter.',
+      questions: [question],
+      task: { text: 'Pay the first winter', success: 'A card with gifts came' },
+    })
     await invite(desk, sam.name)
     await desk.goto(`/studio/review-results/${requestId}`)
   })

@@ -59,7 +59,12 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       'team channels': '/studio?tab=team&view=channels',
       'add game': '/studio/games/new',
       'edit game': follow('/studio?tab=games', 'main a[href*="/studio/games/"]:not([href$="/new"])'),
-      'request reviews': '/studio/requests/new',
+      ...Object.fromEntries(
+        ['depth', 'targeting', 'questions', 'instructions', 'cost', 'confirm'].map((step) => [
+          `request reviews: ${step}`,
+          `/studio/requests/new?step=${step}`,
+        ]),
+      ),
       results: follow('/studio?tab=requests', 'main a[href*="/studio/review-results/"]'),
       'game page': async (page) => {
         await page.goto('/studio?tab=games')

@@ -14,6 +14,7 @@ const written = {
     [question]:
       'The second push, up: I expected to stop at the snow bank, but the fox slid on until the rock next to the den.',
   },
+  done: ['The den lights up'],
   bug: {
     title: 'The rock hides the last tile of the path',
     steps: 'Start floe 1, push right, look at the tile below the rock.',
@@ -52,8 +53,8 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     await expectBalance(studio.page, 10)
     await signIn(office.page, admin.email)
     await office.page.goto('/admin/dashboard?tab=people')
-    await grant(office.page, studio, 100)
-    await expectBalance(studio.page, 110)
+    await grant(office.page, studio, 200)
+    await expectBalance(studio.page, 210)
   })
 
   await test.step('the tester signs up, completes the profile and may earn', async () => {
@@ -71,9 +72,10 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     requestId = await requestReview(studio.page, {
       instructions: 'Play floe 1 and tell us where you stopped.',
       questions: [question],
+      task: { text: 'Bring the fox home on floe 1', success: 'The den lights up' },
     })
     await invite(studio.page, tester.name)
-    await expectBalance(studio.page, 110 - 10 - 25 - 5)
+    await expectBalance(studio.page, 210 - 10 - 150 - 5)
     await studio.page.goto(`/studio/review-results/${requestId}`)
   })
 
@@ -111,7 +113,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     ).toBeVisible()
     await expect(tester.page.getByText(/^and \+\d+ reputation/)).toBeVisible()
     await expect(tester.page.getByRole('heading', { name: 'You are Beginner now!' })).toBeVisible()
-    await expectBalance(tester.page, 53 + 17)
+    await expectBalance(tester.page, 53 + 105)
     await expect(studio.page.getByRole('heading', { name: '1 decided review' })).toBeVisible()
     await expect(studio.page.getByRole('heading', { name: '1 of 1 delivered' })).toBeVisible()
     await expect(studio.page.getByText(written.bug.title, { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { RequestState, TestType } from '#features/reviews/requests/rules.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
 import type { GameTitle } from './games.ts'
 
 export interface SeedRequest {
@@ -13,6 +14,8 @@ export interface SeedRequest {
   minutes: number
   instructions: string
   questions: readonly string[]
+  /** Whom it is for; left out, everyone. Who took a place without an invitation matches. */
+  criteria?: Criteria
   /** Enhanced and expert. */
   tasks?: readonly { text: string; success: string }[]
   /** Expert: the headings of the report. */

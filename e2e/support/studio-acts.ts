@@ -39,19 +39,30 @@ export async function addGameWithBuild(page: Page, { title, slug }: NewGame): Pr
 interface Asking {
   instructions: string
   questions: readonly string[]
+  task: { text: string; success: string }
 }
 
-/** Asks for one quick review of the game that is open; answers the id of the request. */
-export async function requestReview(page: Page, { instructions, questions }: Asking): Promise<string> {
+const onward = (page: Page) => page.getByRole('button', { name: /^Next:/ }).click()
+
+/** Asks for one enhanced review of the game that is open; answers the id of the request. */
+export async function requestReview(page: Page, { instructions, questions, task }: Asking): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: 'Request review' }).click()
-  await page.getByRole('radio', { name: /^Quick/ }).check()
-  await page.getByLabel('Minutes a tester').fill('5')
-  await page.getByLabel('Testers', { exact: true }).fill('1')
-  await page.getByRole('textbox', { name: 'Instructions' }).fill(instructions)
+  await page.getByRole('radio', { name: /^Enhanced/ }).check()
+  await onward(page)
+  await expect(page.getByRole('heading', { name: 'Who should play it?' })).toBeVisible()
+  await onward(page)
   for (const [position, question] of questions.entries()) {
     await page.getByRole('button', { name: 'Add a question' }).click()
     await page.getByLabel(`Question ${position + 1}`, { exact: true }).fill(question)
   }
+  await page.getByLabel('Task 1', { exact: true }).fill(task.text)
+  await page.getByLabel('Success mark 1', { exact: true }).fill(task.success)
+  await onward(page)
+  await page.getByLabel('Minutes a tester').fill('5')
+  await page.getByRole('textbox', { name: 'Instructions' }).fill(instructions)
+  await onward(page)
+  await page.getByLabel('Testers', { exact: true }).fill('1')
+  await onward(page)
   await page.getByRole('button', { name: 'Request 1 review' }).click()
   await expect(toast(page, 'Request opened')).toBeVisible()
   await page.waitForURL(/\/studio\/review-results\//)

@@ -71,13 +71,18 @@ export interface WrittenReview {
   content: string
   suggestions: string
   answers: Readonly<Record<string, string>>
+  /** The success marks that were reached. */
+  done: readonly string[]
   bug: { title: string; steps: string }
 }
 
 const stars = { Overall: 4, Gameplay: 5, UI: 3, Performance: 4 }
 
 /** Fills everything in; what is kept is said beside the title. */
-export async function writeReview(page: Page, { content, suggestions, answers, bug }: WrittenReview): Promise<void> {
+export async function writeReview(
+  page: Page,
+  { content, suggestions, answers, done, bug }: WrittenReview,
+): Promise<void> {
   for (const [label, value] of Object.entries(stars)) {
     await page
       .getByRole('radiogroup', { name: label })
@@ -85,6 +90,7 @@ export async function writeReview(page: Page, { content, suggestions, answers, b
       .check()
   }
   await page.getByRole('checkbox', { name: 'It sells nothing, or I saw nothing of it' }).check()
+  for (const mark of done) await page.getByRole('checkbox', { name: mark }).check()
   for (const [question, answer] of Object.entries(answers))
     await page.getByRole('textbox', { name: question }).fill(answer)
   await page.getByRole('textbox', { name: 'Your review' }).fill(content)
@@ -98,7 +104,11 @@ export async function writeReview(page: Page, { content, suggestions, answers, b
 }
 
 /** What stands in the form is what was written. */
-export async function expectWritten(page: Page, { content, suggestions, answers, bug }: WrittenReview): Promise<void> {
+export async function expectWritten(
+  page: Page,
+  { content, suggestions, answers, done, bug }: WrittenReview,
+): Promise<void> {
+  for (const mark of done) await expect(page.getByRole('checkbox', { name: mark })).toBeChecked()
   for (const [label, value] of Object.entries(stars)) {
     const group = page.getByRole('radiogroup', { name: label })
     await expect(group.getByRole('radio', { name: `${value} of 5` })).toBeChecked()

@@ -60,6 +60,7 @@ function draftOf(key: RequestKey) {
     estimatedDuration: minutes,
     requestedCount: places,
     autoFillEnabled: rest.autoFill ?? false,
+    criteria: rest.criteria ?? {},
     confidentialityText: rest.confidentialityText ?? null,
   })
 }

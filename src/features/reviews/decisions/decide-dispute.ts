@@ -22,6 +22,7 @@ export async function decideDispute(tx: SystemTx, { participationId, adminId, fo
     side === 'tester'
       ? await payTester(tx, { participationId, note, now })
       : await reject(tx, { participationId, note, now })
+  await tellStudio(tx, { participationId, side, now })
   await tx.insert(auditLog).values({
     actorId: adminId,
     action: 'decide_dispute',
@@ -61,24 +62,36 @@ async function reject(tx: SystemTx, { participationId, note, now }: Deciding) {
     set: () => ({ decidedAt: now, decidedBy: 'admin', decisionNote: note }),
   })
   await announce(tx, personTopic(after.testerId), 'credits')
-  await tellBoth(tx, after, now)
+  await tellTester(tx, after, now)
   await releasePlace(tx, after, now)
   return { ...standingAfter(after), paid: 0 }
 }
 
-async function tellBoth(tx: SystemTx, { id, testerId, studioId, requestId }: Participation, now: Date) {
-  const news = {
+async function tellTester(tx: SystemTx, { id, testerId }: Participation, now: Date) {
+  await notify(tx, {
+    to: testerId,
     type: 'error',
     title: 'A dispute was decided for the studio',
+    message: 'Your review was rejected. Read why.',
+    link: paths.test(id),
     key: `dispute-decided:${id}`,
     at: now,
-  } as const
-  await notify(tx, { ...news, to: testerId, message: 'Your review was rejected. Read why.', link: paths.test(id) })
+  })
+}
+
+/** The studio hears either way; a tester who won hears that the review is paid. */
+async function tellStudio(
+  tx: SystemTx,
+  { participationId, side, now }: { participationId: string; side: Decision['for']; now: Date },
+) {
+  const { studioId, requestId } = await lockParticipation(tx, participationId, {})
   await notify(tx, {
-    ...news,
     to: studioId,
-    type: 'success',
-    message: 'The review was rejected.',
+    type: side === 'studio' ? 'success' : 'other',
+    title: `A dispute was decided for the ${side}`,
+    message: side === 'studio' ? 'The review was rejected. Read why.' : 'The review was accepted and paid. Read why.',
     link: paths.reviewResults(requestId),
+    key: `dispute-decided:${participationId}`,
+    at: now,
   })
 }

@@ -1,22 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { Button } from '#kit/button.tsx'
+import { Badge } from '#kit/badge.tsx'
 import { callsTo } from '#kit/calls.ts'
+import { Credits } from '#kit/coin.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
-import { Field, TextArea } from '#kit/field.tsx'
+import { formatMinutes } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
-import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { SkeletonRows } from '#kit/skeleton.tsx'
-import { toast } from '#kit/toast.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
 import type { disputesOutput } from '../../decisions/schema.ts'
+import { QualityLines } from '../../results/ui/quality-lines.tsx'
 import type { participationsApi } from '../api.ts'
+import { DecideDispute } from './decide-dispute.tsx'
+import { Quote } from './quote.tsx'
+import { ReviewText } from './review-text.tsx'
 
 const participations = callsTo<typeof participationsApi>('participations')
 type Dispute = z.output<typeof disputesOutput>[number]
 
-/** Disputes with both sides' words; the decision pays from escrow or gives the place back. */
+/** Disputes with both sides' words, the longest waiting first, live; the decision pays from escrow or gives the place back. */
 export function DisputeQueue() {
   const { data, error, isPending, refetch } = useQuery(participations.disputes.queryOptions())
   if (error) return <ErrorState error={error} title="The disputes could not be loaded" onRetry={() => void refetch()} />
@@ -37,76 +41,66 @@ export function DisputeQueue() {
   )
 }
 
-function OneDispute({
-  dispute: {
-    participation,
-    instructions,
-    asked: { questions },
-    review,
-    messages,
-  },
-}: {
-  dispute: Dispute
-}) {
-  const answerOf = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
+function OneDispute({ dispute }: { dispute: Dispute }) {
+  const { participation: test, instructions, asked, review, messages, events } = dispute
+  const disputedAt = events.findLast(({ act }) => act === 'dispute')?.at
   return (
-    <Panel aria-label={`Dispute about ${participation.gameTitle}`}>
-      <PanelHeader title={participation.gameTitle} text={`Score ${participation.score ?? 'unknown'}`} />
+    <Panel aria-label={`Dispute about ${test.gameTitle} by ${test.testerName}`}>
+      <PanelHeader
+        title={test.gameTitle}
+        text={`${test.studioName} against ${test.testerName}`}
+        aside={disputedAt && <TimeAgo date={disputedAt} />}
+      />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
+        <DepthMark depth={test.reviewMode} />
+        <Badge tone={(test.score ?? 0) >= 70 ? 'good' : 'neutral'}>Score {test.score ?? 'unknown'}</Badge>
+        <span>
+          {test.timed ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}` : 'Playing was not timed'} of{' '}
+          {formatMinutes(test.estimatedMinutes)}
+        </span>
+        <span className="inline-flex items-center gap-1">
+          Promised <Credits amount={test.pay + test.bonusCredits} />
+        </span>
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Words title="The studio says" text={participation.disputeReason} />
-        <Words title="The tester says" text={participation.disputeAnswer ?? 'Nothing yet.'} />
+        <Quote from={`${test.studioName} says`}>{test.disputeReason}</Quote>
+        {test.disputeAnswer === null ? (
+          <p className="text-ink-muted">{test.testerName} has not answered yet.</p>
+        ) : (
+          <Quote from={`${test.testerName} says`}>{test.disputeAnswer}</Quote>
+        )}
       </div>
-      <details>
-        <summary className="cursor-pointer font-medium">What was asked, and the review</summary>
-        <div className="grid gap-4 pt-3">
-          <Words title="Instructions" text={instructions || 'None.'} />
-          <Words title="Review" text={review.content} />
-          {questions.map(({ id, text }) => (
-            <Words key={id} title={text} text={answerOf(id) ?? 'Not answered.'} />
-          ))}
-          {messages.length > 0 && <Words title="Messages" text={messages.map(({ body }) => body).join('\n\n')} />}
-        </div>
-      </details>
-      <Decide participationId={participation.id} />
+      <More title="What was asked">
+        <p className="max-w-[70ch] whitespace-pre-line break-words">{instructions || 'No instructions.'}</p>
+      </More>
+      <More title="The review, and why it scored so">
+        <ReviewText review={review} asked={asked} label="The review" />
+        <QualityLines lines={test.qualityLines} />
+      </More>
+      {messages.length > 0 && (
+        <More title={`Messages (${messages.length})`}>
+          <ol className="grid gap-3">
+            {messages.map(({ id, from, body, createdAt }) => (
+              <li key={id} className="grid gap-0.5">
+                <span className="type-cap">
+                  {from === 'tester' ? test.testerName : test.studioName}, <TimeAgo date={createdAt} />
+                </span>
+                <p className="max-w-[70ch] whitespace-pre-line break-words">{body}</p>
+              </li>
+            ))}
+          </ol>
+        </More>
+      )}
+      <DecideDispute participationId={test.id} />
     </Panel>
   )
 }
 
-function Words({ title, text }: { title: string; text: string | null }) {
+function More({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="grid content-start gap-1">
-      <h3 className="type-cap">{title}</h3>
-      <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p>
-    </section>
-  )
-}
-
-function Decide({ participationId }: { participationId: string }) {
-  const [note, setNote] = useState('')
-  const client = useQueryClient()
-  const decide = useMutation({
-    ...participations.decide.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: () => {
-      toast.success('Decided', 'Both sides were told.')
-      void client.invalidateQueries({ queryKey: [['participations']] })
-      void client.invalidateQueries({ queryKey: [['admin']] })
-    },
-  })
-  const error = decide.error ? (fieldsOf(decide.error).note ?? asProblem(decide.error).message) : undefined
-  return (
-    <div className="grid gap-3 border-t border-line pt-4">
-      <Field label="Your reason" hint="Both sides read it." error={error} counter={{ value: note.length, max: 1000 }}>
-        <TextArea rows={2} value={note} maxLength={1000} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={decide.isPending} onClick={() => decide.mutate({ participationId, for: 'studio', note })}>
-          Reject the review
-        </Button>
-        <Button disabled={decide.isPending} onClick={() => decide.mutate({ participationId, for: 'tester', note })}>
-          Accept the review
-        </Button>
-      </div>
-    </div>
+    <details>
+      <summary className="w-fit cursor-pointer font-medium">{title}</summary>
+      <div className="grid gap-4 pt-3">{children}</div>
+    </details>
   )
 }

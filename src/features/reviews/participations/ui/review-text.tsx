@@ -8,6 +8,8 @@ import type { Workspace } from './calls.ts'
 interface ReviewTextProps {
   review: NonNullable<Workspace['review']>
   asked: AskedParts
+  /** Names it for screen readers. */
+  label?: string
 }
 
 export const severityTones: Readonly<Record<Severity, 'bad' | 'warn' | 'neutral'>> = {
@@ -17,12 +19,12 @@ export const severityTones: Readonly<Record<Severity, 'bad' | 'warn' | 'neutral'
 }
 
 /** A review as it was handed in, to read. */
-export function ReviewText({ review, asked }: ReviewTextProps) {
+export function ReviewText({ review, asked, label = 'Your review' }: ReviewTextProps) {
   const { questions, tasks, sections } = asked
   const ratings = asked.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
   const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
   return (
-    <section aria-label="Your review" className="grid gap-4">
+    <section aria-label={label} className="grid gap-4">
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         {ratings.map(([name, stars]) => (
           <div key={name} className="grid gap-0.5">

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { demoPassword, studios, testers } from '../seed/people.ts'
+import { expectBooksInOrder } from './support/books.ts'
+import { Hands } from './support/keyboard.ts'
+import { aVisitor, signIn, toast } from './support/people.ts'
+
+const task = { text: 'Reach the fifth den without undo', success: 'The map shows five dens in gold' }
+const instructions = 'Play floes 1 to 5 in one sitting and say where you hesitated.'
+
+test('a studio orders an expert review for some testers by keyboard; a reload loses nothing, and who matches sees why', async ({
+  browser,
+}) => {
+  const [studio, other] = await Promise.all([aVisitor(browser, 'Linnea'), aVisitor(browser, 'Pieter')])
+  const tester = testers.find(({ email }) => email.startsWith('pieter@'))
+  if (!studio || !other || !tester) throw new Error('Nobody is there.')
+  const { page } = studio
+  const hands = new Hands(page)
+  const onward = () => hands.press(page.getByRole('button', { name: /^Next:/ }))
+  await signIn(page, studios[0].email, demoPassword)
+  await page.goto('/studio/requests/new')
+
+  await test.step('depth, targeting with a live count, questions', async () => {
+    await hands.choose('Game', 'Slipshore')
+    await hands.pick(page.getByRole('radiogroup', { name: 'Depth' }), /^Expert/)
+    await onward()
+    await expect(page.getByRole('heading', { name: 'Who should play it?' })).toBeFocused()
+    const pool = page.getByRole('region', { name: 'Who can take a place' }).getByRole('status')
+    await expect(pool).toContainText(/\d+ *testers? match/)
+    const everyone = await pool.textContent()
+    await hands.check(page.getByRole('checkbox', { name: new RegExp(`^${tester.deviceType}`) }))
+    await expect(pool).not.toHaveText(everyone ?? '')
+    await onward()
+    await hands.write(page.getByLabel('Task 1', { exact: true }), task.text)
+    await hands.write(page.getByLabel('Success mark 1', { exact: true }), task.success)
+    await expect(page.getByRole('textbox', { name: 'Heading 1' })).toHaveValue('First impression')
+    await onward()
+  })
+
+  await test.step('what is missing is said where it is missing; a reload in the middle loses nothing', async () => {
+    await hands.write(page.getByRole('textbox', { name: 'Instructions' }), instructions)
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`/api/requests/get?id=${new URL(page.url()).searchParams.get('draft')}`)
+        return answer.ok() ? ((await answer.json()) as { testInstructions: string }).testInstructions : ''
+      })
+      .toBe(instructions)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue(instructions)
+    await hands.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Questions/ }))
+    await expect(page.getByLabel('Task 1', { exact: true })).toHaveValue(task.text)
+    await onward()
+    await onward()
+  })
+
+  await test.step('cost, preview as a tester, confirm', async () => {
+    await hands.write(page.getByLabel('Testers', { exact: true }), '1')
+    await onward()
+    await hands.press(page.getByRole('button', { name: 'Preview as a tester' }))
+    const preview = page.getByRole('dialog')
+    await expect(preview).toContainText(instructions)
+    await expect(preview).toContainText(task.success)
+    await expect(preview).toContainText('A report under 5 headings')
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+    await hands.press(page.getByRole('button', { name: /^Request 1 review/ }))
+    await expect(toast(page, 'Request opened')).toBeVisible()
+    await page.waitForURL(/\/studio\/review-results\//)
+  })
+
+  await test.step('a tester who matches sees why, and what is asked', async () => {
+    const sofa = other.page
+    await signIn(sofa, tester.email, demoPassword)
+    await sofa.goto('/tester')
+    const offer = sofa
+      .getByRole('listitem')
+      .filter({ has: sofa.getByRole('heading', { name: /^Slipshore/ }) })
+      .filter({ hasText: 'Expert' })
+    await expect(offer).toContainText(`ou play on ${tester.deviceType}`)
+    await offer.getByRole('button', { name: /^Take a place/ }).click()
+    await sofa.getByRole('dialog').getByRole('button', { name: 'Take a place' }).click()
+    await sofa.waitForURL(/\/tester\/test\//)
+    const whatToDo = sofa.getByRole('region', { name: 'What to do' })
+    await expect(whatToDo).toContainText(task.text)
+    await expect(whatToDo).toContainText('A report under 5 headings')
+    await sofa.getByRole('button', { name: 'Start test' }).click()
+    await sofa.getByRole('checkbox', { name: task.success }).check()
+    await sofa.getByRole('textbox', { name: 'First impression' }).fill('Quiet, blue, and I knew where to push.')
+    await expect(sofa.getByRole('button', { name: 'Report a bug' })).toBeVisible()
+  })
+
+  await expectBooksInOrder()
+})

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { callsTo } from '#kit/calls.ts'
+import { Field, TextArea } from '#kit/field.tsx'
+import { asProblem, fieldsOf } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import type { participationsApi } from '../api.ts'
+import { reviewLimits } from '../rules.ts'
+
+const participations = callsTo<typeof participationsApi>('participations')
+
+/** The decision, with a reason that both sides read. */
+export function DecideDispute({ participationId }: { participationId: string }) {
+  const [note, setNote] = useState('')
+  const client = useQueryClient()
+  const decide = useMutation({
+    ...participations.decide.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: (_, { for: side }) => {
+      toast.success(`Decided for the ${side}`, 'Both sides were told.')
+    },
+    // What was refused has been decided elsewhere: the queue shows how it stands.
+    onSettled: () => {
+      for (const area of ['participations', 'admin']) void client.invalidateQueries({ queryKey: [[area]] })
+    },
+  })
+  const error = decide.error ? (fieldsOf(decide.error).note ?? asProblem(decide.error).message) : undefined
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Field
+        label="Your reason"
+        hint="Both sides read it."
+        error={error}
+        counter={{ value: note.length, max: reviewLimits.reason.max }}
+      >
+        <TextArea
+          rows={2}
+          value={note}
+          maxLength={reviewLimits.reason.max}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ participationId, for: 'studio', note })}>
+          Reject the review
+        </Button>
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ participationId, for: 'tester', note })}>
+          Accept the review
+        </Button>
+      </div>
+    </div>
+  )
+}
