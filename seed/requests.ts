@@ -65,6 +65,7 @@ export const requests = {
       { text: 'Bring the fox home on five floes', success: 'The map shows five dens' },
       { text: 'Cross thin ice once', success: 'It broke behind you and not below you' },
     ],
+    criteria: { device_types: ['PC', 'Mobile'] },
     daysAgo: 6,
   },
   'slipshore-old-phones': {
@@ -86,6 +87,7 @@ export const requests = {
       { text: 'Play floes 1 to 8 without a break', success: 'The map shows eight dens' },
       { text: 'Switch sound on and play 9 to 12', success: 'You heard the ice crack' },
     ],
+    criteria: { device_types: ['Mobile'] },
     daysAgo: 1,
   },
   'parasol-rounds': {
@@ -103,6 +105,7 @@ export const requests = {
       'Where in Crow hour did you lose most of your lives?',
       'Would you go back for the letters that you missed?',
     ],
+    criteria: { min_age: 18, max_age: 65 },
     daysAgo: 5,
   },
   'parasol-clock-tower': {
@@ -128,6 +131,7 @@ export const requests = {
     sections: ['First impression', 'How it talks to you', 'What to change first'],
     confidentialityText:
       'This test shows a part of Parasol Post that is not announced: the sixth round and its sketch. Please do not post pictures, recordings or descriptions of it anywhere, and do not pass the build on, until we have shown it ourselves. You may say that you have tested Parasol Post.',
+    criteria: { device_types: ['PC'], experience_levels: ['Core', 'Expert'] },
     daysAgo: 4,
   },
   'parasol-smooth': {
@@ -165,6 +169,12 @@ export const requests = {
       { text: 'Take a gift of spring', success: 'You can say what it did' },
     ],
     autoFill: true,
+    criteria: {
+      gaming_frequencies: ['Daily', 'Weekly'],
+      session_lengths: ['30-60 mins', '1-2 hours'],
+      min_age: 18,
+      max_age: 70,
+    },
     daysAgo: 4,
   },
   'overwinter-five-winters': {
@@ -199,6 +209,7 @@ export const requests = {
       'What did you think would happen when you closed the hive early?',
       'Which number on the screen did you never look at?',
     ],
+    criteria: { gaming_frequencies: ['Daily', 'Weekly'] },
     daysAgo: 2,
   },
 } as const satisfies Record<string, SeedRequest>
