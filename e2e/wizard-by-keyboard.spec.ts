@@ -99,7 +99,7 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
     await hands.press(dialog.getByRole('button', { name: 'Start Testing!' }))
     await expect(toast(page, 'You know your way now')).toBeVisible()
     await page.goto('/tester')
-    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(dialog).toHaveCount(0)
   })

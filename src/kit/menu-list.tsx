@@ -4,6 +4,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Link } from './link.tsx'
 import type { MenuEntry } from './menu.tsx'
+import { PortalRegion } from './portal-region.tsx'
 
 /** Leaves the page behind it alone: it scrolls, and screen readers still see it. */
 function MenuRoot(props: ComponentProps<typeof Primitive.Root>) {
@@ -21,15 +22,17 @@ interface MenuContentProps {
 function MenuContent({ align = 'end', onCloseAutoFocus, children }: MenuContentProps) {
   return (
     <Primitive.Portal>
-      <Primitive.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        {...(onCloseAutoFocus && { onCloseAutoFocus })}
-        className="motion-fade z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float outline-none"
-      >
-        {children}
-      </Primitive.Content>
+      <PortalRegion label="Menu">
+        <Primitive.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
+          className="motion-fade z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float outline-none"
+        >
+          {children}
+        </Primitive.Content>
+      </PortalRegion>
     </Primitive.Portal>
   )
 }

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { PortalRegion } from './portal-region.tsx'
 import type { SelectOption } from './select.tsx'
 
 interface SelectListProps {
@@ -25,36 +26,40 @@ export function SelectList({ value, onValueChange, options, placeholder, disable
         </Primitive.Icon>
       </Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="motion-fade z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
-        >
-          <Primitive.Viewport>
-            {options.map((option) => (
-              <Primitive.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className="group flex min-h-8 items-center gap-2 rounded-chip py-1 pr-2 pl-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11"
-              >
-                {option.icon}
-                <span className="grid flex-1">
-                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                  {option.hint !== undefined && (
-                    <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">{option.hint}</span>
-                  )}
-                </span>
-                <span className="size-4">
-                  <Primitive.ItemIndicator>
-                    <Check className="size-4 text-accent-ink" aria-hidden="true" />
-                  </Primitive.ItemIndicator>
-                </span>
-              </Primitive.Item>
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
+        <PortalRegion label="Choices">
+          <Primitive.Content
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            className="motion-fade z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
+          >
+            <Primitive.Viewport>
+              {options.map((option) => (
+                <Primitive.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  className="group flex min-h-8 items-center gap-2 rounded-chip py-1 pr-2 pl-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11"
+                >
+                  {option.icon}
+                  <span className="grid flex-1">
+                    <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                    {option.hint !== undefined && (
+                      <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">
+                        {option.hint}
+                      </span>
+                    )}
+                  </span>
+                  <span className="size-4">
+                    <Primitive.ItemIndicator>
+                      <Check className="size-4 text-accent-ink" aria-hidden="true" />
+                    </Primitive.ItemIndicator>
+                  </span>
+                </Primitive.Item>
+              ))}
+            </Primitive.Viewport>
+          </Primitive.Content>
+        </PortalRegion>
       </Primitive.Portal>
     </Primitive.Root>
   )

@@ -22,8 +22,10 @@ export function TesterDashboard() {
   const [{ tab }] = useTesterSearch()
   const me = useMe()
   const firstName = me?.name.split(' ')[0]
+  // Whoever has done nothing here yet may be here for the first time.
+  const greeting = me && me.reputation > 0 ? 'Welcome back' : 'Welcome'
   const parts: Record<TesterTab, { title: string; lead?: string; part: ReactNode }> = {
-    opportunities: { title: firstName ? `Welcome back, ${firstName}` : 'Welcome back', part: <OpportunitiesTab /> },
+    opportunities: { title: firstName ? `${greeting}, ${firstName}` : greeting, part: <OpportunitiesTab /> },
     invitations: { title: 'Invitations', part: <InvitationsTab /> },
     sessions: { title: 'Sessions', lead: 'Tests that wait for you, the most urgent first.', part: <SessionsTab /> },
     reviews: { title: 'Reviews', lead: 'What you handed in, and what became of it.', part: <ReviewsTab /> },

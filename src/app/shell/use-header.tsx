@@ -39,6 +39,7 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
       amount: known ? balance : null,
       historyHref: paths.credits,
       buyHref: paths.credits,
+      calm: me.role === 'teammember',
       onRetry: () => void refetch(),
     },
     bell: {

@@ -10,6 +10,8 @@ export interface BalanceProps {
   /** null while it is not known. */
   amount: number | null
   historyHref: string
+  /** Nothing is spent here, so that few credits are no alarm. */
+  calm?: boolean | undefined
   /** Left out where nothing can be bought. */
   buyHref?: string
   /** Shown when the balance could not be read. */
@@ -18,14 +20,14 @@ export interface BalanceProps {
 
 const tones = { low: 'text-bad-ink', warning: 'text-warn-ink', plain: 'text-credit-ink' }
 
-export function Balance({ amount, historyHref, buyHref, onRetry }: BalanceProps) {
+export function Balance({ amount, historyHref, buyHref, calm = false, onRetry }: BalanceProps) {
   return (
     <div className="inline-flex min-h-9 items-stretch rounded-control sm:border sm:border-line">
       <Link
         href={historyHref}
         className={cx(
           'inline-flex min-h-control items-center gap-[0.3em] rounded-control px-2 font-semibold whitespace-nowrap no-underline hover:bg-surface-2 sm:px-3',
-          amount === null ? 'text-ink-faint' : tones[balanceTone(amount)],
+          amount === null ? 'text-ink-faint' : tones[calm ? 'plain' : balanceTone(amount)],
         )}
       >
         <Coin className="-mt-[0.04em]" />

@@ -24,12 +24,12 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
   const { markAllRead } = useInboxActs()
   return (
     <div className="grid min-h-64 content-start gap-2 p-4 max-sm:p-0">
-      <header className="flex items-center justify-between gap-3 max-sm:justify-end">
+      <div className="flex items-center justify-between gap-3 max-sm:justify-end">
         <h2 className="type-title max-sm:hidden">Notifications</h2>
         <Button variant="quiet" size="s" disabled={unread === 0} onClick={() => void markAllRead()}>
           Mark all read
         </Button>
-      </header>
+      </div>
       <Tabs<Tab>
         label="Kind of notification"
         value={tab}

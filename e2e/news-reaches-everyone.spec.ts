@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword, studios, testers } from '../seed/people.ts'
+import { aVisitor, baseUrl, password, signIn, toast } from './support/people.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const unread = (page: Page, count: number) =>
+  expect(page.getByRole('button', { name: `Notifications, ${count} unread` })).toBeVisible()
+
+async function axeFinds(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id} (${nodes[0]?.target.join(' ')})`)
+}
+
+/** The number of unread news that the bell tells. */
+async function unreadNow(page: Page): Promise<number> {
+  await expect(bell(page)).toBeVisible()
+  return Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`what a studio does reaches every device of a tester, and is deleted and put back by keyboard, ${theme}`, async ({
+    browser,
+  }) => {
+    const invited = testers.filter(({ name }) => name.startsWith('Megan') || name.startsWith('Aiko'))
+    const person = invited[theme === 'dark' ? 0 : 1]
+    if (!person) throw new Error('The demo has no such tester.')
+    const device = async (viewport: { width: number; height: number }) => {
+      const context = await browser.newContext({ baseURL: baseUrl(), colorScheme: theme, viewport })
+      const page = await context.newPage()
+      await signIn(page, person.email, demoPassword)
+      await page.goto('/tester?tab=rewards')
+      return page
+    }
+    const [desk, phone] = [await device({ width: 1280, height: 800 }), await device({ width: 360, height: 740 })]
+    const before = await unreadNow(desk)
+    const studio = await aVisitor(browser, 'Studio')
+    await signIn(studio.page, studios[0].email, demoPassword)
+
+    await test.step('the studio finds the tester in the palette and invites them', async () => {
+      const { page } = studio
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Search games, sessions, testers...').fill(person.name.slice(0, 2))
+      await page.getByRole('option', { name: person.name }).click()
+      await page.waitForURL(/\/studio\?tab=testers&tester=/)
+      await page.getByRole('checkbox', { name: new RegExp(person.name) }).check()
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+      await expect(toast(page, '1 invitation sent')).toBeVisible()
+    })
+
+    await test.step('both devices tell it at once', async () => {
+      await unread(desk, before + 1)
+      await unread(phone, before + 1)
+    })
+
+    await test.step('by keyboard through the tabs, deleted on one device and put back', async () => {
+      await bell(desk).press('Enter')
+      const centre = desk.getByRole('dialog', { name: 'Notifications' })
+      await centre.getByRole('tab', { name: 'All' }).press('ArrowRight')
+      await expect(centre.getByRole('tab', { name: /^Unread/ })).toBeFocused()
+      await desk.keyboard.press('ArrowRight')
+      await expect(centre.getByRole('tab', { name: 'Invites' })).toHaveAttribute('aria-selected', 'true')
+      const news = centre.getByRole('listitem').filter({ hasText: 'You are invited to a beta test' }).first()
+      await expect(news).toContainText('(unread)')
+      expect(await axeFinds(desk)).toEqual([])
+      await bell(phone).click()
+      await expect(phone.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible()
+      expect(await axeFinds(phone)).toEqual([])
+      await phone.keyboard.press('Escape')
+      await news.getByRole('button', { name: /^Delete/ }).press('Enter')
+      await expect.poll(() => unreadNow(phone)).toBe(before)
+      await toast(desk, 'Notification deleted').getByRole('button', { name: 'Undo' }).click()
+      await unread(phone, before + 1)
+      await unread(desk, before + 1)
+    })
+
+    await test.step('all are read on the phone, and the desk knows', async () => {
+      await bell(phone).click()
+      await phone.getByRole('dialog').getByRole('button', { name: 'Mark all read' }).click()
+      await expect.poll(() => unreadNow(desk)).toBe(0)
+    })
+    for (const page of [desk, phone, studio.page]) await page.context().close()
+  })
+}
+
+test('a studio’s own link brings a newcomer in: signed out, through the sign-up, and back to the game', async ({
+  browser,
+}) => {
+  const studio = await aVisitor(browser, 'Studio')
+  await signIn(studio.page, studios[0].email, demoPassword)
+  await studio.page.goto('/studio?tab=testers')
+  await studio.page.getByRole('button', { name: 'New link' }).click()
+  await studio.page.getByLabel(/^Note/).fill('The old guard')
+  await studio.page.getByLabel('Testers at most').fill('1')
+  await studio.page.getByLabel(/^Confidentiality text/).fill('Tell nobody what you see.')
+  await studio.page.getByRole('button', { name: 'Make link' }).click()
+  const link = await studio.page.locator('code').textContent()
+  await studio.page.getByRole('button', { name: 'Done' }).click()
+
+  const { page, name, email } = await aVisitor(browser, 'Newcomer')
+  await page.goto(link ?? '/missing')
+  await expect(page.getByRole('heading', { name: 'Join a confidential test' })).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sign up as a tester' }).click()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies'])
+    await page.getByLabel(tick).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Do this later' }).click()
+  await page.getByRole('button', { name: 'Go to your dashboard' }).click()
+  await page.waitForURL(/\/join\//)
+  await expect(page.getByRole('button', { name: 'Join the test' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'I have read this and will keep to it' }).check()
+  await page.getByRole('button', { name: 'Join the test' }).click()
+  await expect(page.getByRole('heading', { name: /^You are in: / })).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('link', { name: 'Get the build' }).click()
+  await expect(page.getByRole('button', { name: /^Get the build/ })).toBeVisible()
+
+  const sent = studio.page
+    .getByRole('region', { name: 'Invitations sent' })
+    .getByRole('row', { name: new RegExp(name) })
+  await expect(sent).toContainText('By your link')
+  await expect(studio.page.getByRole('row', { name: /The old guard/ })).toContainText('Used up')
+  const late = await aVisitor(browser, 'Late')
+  await late.page.goto(link ?? '/missing')
+  await expect(late.page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  for (const visitor of [studio, late]) await visitor.context.close()
+  await page.context().close()
+})
