@@ -24,6 +24,15 @@ async function openCheckout(page: Page) {
   return (await answer.json()) as { url: string; paymentId: string }
 }
 
+/** The page with something on it opened by a button. */
+const opened =
+  (at: string, button: string | RegExp): Place =>
+  async (page) => {
+    await page.goto(at)
+    await page.getByRole('button', { name: button }).first().click()
+    await page.locator('[role=dialog], [role=menu]').first().waitFor()
+  }
+
 const places: Record<string, { email: string | null; at: Record<string, Place> }> = {
   visitor: {
     email: null,
@@ -40,6 +49,7 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       'reset password': '/auth/reset?token=none',
       'verify address': '/auth/verify?token=none',
       'dead invite': '/invite/TM-AAAAA0',
+      'dead link': `/join/${'A'.repeat(43)}`,
       outbox: '/outbox',
       'design system': '/kit',
       'missing page': '/nothing/here',
@@ -54,6 +64,8 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       testers: '/studio?tab=testers',
       'testers aimed at': '/studio?tab=testers&device_types=["Mobile"]&locations=["Atlantis"]&min_age=20&max_age=40',
       requests: '/studio?tab=requests',
+      'search palette': opened('/studio?tab=games', 'Search'),
+      'new link': opened('/studio?tab=testers', 'New link'),
       team: '/studio?tab=team',
       'team tasks': '/studio?tab=team&view=tasks',
       'team channels': '/studio?tab=team&view=channels',
@@ -103,6 +115,8 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
     at: {
       opportunities: '/tester',
       invitations: '/tester?tab=invitations',
+      notifications: opened('/tester?tab=rewards', /^Notifications/),
+      'account menu': opened('/tester?tab=rewards', 'Account menu'),
       sessions: '/tester?tab=sessions',
       reviews: '/tester?tab=reviews',
       rewards: '/tester?tab=rewards',

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { PortalRegion } from './portal-region.tsx'
 import type { SelectOption } from './select.tsx'
 
@@ -15,8 +15,15 @@ interface SelectListProps {
 
 /** The select with its list, open from the start: the person has just pressed it. */
 export function SelectList({ value, onValueChange, options, placeholder, disabled, trigger }: SelectListProps) {
+  const [open, setOpen] = useState(true)
   return (
-    <Primitive.Root defaultOpen value={value ?? ''} onValueChange={onValueChange} disabled={disabled}>
+    <Primitive.Root
+      open={open}
+      onOpenChange={setOpen}
+      value={value ?? ''}
+      onValueChange={onValueChange}
+      disabled={disabled}
+    >
       <Primitive.Trigger {...trigger}>
         <span className="truncate">
           <Primitive.Value placeholder={placeholder} />
@@ -26,7 +33,7 @@ export function SelectList({ value, onValueChange, options, placeholder, disable
         </Primitive.Icon>
       </Primitive.Trigger>
       <Primitive.Portal>
-        <PortalRegion label="Choices">
+        <PortalRegion label={open ? 'Choices' : undefined}>
           <Primitive.Content
             position="popper"
             sideOffset={4}
