@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { admin } from '../seed/people.ts'
+import { catalogue } from '../src/shared/errors.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { aVisitor, expectBalance, signUp, toast } from './support/people.ts'
+import { aVisitor, baseUrl, expectBalance, signIn, signUp, toast } from './support/people.ts'
 
 /** A studio that has spent its first credits on a game, and the form of its second one, filled in. */
 async function aStudioWithoutCredits(browser: Browser) {
@@ -121,4 +123,90 @@ test('an address made up, or another person’s payment, shows nothing', async (
   await studio.page.goto('/payment-success?payment=00000000-0000-4000-8000-000000000009&state=paid')
   await expect(studio.page.getByRole('heading', { name: 'No such payment' })).toBeVisible()
   await studio.context.close()
+})
+
+test('every refusal of a purchase is told in its own words, and the empty tab closes', async ({ browser }) => {
+  const studio = await aVisitor(browser, 'Bo')
+  await signUp(studio, 'studio')
+  const { context, page } = studio
+  await page.route('**/rpc/payments/packages', (route) => route.fulfill({ status: 400, json: refusal('NOT_FOUND') }))
+  await page.goto('/credits')
+  await expect(page.getByText('Failed to load credit packages.')).toBeVisible()
+  await page.unroute('**/rpc/payments/packages')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const buy = page.getByRole('button', { name: 'Buy Now Starter' })
+  await expect(buy).toBeVisible()
+
+  const answers: [object | null, string][] = [
+    [{ json: { clientSecret: 'cs_secret', paymentId: 'p' } }, 'No checkout URL received from server'],
+    [{ json: { url: 'javascript:alert(1)', paymentId: 'p' } }, 'Unexpected response from payment service'],
+    [refusal('PACKAGE_UNAVAILABLE'), 'The selected package is no longer available. Please refresh and try again.'],
+    [refusal('PAYMENTS_UNAVAILABLE'), 'Payments are unavailable right now. Please try again later.'],
+    [refusal('PAYMENT_CONFIGURATION'), 'Payment configuration error. Please contact support.'],
+    [refusal('CONNECTION_ERROR'), 'We could not reach our records. Please try again in a moment.'],
+    [refusal('UNKNOWN_ERROR'), 'Payment session failed. Please try again.'],
+    [null, 'Network error. Please check your connection and try again.'],
+  ]
+  for (const [answer, words] of answers) {
+    await page.route('**/rpc/payments/createSession', (route) =>
+      answer === null
+        ? route.abort()
+        : route.fulfill({ status: 'data' in (answer as { json: object }).json ? 409 : 200, json: answer }),
+    )
+    await buy.click()
+    await expect(toast(page, words)).toContainText('Payment Error')
+    await expect.poll(() => context.pages().length).toBe(1)
+    await page.unroute('**/rpc/payments/createSession')
+  }
+  await context.clearCookies()
+  await buy.click()
+  await expect(toast(page, 'Please log in again to continue with your purchase.')).toBeVisible()
+  await context.close()
+})
+
+/** A refusal as the server words it. */
+const refusal = (code: keyof typeof catalogue) => ({
+  json: { defined: false, code, status: catalogue[code].status, message: catalogue[code].message, data: {} },
+})
+
+test('a disputed payment pauses spending until an admin lifts it; an admin changes what is on sale', async ({
+  browser,
+}) => {
+  const studio = await aVisitor(browser, 'Fen')
+  await signUp(studio, 'studio')
+  const { context, page } = studio
+  await page.goto('/credits')
+  const tab = await openCheckout(page, () => page.getByRole('button', { name: 'Buy Now Starter' }).click())
+  await pay(tab, '0259')
+  await expect(tab.getByRole('heading', { name: 'This payment was taken back' })).toBeVisible()
+  await expect(page.getByText('Spending is paused')).toBeVisible()
+  await expectBalance(page, 110)
+  await fillGame(page, 'The Frozen One')
+  await page.getByRole('button', { name: 'Add game' }).click()
+  await expect(page.getByText('a card payment of this account was taken back').first()).toBeVisible()
+
+  const office = await browser.newPage({ baseURL: baseUrl() })
+  await signIn(office, admin.email)
+  await office.goto('/admin/dashboard?tab=packages')
+  await office.getByRole('button', { name: `Lift… for ${studio.name} Games` }).click()
+  await office.getByLabel('Reason').fill('Settled by bank transfer')
+  await office.getByRole('button', { name: 'Lift', exact: true }).click()
+  await expect(toast(office, 'Lifted')).toBeVisible()
+  await page.getByRole('button', { name: 'Add game' }).click()
+  await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
+
+  await page.goto('/credits')
+  await office.getByRole('button', { name: 'Add package' }).click()
+  const form = office.getByRole('dialog')
+  await form.getByLabel('Name').fill(`Trial of ${studio.name}`)
+  await form.getByLabel('Credits').fill('20')
+  await form.getByLabel('Price in dollars').fill('2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: `Trial of ${studio.name}` })).toBeVisible()
+  await office.getByRole('button', { name: `Edit Trial of ${studio.name}` }).click()
+  await form.getByLabel('On sale').uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: `Trial of ${studio.name}` })).toBeHidden()
+  await office.close()
+  await context.close()
 })

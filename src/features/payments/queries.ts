@@ -36,7 +36,7 @@ export const allPackages = (tx: SystemTx) =>
   tx
     .select({
       ...packageColumns,
-      sold: sql<number>`(select count(*)::int from ${payments} p where p.package_id = ${creditPackages.id} and p.paid_at is not null)`,
+      sold: sql<number>`(select count(*)::int from payments p where p.package_id = credit_packages.id and p.paid_at is not null)`,
     })
     .from(creditPackages)
     .orderBy(...inOrder)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { paymentDebts } from '../tables.ts'
@@ -50,4 +50,5 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     })
   }
   await announce(tx, personTopic(debt.ownerId), 'credits')
+  await announce(tx, [personTopic(debt.ownerId), roleTopic('admin')], 'payments')
 }

@@ -10,6 +10,7 @@ import { paymentsApi } from '../api.ts'
 import type { CardProvider } from '../card-provider.ts'
 import type { Truth } from '../rules.ts'
 import { aPurchase } from '../testing.ts'
+import { grantCheck } from './grant-check.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const db = await aDatabase()
@@ -183,4 +184,17 @@ test('the reconciliation asks about payments whose news was lost, and gives up o
   clock.advance(hours(1))
   await reconcilePayments({ db, clock, log: silentLog, door })
   expect(asked.filter((id) => id === waiting.sessionId)).toHaveLength(2)
+})
+
+test('the check of the books finds a payment without its credits, and credits without a payment', async () => {
+  const faults = async () => (await db.systemPool.query<{ what: string }>(grantCheck.sql)).rows.map(({ what }) => what)
+  expect(await faults()).toEqual([])
+  const studio = await aStudio(db)
+  const purchase = await aPurchase(db, studio)
+  await db.systemPool.query(`update payments set state = 'paid', paid_at = now() where id = $1`, [purchase.id])
+  expect(await faults()).toEqual([purchase.id])
+  await purchase.settle()
+  await db.systemPool.query(`update payments set state = 'pending', paid_at = null where id = $1`, [purchase.id])
+  await purchase.settle()
+  expect(await faults()).toEqual([])
 })

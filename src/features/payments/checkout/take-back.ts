@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { creditsOwed, type Truth } from '../rules.ts'
 import type { Payment } from './settle-payment.ts'
@@ -62,6 +62,7 @@ export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack
     },
   ])
   await announce(tx, personTopic(ownerId), 'credits')
+  await announce(tx, roleTopic('admin'), 'payments')
 }
 
 /** Locks a profile's accounts in the order every transfer locks them, so that no spending slips by. */

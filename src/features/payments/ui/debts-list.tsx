@@ -38,8 +38,9 @@ export function DebtsList() {
             </span>
             <span className="grid gap-0.5 text-sm">
               <span className="text-ink-muted">Owes</span>
-              <span>
-                <Credits amount={debt.credits} /> <span className="tabular-nums">${(debt.cents / 100).toFixed(2)}</span>
+              <span className="flex items-center gap-2">
+                <Credits amount={debt.credits} />
+                <span className="tabular-nums">${(debt.cents / 100).toFixed(2)}</span>
               </span>
             </span>
             <span className="grid gap-0.5 text-sm">

@@ -46,9 +46,9 @@ export function PackageCard({ offer, busy, waits, onBuy, first = false, level = 
           <Icon aria-hidden="true" className={cx('size-5 flex-none', high ? 'text-credit-ink' : 'text-ink-muted')} />
           <Heading className="type-row">{name}</Heading>
         </span>
-        <span className="flex min-h-6 flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 sm:min-h-6">
           {isPopular && <Badge tone="accent">Most Popular</Badge>}
-          {discountPercentage > 0 && <Badge tone={high ? 'credit' : 'line'}>{discountPercentage}% OFF</Badge>}
+          {discountPercentage > 0 && <Badge tone="line">{discountPercentage}% OFF</Badge>}
         </span>
       </div>
       <div className="grid gap-1">

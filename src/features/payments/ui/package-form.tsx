@@ -88,13 +88,11 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
         </div>
         <Checkbox label="Most Popular" {...form.register('isPopular')} />
         <Checkbox label="On sale" {...form.register('isActive')} />
-        {hints.length > 0 && (
-          <ul role="status" className="grid gap-1 text-sm text-warn-ink">
-            {hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
-        )}
+        <div role="status" className="grid gap-1 text-sm text-warn-ink empty:hidden">
+          {hints.map((hint) => (
+            <p key={hint}>{hint}</p>
+          ))}
+        </div>
       </Form>
     </Dialog>
   )

@@ -38,11 +38,13 @@ export function ShortageDialog({ shortage, onBegun, onClose }: ShortageDialogPro
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <div className="grid gap-5">
-        <dl className="flex flex-wrap gap-x-10 gap-y-3">
-          <Sum label="Required" amount={required} />
-          <Sum label="Available" amount={current} />
-          <div className="self-end font-semibold text-warn-ink">Need {plural(missing, 'more credit')}</div>
-        </dl>
+        <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            <Sum label="Required" amount={required} />
+            <Sum label="Available" amount={current} />
+          </dl>
+          <p className="font-semibold text-warn-ink">Need {plural(missing, 'more credit')}</p>
+        </div>
         {isPending ? (
           <div role="status" className={grid}>
             <span className="sr-only">Loading packages</span>

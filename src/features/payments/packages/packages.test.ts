@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { paymentsApi } from '../api.ts'
+import { aPurchase, growthPackage, starterPackage } from '../testing.ts'
+
+const db = await aDatabase()
+const call = callerOn(db)
+const admin = await aPerson(db, 'admin')
+const trial = {
+  id: randomUUID(),
+  name: 'Trial',
+  description: 'A handful.',
+  credits: 20,
+  priceCents: 300,
+  discountPercentage: 0,
+  isPopular: false,
+  isActive: true,
+}
+
+const audited = async () =>
+  (
+    await db.systemPool.query<{ action: string; detail: unknown }>(
+      `select action, detail from audit_log where actor_id = $1 order by created_at`,
+      [admin.profileId],
+    )
+  ).rows
+
+test('a fresh install sells six packages, the most popular is Professional', async () => {
+  const { packages, frozen } = await call(await aStudio(db), paymentsApi.packages)
+  expect(
+    packages.map(({ name, credits, priceCents, discountPercentage }) => [
+      name,
+      credits,
+      priceCents,
+      discountPercentage,
+    ]),
+  ).toEqual([
+    ['Starter', 100, 1000, 0],
+    ['Growth', 550, 5000, 9],
+    ['Business', 1200, 10_000, 17],
+    ['Professional', 2600, 20_000, 23],
+    ['Scale', 7000, 50_000, 29],
+    ['Enterprise', 15_000, 100_000, 33],
+  ])
+  expect(packages.filter(({ isPopular }) => isPopular).map(({ name }) => name)).toEqual(['Professional'])
+  expect(frozen).toBe(false)
+})
+
+test('each package says how often it was paid for', async () => {
+  const studio = await aStudio(db)
+  const [paid] = [await aPurchase(db, studio), await aPurchase(db, studio)]
+  await paid.settle()
+  const sold = (await call(admin, paymentsApi.allPackages)).map(({ id, sold }) => [id, sold])
+  expect(sold.slice(0, 2)).toEqual([
+    [starterPackage, 1],
+    [growthPackage, 0],
+  ])
+})
+
+test('a package is added at the end, changed, and both stand in the audit log; saving the same again does not', async () => {
+  await call(admin, paymentsApi.savePackage, trial)
+  await call(admin, paymentsApi.savePackage, trial)
+  await call(admin, paymentsApi.savePackage, { ...trial, priceCents: 250 })
+  expect((await call(admin, paymentsApi.allPackages)).at(-1)).toMatchObject({ name: 'Trial', priceCents: 250 })
+  expect(await audited()).toMatchObject([
+    { action: 'packages.add', detail: { name: 'Trial', credits: 20 } },
+    { action: 'packages.change', detail: { name: 'Trial', priceCents: { from: 300, to: 250 } } },
+  ])
+})
+
+test('an order that misses a package, or names an unknown one, changes nothing', async () => {
+  const before = (await call(admin, paymentsApi.allPackages)).map(({ id }) => id)
+  for (const ids of [before.slice(1), [...before.slice(1), randomUUID()], [...before, before[0] as string]]) {
+    await expect(call(admin, paymentsApi.orderPackages, { ids })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  }
+  await call(admin, paymentsApi.orderPackages, { ids: before.toReversed() })
+  expect((await call(admin, paymentsApi.allPackages)).map(({ id }) => id)).toEqual(before.toReversed())
+})
+
+test('a purchase under way keeps the price and the credits it was shown', async () => {
+  const studio = await aStudio(db)
+  const { paymentId } = await call(studio, paymentsApi.createSession, { packageId: trial.id, source: 'credits-page' })
+  await call(admin, paymentsApi.savePackage, { ...trial, credits: 1, priceCents: 90_000 })
+  expect(await call(studio, paymentsApi.state, { paymentId })).toMatchObject({ credits: 20, priceCents: 250 })
+})
