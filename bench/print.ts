@@ -70,6 +70,7 @@ export function printTargeting(rows: TargetingRow[]): void {
     'What',
     'p50 ms',
     'p99 ms',
+    'Node ms',
     'p50, 4 at once',
     'p99, 4 at once',
     'PostgreSQL p50',
@@ -82,6 +83,7 @@ export function printTargeting(rows: TargetingRow[]): void {
     rows.map(({ title, alone, together, postgres, compared }) => [
       title,
       ...ms(alone),
+      alone.nodeMs.toFixed(2),
       ...ms(together),
       ...ms(postgres),
       `${compared}, all equal`,

@@ -29,8 +29,8 @@ const measured = { warmUpMs: 3_000, runMs: 10_000 }
 
 export interface TargetingRow {
   title: string
-  /** One call at a time, and four at once. */
-  alone: Figures
+  /** One call at a time, with the processor time that Node spends on each, and four at once. */
+  alone: Figures & { nodeMs: number }
   together: Figures
   postgres: Figures
   statement: string
@@ -70,16 +70,21 @@ async function measureTargeting(count: number): Promise<TargetingRow> {
       return (await response.json()) as CriteriaCounts
     }
     await untilInMemory(answer)
+    let [cpu, nodeMs] = [0, 0]
     const calls = (connections: number) =>
       load({
         port: product.port,
         connections,
         ...measured,
         callAt: (n) => ({ method: 'POST', path, cookie, body: bodies[n % bodies.length] ?? '' }),
-        onStart: async () => undefined,
-        onEnd: async () => undefined,
+        onStart: async () => {
+          cpu = await product.cpuMs()
+        },
+        onEnd: async (answered) => {
+          nodeMs = ((await product.cpuMs()) - cpu) / answered
+        },
       })
-    const alone = await calls(1)
+    const alone = { ...(await calls(1)), nodeMs }
     const together = await calls(4)
     const { statement, postgres } = await askPostgres(db, asked, answer)
     const title = `Criteria counts, ${count.toLocaleString('en')} testers`

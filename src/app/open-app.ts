@@ -7,6 +7,7 @@ import { servePayments } from '#features/payments/http.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
 import { keepPool } from '#features/targeting/pool/keep-pool.ts'
+import { poolMetrics } from '#features/targeting/pool/pool-metrics.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -95,7 +96,7 @@ export async function openApp({
     frameSource: config.playOrigin.replace('{build}', '*'),
     https: config.publicUrl.startsWith('https:'),
   })
-  serveMetrics(app, { db, feed })
+  serveMetrics(app, { db, feed, more: poolMetrics(pool) })
   serveLive(app, { feed, findCaller })
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
   serveApiDocs(app)

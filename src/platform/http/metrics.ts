@@ -3,8 +3,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/open.ts'
 import type { LiveFeed } from '../live/relay.ts'
 
+interface Measured {
+  db: Database
+  feed: LiveFeed
+  /** What features say of themselves. */
+  more?: { name: string; help: string; read(): number }[]
+}
+
 /** `GET /metrics` for Prometheus: requests by route, pools, live streams, waiting jobs, the process itself. */
-export function serveMetrics(app: FastifyInstance, { db, feed }: { db: Database; feed: LiveFeed }): void {
+export function serveMetrics(app: FastifyInstance, { db, feed, more = [] }: Measured): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -28,6 +35,7 @@ export function serveMetrics(app: FastifyInstance, { db, feed }: { db: Database;
         this.set(await read())
       },
     })
+  for (const { name, help, read } of more) gauge(name, help, read)
   gauge('live_streams', 'Browsers listening to the live feed', () => feed.subscribers)
   gauge(
     'database_connections_waiting',

@@ -25,3 +25,15 @@ test('while there is no database one attempt follows another, never two', async 
   await feed.close()
   await nowhere.end()
 })
+
+test('what a process finds out by itself reaches its own browsers of that topic, and is written nowhere', async () => {
+  const feed = await openLiveFeed(db, silentLog)
+  const heard: string[] = []
+  feed.subscribe(new Set(['role:studio']), ({ kind }) => heard.push(kind))
+  feed.tellHere('role:studio', 'targeting')
+  feed.tellHere('role:tester', 'targeting')
+  expect(heard).toEqual(['targeting'])
+  const { rows } = await db.systemPool.query(`select 1 from live_events where kind = 'targeting'`)
+  expect(rows).toEqual([])
+  await feed.close()
+})

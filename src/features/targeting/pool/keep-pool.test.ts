@@ -134,6 +134,7 @@ test('a difference from the database, however it came, is found and mended', asy
   await kept.look()
   expect(kept.current()?.count({})).not.toEqual(await truth())
   expect(await kept.compare()).toBe(false)
+  expect(kept.differences).toBe(1)
   expect(kept.current()?.count({})).toEqual(await truth())
   expect(await kept.compare()).toBe(true)
 })

@@ -7,7 +7,7 @@ import { holdStill, readChanges, readEveryone } from './read-profiles.ts'
 
 /** How often changes are looked for, and how often everything is compared with the database. */
 const lookEveryMs = 500
-const compareEveryMs = 5 * 60_000
+const compareEveryMs = 10 * 60_000
 /** Changes are kept for an hour at least: whoever has not looked for so long reads everyone. */
 const keptForMs = 30 * 60_000
 
@@ -18,6 +18,8 @@ export interface KeptPool {
   look(): Promise<void>
   /** As `look`, then compares with PostgreSQL at the same moment; false, and everyone is read anew, where they differ. */
   compare(): Promise<boolean>
+  /** How often a comparison found a difference. */
+  readonly differences: number
   close(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ interface Keeping {
 export function keepPool({ db, log, onChange, byItself = true }: Keeping): KeptPool {
   let known: { pool: Pool; horizon: string; at: number } | undefined
   let closed = false
+  let differences = 0
   let timer: NodeJS.Timeout | undefined
   let comparedAt = performance.now()
   let line: Promise<unknown> = Promise.resolve()
@@ -81,7 +84,10 @@ export function keepPool({ db, log, onChange, byItself = true }: Keeping): KeptP
       const truth = await countInSql(tx, {})
       return known !== undefined && isDeepStrictEqual(known.pool.count({}), truth)
     })
-    if (same === false) log.error({}, 'the counts of testers differed from the database; everyone is read anew')
+    if (same === false) {
+      differences++
+      log.error({}, 'the counts of testers differed from the database; everyone is read anew')
+    }
     if (same !== true) {
       known = undefined
       await readAll()
@@ -107,6 +113,9 @@ export function keepPool({ db, log, onChange, byItself = true }: Keeping): KeptP
     current: () => known?.pool,
     look: () => inLine(lookOnce),
     compare: () => inLine(compareOnce),
+    get differences() {
+      return differences
+    },
     async close() {
       closed = true
       clearTimeout(timer)
