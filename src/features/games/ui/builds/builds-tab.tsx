@@ -1,12 +1,23 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 import { limits } from '../../rules.ts'
 import type { StudioGame } from '../../schema.ts'
 import { BuildRow } from './build-row.tsx'
-import { NewBuild } from './new-build.tsx'
+
+const NewBuild = partOnDemand(
+  async () => (await import('./new-build.tsx')).NewBuild,
+  <SkeletonRows rows={4} label="Loading the form" />,
+)
 
 /** Versions of a game: the way to add one, and all there are, newest first. */
 export function BuildsTab({ game }: { game: StudioGame }) {
+  const first = game.builds.length === 0
+  const [adding, setAdding] = useState(first)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
       <section aria-labelledby="builds" className="grid gap-3">
@@ -15,7 +26,7 @@ export function BuildsTab({ game }: { game: StudioGame }) {
           title="Versions"
           text={game.builds.length > 0 ? 'Testers get the one marked as current.' : undefined}
         />
-        {game.builds.length === 0 ? (
+        {first ? (
           <EmptyState
             title="No build yet"
             text="Add one: a zip that plays in the browser, a file to download, or a link."
@@ -31,7 +42,14 @@ export function BuildsTab({ game }: { game: StudioGame }) {
       <Panel aria-labelledby="new-build">
         <PanelHeader id="new-build" title="New build" />
         {game.builds.length < limits.builds ? (
-          <NewBuild gameId={game.id} first={game.builds.length === 0} />
+          adding || first ? (
+            <NewBuild gameId={game.id} first={first} />
+          ) : (
+            <Button variant="accent" onClick={() => setAdding(true)} className="justify-self-start">
+              <Plus aria-hidden="true" />
+              New version
+            </Button>
+          )
         ) : (
           <p className="text-ink-muted">
             A game keeps up to {limits.builds} builds. Delete one that nobody uses first.
