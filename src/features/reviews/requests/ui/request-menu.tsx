@@ -10,6 +10,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { requests } from './calls.ts'
+import { closingWords } from './closing-words.ts'
 
 /** What can be done with a request from the list. */
 export function RequestMenu({ request }: { request: z.output<typeof requestSummary> }) {
@@ -73,11 +74,7 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
         open={asking === 'close'}
         onOpenChange={() => setAsking(null)}
         title="Close this request?"
-        text={
-          refundIfClosed > 0
-            ? `${refundIfClosed} credits for open places come back to you at once. Testers who are under way may finish until their deadline.`
-            : 'No place is open, so nothing comes back. Testers who are under way may finish until their deadline.'
-        }
+        text={closingWords({ back: refundIfClosed, honoured: counts.placesTaken })}
         confirm="Close request"
         {...(refundIfClosed > 0 && { gain: refundIfClosed })}
         onConfirm={() => close.mutateAsync({ id })}

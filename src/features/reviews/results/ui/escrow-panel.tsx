@@ -7,11 +7,12 @@ import { KvList } from '#kit/kv-list.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { SplitBar, Swatch } from '#kit/plots/split-bar.tsx'
 import { toast } from '#kit/toast.tsx'
+import { closingWords } from '../../requests/ui/closing-words.ts'
 import type { Results } from '../schema.ts'
 import { requests } from './calls.ts'
 
 /** Where the credits of the request lie: settled, promised, free; and the way to close it. */
-export function EscrowPanel({ data: { escrow, request } }: { data: Results }) {
+export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Results }) {
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
   const close = useMutation({
@@ -77,11 +78,7 @@ export function EscrowPanel({ data: { escrow, request } }: { data: Results }) {
         open={closing}
         onOpenChange={setClosing}
         title="Close this request?"
-        text={
-          escrow.free > 0
-            ? `${escrow.free} credits for open places come back to you at once. Testers who are under way may finish until their deadline.`
-            : 'No place is open, so nothing comes back. Testers who are under way may finish until their deadline.'
-        }
+        text={closingWords({ back: escrow.free, honoured: delivered.underWay + delivered.waiting })}
         confirm="Close request"
         {...(escrow.free > 0 && { gain: escrow.free })}
         onConfirm={() => close.mutateAsync({ id: request.id })}

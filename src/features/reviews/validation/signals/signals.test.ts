@@ -251,3 +251,27 @@ test('one more sentence to the point never lowers length, details, answers or su
     }
   }
 })
+
+describe('what a deeper review asks for', () => {
+  const told = { text: 'Reach the den', done: true, note: '' }
+  const part = { title: 'First impression', text: 'Quiet and blue, and I knew at once where to push the fox.' }
+  test.each<[Told, number, string]>([
+    [{ tasks: [told] }, 1, '1 of 1 tasks told'],
+    [{ tasks: [told, { ...told, done: false }] }, 0.5, '1 of 2 tasks told'],
+    [
+      { tasks: [{ ...told, done: false, note: 'The ice broke below me each time on floe 7.' }] },
+      1,
+      '1 of 1 tasks told',
+    ],
+    [{ report: [part, { ...part, title: 'Pace' }] }, 0.5, '1 of 2 headings written'],
+    [{ report: [{ ...part, text: 'First impression' }] }, 0, '0 of 1 headings written'],
+    [{ questions: ['Why?'], answers: [''], tasks: [told] }, 0.5, '0 of 1 questions answered, 1 of 1 tasks told'],
+  ])('counts for coverage: %#', (given, value, text) => {
+    expect(readCoverage(read({ questions: [], answers: [], ...given }))).toMatchObject({ value, text })
+  })
+
+  test('counts for length', () => {
+    const report = [{ title: 'Pace', text: 'x'.repeat(700) }]
+    expect(readLength(read({ content: 'y'.repeat(100), depth: 'expert', report }))).toMatchObject({ value: 1 })
+  })
+})

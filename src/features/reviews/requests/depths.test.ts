@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { participationsApi } from '../participations/api.ts'
+import { aDraft, aParticipation, aReview, participationOf, structured } from '../testing.ts'
+import { requestsApi } from './api.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+/** Opens a draft of this depth after its content was changed. */
+async function openChanged(depth: 'quick' | 'enhanced' | 'expert', change: object) {
+  const { studio, requestId, cost } = await aDraft(db, { depth })
+  const { status: _, ...content } = await call(studio, requestsApi.get, { id: requestId })
+  await call(studio, requestsApi.saveDraft, { ...content, ...change })
+  return call(studio, requestsApi.open, { id: requestId, shownCost: cost })
+}
+
+describe('opening a request', () => {
+  test.each([
+    ['quick', { customQuestions: ['a', 'b', 'c', 'd'].map((text) => ({ id: randomUUID(), text })) }, 'customQuestions'],
+    ['enhanced', { tasks: [] }, 'tasks'],
+    ['expert', { sections: [{ id: randomUUID(), title: '' }] }, 'sections'],
+  ] as const)('of depth %s asks for what the depth asks: %j', async (depth, change, field) => {
+    await expect(openChanged(depth, change)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('keeps game_instructions true: mode, questions, testers and what they cost together', async () => {
+    const { studio, requestId, cost } = await aDraft(db, { depth: 'expert', places: 3, questions: ['Why?'] })
+    await call(studio, requestsApi.open, { id: requestId, shownCost: cost })
+    const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [
+      requestId,
+    ])
+    expect(rows[0].game_instructions).toMatchObject({
+      reviewMode: 'expert',
+      customQuestions: [{ text: 'Why?' }],
+      tasks: [{ success: 'The map opens' }],
+      sections: [{ title: 'First impression' }],
+      testerSelection: { totalTesters: 3, totalCost: 840 },
+    })
+  })
+})
+
+describe('what a tester is asked', () => {
+  test('is one rating at the quick depth; the rest of what is sent is left out', async () => {
+    const { tester, participationId } = await aParticipation(db, { state: 'in_progress', clock })
+    const bugs = [{ id: randomUUID(), title: 'Door', severity: 'minor' as const, steps: '' }]
+    await call(tester, participationsApi.submit, { participationId, ...aReview('good', { bugs }) })
+    const { asked, review } = await call(tester, participationsApi.workspace, { participationId })
+    expect(asked).toMatchObject({ ratings: ['overall'], bugs: false, tasks: [], sections: [] })
+    expect(review).toMatchObject({ rating: 4, gameplayRating: null, bugs: [] })
+  })
+
+  test('is every rating from standard on', async () => {
+    const { tester, participationId } = await aParticipation(db, { depth: 'standard', state: 'in_progress', clock })
+    const sent = { participationId, ...aReview('good', { uiRating: null }) }
+    await expect(call(tester, participationsApi.submit, sent)).rejects.toMatchObject({
+      details: { fields: { uiRating: 'Give 1 to 5 stars.' } },
+    })
+  })
+
+  test('is tasks and a report at the expert depth, frozen at accept', async () => {
+    const { tester, participationId } = await aParticipation(db, { depth: 'expert', state: 'in_progress', clock })
+    const { asked } = await participationOf(db, participationId)
+    const { tasks, report } = structured(asked)
+    const bare = { participationId, ...aReview('good') }
+    await expect(call(tester, participationsApi.submit, { ...bare, tasks })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { fields: { [`report.${asked.sections?.[0]?.id}`]: expect.any(String) } },
+    })
+    await call(tester, participationsApi.submit, { ...bare, tasks, report })
+    const { review } = await call(tester, participationsApi.workspace, { participationId })
+    expect(review).toMatchObject({ tasks, report })
+  })
+})
