@@ -120,10 +120,10 @@ function Next({ requests: list, hasGames, balance }: { requests: Requests; hasGa
     return (
       <Action
         title="Your balance is low"
-        text="An admin can grant credits; buying them opens later."
+        text="Buy a package, and nothing you plan has to wait."
         icon={<Gift aria-hidden="true" />}
         href={paths.credits}
-        words="See your credits"
+        words="Buy credits"
       />
     )
   return (
