@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the product does a second over HTTP, against PostgreSQL itself and a bare Node server in the same
  * run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
- * `npm run bench -- targeting` the counts of smart targeting.
+ * `npm run bench -- targeting` the counts of smart targeting, `npm run bench -- realtime` how soon a browser hears of news.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -33,6 +33,11 @@ if (wanted.includes('search')) {
 if (wanted.includes('targeting')) {
   const { benchTargeting } = await import('./targeting/measure-targeting.ts')
   await benchTargeting(wanted.map(Number).filter((count) => count > 0))
+  process.exit()
+}
+if (wanted.includes('realtime')) {
+  const { benchRealtime } = await import('./realtime.ts')
+  await benchRealtime()
   process.exit()
 }
 const unknown = wanted.find((name) => !parts.some(({ part }) => part === name))

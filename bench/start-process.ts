@@ -7,6 +7,8 @@ export interface MeasuredProcess {
   port: number
   /** Milliseconds of processor time it used so far. */
   cpuMs(): Promise<number>
+  /** Has a piece of news written for each of these people, all at once, without waiting. */
+  insert(people: number[]): void
 }
 
 const children = new Set<ChildProcess>()
@@ -23,7 +25,10 @@ export async function stopProcesses(): Promise<void> {
 }
 
 /** Bundles a program of this folder as the product itself is bundled, and starts it in a process of its own. */
-export async function startProcess(name: 'product-process' | 'bare-process', start: object): Promise<MeasuredProcess> {
+export async function startProcess(
+  name: 'product-process' | 'bare-process' | 'bare-relay',
+  start: object,
+): Promise<MeasuredProcess> {
   const outfile = join('.cache/bench', `${name}.mjs`)
   await build({
     entryPoints: [`bench/${name}.ts`],
@@ -51,5 +56,8 @@ export async function startProcess(name: 'product-process' | 'bare-process', sta
   return {
     port: await ask(start),
     cpuMs: () => ask('cpu'),
+    insert: (people) => {
+      for (const person of people) child.send(person)
+    },
   }
 }

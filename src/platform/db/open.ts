@@ -18,8 +18,8 @@ export interface Database {
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the row-level role with this profile's identity; null is nobody. */
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
-  /** Called after the commit of a transaction that asked for it with `wakeAfter`, so that the relay announces at once. */
-  onCommit(listener: () => void): void
+  /** Follows the commits of transactions that have news, or asked for it with `wakeAfter`, so that the relay tells at once. */
+  onCommit(listener: CommitListener): void
   close(): Promise<void>
 }
 
@@ -28,17 +28,38 @@ export interface DatabaseAccess {
   person: pg.PoolConfig
 }
 
-const lastWords = new WeakMap<object, () => string>()
+/** What a transaction that has committed says is stale, and to whom. */
+export interface CommittedNews {
+  topic: string
+  kind: string
+  ref: string | null
+}
+
+export interface CommitListener {
+  /** Right before the commit is sent. */
+  before(news: readonly CommittedNews[]): void
+  /** The same list once it has committed. */
+  after(news: readonly CommittedNews[]): void
+  /** The same list when the commit was refused, or nobody knows. */
+  failed(news: readonly CommittedNews[]): void
+}
+
+interface LastWords {
+  statement(): string
+  news(): readonly CommittedNews[]
+}
+
+const lastWords = new WeakMap<object, LastWords>()
 
 /**
- * The statement that `text` answers is sent in one message with the commit, and the commit listeners are called after it.
- * A transaction has one such statement; asking again replaces it.
+ * The statement is sent in one message with the commit, and the commit listeners are given the news after it. A
+ * transaction has one such statement; asking again replaces it.
  */
-export const beforeCommit = (tx: SystemTx | PersonTx, text: () => string) => lastWords.set(tx, text)
+export const beforeCommit = (tx: SystemTx | PersonTx, words: LastWords) => lastWords.set(tx, words)
 
 /** Calls the commit listeners once this transaction has committed. */
 export const wakeAfter = (tx: SystemTx | PersonTx) => {
-  if (!lastWords.has(tx)) lastWords.set(tx, () => '')
+  if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => '', news: () => [] })
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -46,7 +67,20 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system: 16, person: 12 }): Database {
   const systemPool = openPool(access.system, sizes.system, log)
   const personPool = openPool(access.person, sizes.person, log)
-  const listeners: (() => void)[] = []
+  const listeners: CommitListener[] = []
+
+  async function commit(client: pg.PoolClient, words: LastWords | undefined) {
+    if (!words) return void (await client.query('commit'))
+    const news = words.news()
+    for (const listener of listeners) listener.before(news)
+    try {
+      await client.query(`${words.statement()}commit`)
+    } catch (error) {
+      for (const listener of listeners) listener.failed(news)
+      throw error
+    }
+    for (const listener of listeners) listener.after(news)
+  }
 
   async function run<T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> {
     let client: pg.PoolClient
@@ -60,9 +94,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
       await client.query(begin)
       const tx = drizzle(client, { casing: 'snake_case' })
       const result = await work(tx as never)
-      const words = lastWords.get(tx)
-      await client.query(words ? `${words()}commit` : 'commit')
-      if (words) for (const listener of listeners) listener()
+      await commit(client, lastWords.get(tx))
       return result
     } catch (error) {
       await client.query('rollback').catch(() => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beforeCommit, type PersonTx, type SystemTx } from '../db/open.ts'
+import { beforeCommit, type CommittedNews, type PersonTx, type SystemTx } from '../db/open.ts'
 
 /** Who is told: one person, everyone in a role, everyone who is signed in, or the servers' own memory of public pages. */
 export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
@@ -8,7 +8,7 @@ export const personTopic = (profileId: string): Topic => `person:${profileId}`
 export const roleTopic = (role: string): Topic => `role:${role}`
 
 /** The news of each transaction under way, once each, as the arguments of `announce`. */
-const waiting = new WeakMap<object, Set<string>>()
+const waiting = new WeakMap<object, Map<string, CommittedNews>>()
 
 /**
  * Tells, once this transaction commits, that something changed; written in one message with the commit, and announced by a
@@ -21,13 +21,17 @@ export async function announce(
   kind: string,
   ref?: string,
 ): Promise<void> {
-  const news = waiting.get(tx) ?? new Set()
+  const news = waiting.get(tx) ?? new Map<string, CommittedNews>()
   for (const one of [topic].flat()) {
-    news.add([one, kind, ref].map((word) => (word === undefined ? 'null' : pg.escapeLiteral(word))).join(', '))
+    const words = [one, kind, ref].map((word) => (word === undefined ? 'null' : pg.escapeLiteral(word))).join(', ')
+    news.set(words, { topic: one, kind, ref: ref ?? null })
   }
   if (news.size === 0 || waiting.has(tx)) return
   waiting.set(tx, news)
-  beforeCommit(tx, () => [...news].map((words) => `select announce(${words});`).join(''))
+  beforeCommit(tx, {
+    statement: () => [...news.keys()].map((words) => `select announce(${words});`).join(''),
+    news: () => [...news.values()],
+  })
 }
 
 /** Nobody is told of what this transaction did, such as the making of a demo that nobody looks at yet. */

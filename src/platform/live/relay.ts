@@ -1,7 +1,8 @@
 import pg from 'pg'
-import type { Database } from '../db/open.ts'
+import type { CommitListener, CommittedNews, Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import type { Topic } from './announce.ts'
+import { newsOnItsWay } from './news-on-its-way.ts'
 
 /** What a browser gets: which area is stale, and which thing in it. */
 export interface LiveMessage {
@@ -22,6 +23,10 @@ export interface LiveFeed {
   close(): Promise<void>
 }
 
+/** How long the announcement of a commit may wait for others. */
+const gatherMs = 10
+
+// Its commit waits for no disk: a mark that is lost in a power cut has the event announced once more.
 const claim = `
   with waiting as (
     select id from live_events where announced_at is null order by id limit 50 for update skip locked
@@ -29,17 +34,22 @@ const claim = `
     update live_events e set announced_at = now() from waiting w where e.id = w.id
     returning e.id, e.topic, e.kind, e.ref_id
   )
-  select count(*)::int as n, pg_notify('live', json_agg(json_build_array(id::text, topic, kind, ref_id) order by id)::text)
+  select count(*)::int as n, pg_notify('live', json_agg(json_build_array(id::text, topic, kind, ref_id) order by id)::text),
+    set_config('synchronous_commit', 'off', true)
   from taken having count(*) > 0`
 
 /**
  * Announces committed events, many at a time, in transactions of its own: a NOTIFY inside a business transaction would
  * make all commits of the database wait in one line. Woken by this process's commits, and looks once a second for what
- * a dead process left. One LISTEN connection a process fans out to its browsers.
+ * a dead process left. One LISTEN connection a process fans out to its browsers; what was committed here they hear of at
+ * once, and its announcement, which comes back to us too, is passed over.
  */
 export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
   const subscribers = new Set<{ topics: Set<string>; listener: (message: LiveMessage) => void }>()
   const resets = new Set<() => void>()
+  const ownNews = newsOnItsWay()
+  const toldHere = new WeakSet<readonly CommittedNews[]>()
+  let soon: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let healthy = false
   let closed = false
@@ -69,6 +79,14 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
       })
   }
 
+  /** Other processes wait a moment, so that many commits are announced in one go. */
+  function pokeSoon() {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      poke()
+    }, gatherMs)
+  }
+
   function tell(message: LiveMessage) {
     for (const subscriber of subscribers) {
       if (subscriber.topics.has(message.topic)) subscriber.listener(message)
@@ -77,8 +95,27 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
 
   function deliver(payload: string) {
     for (const [id, topic, kind, ref] of JSON.parse(payload) as [string, string, string, string | null][]) {
-      tell({ id, topic, kind, ref })
+      if (!ownNews.takeOff({ topic, kind, ref })) tell({ id, topic, kind, ref })
     }
+  }
+
+  /** Its browsers hear of what this process commits right after the commit; the announcement is passed over then. */
+  const own: CommitListener = {
+    before(news) {
+      // Deaf, or nobody listens: the announcement does it, or the reset after it.
+      if (!healthy || subscribers.size === 0) return
+      toldHere.add(news)
+      for (const one of news) ownNews.add(one)
+    },
+    after(news) {
+      if (toldHere.has(news)) for (const one of news) tell({ id: '', ...one })
+      pokeSoon()
+    },
+    failed(news) {
+      if (!toldHere.has(news)) return
+      // Somebody else's of the same words was passed over meanwhile.
+      for (const one of news) if (!ownNews.takeOff(one)) tell({ id: '', ...one })
+    },
   }
 
   const listenAgain = () => {
@@ -101,6 +138,7 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
     // Not before: a connection that never came about ends too, and would ask for a second attempt besides the one above.
     next.on('end', () => {
       healthy = false
+      ownNews.clear()
       listenAgain()
     })
     client = next
@@ -110,7 +148,7 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
   }
 
   await listen()
-  db.onCommit(poke)
+  db.onCommit(own)
   const timer = setInterval(poke, 1000)
   poke()
   return {
@@ -133,6 +171,7 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
     async close() {
       closed = true
       clearInterval(timer)
+      clearTimeout(soon)
       await running
       await client?.end()
     },
