@@ -74,7 +74,7 @@ function OneDispute({ dispute }: { dispute: Dispute }) {
         <p className="max-w-[70ch] whitespace-pre-line break-words">{instructions || 'No instructions.'}</p>
       </More>
       <More title="The review, and why it scored so">
-        <ReviewText review={review} asked={asked} label="The review" />
+        <ReviewText review={review} asked={asked} label={`Review by ${test.testerName}`} />
         <QualityLines lines={test.qualityLines} />
       </More>
       {messages.length > 0 && (
