@@ -35,7 +35,7 @@ select key, from_welcome, replayed from post_transfers(jsonb_build_array(jsonb_b
   'fromProfile', :studio || '-0000-4000-8000-000000000000', 'draw', 'welcome', 'to', 'revenue', 'amount', 5,
   'type', 'SEND_INVITE', 'description', 'Invitation sent', 'key', 'invite:' || md5(:game || ':' || :i),
   'game', :game || '-0000-4000-8000-000000000000', 'invitation', md5(:game || ':' || :i)::uuid)), now());
-select announce(v.topic, v.kind, v.ref) from (values ('person:' || :tester, 'notifications', md5(:game || ':' || :i)),
+insert into live_events (topic, kind, ref_id) values ('person:' || :tester, 'notifications', md5(:game || ':' || :i)),
   ('person:' || :tester, 'invitations', null), ('person:' || :studio, 'invitations', null),
-  ('person:' || :studio, 'credits', null)) v (topic, kind, ref);
+  ('person:' || :studio, 'credits', null);
 commit;

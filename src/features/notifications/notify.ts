@@ -1,6 +1,6 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
-import { enqueueNewsLetters } from './send-news-letter.ts'
+import { enqueueNewsLetters, wantsLetter } from './send-news-letter.ts'
 import { notificationHistory } from './tables.ts'
 
 interface News {
@@ -37,10 +37,10 @@ export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
       })),
     )
     .onConflictDoNothing({ target: notificationHistory.eventKey })
-    .returning({ id: notificationHistory.id, to: notificationHistory.userId })
+    .returning({ id: notificationHistory.id, to: notificationHistory.userId, letter: wantsLetter })
   for (const { id, to } of told) await announce(tx, personTopic(to), 'notifications', id)
   await enqueueNewsLetters(
     tx,
-    told.map(({ id }) => id),
+    told.filter(({ letter }) => letter).map(({ id }) => id),
   )
 }

@@ -19,16 +19,17 @@ const reader = (of: ReturnType<typeof sql>) => sql`
   where ${of} and p.user_id is not null and p.email is not null and p.email_verified
     and n.notification_type = any(coalesce(w.letters, ${sql.param([...defaultLetters])}::text[]))`
 
-/** Enqueues the letters of news that were just told, for the readers who want them. */
+/** Whether the reader of the row being inserted wants a letter of it. */
+export const wantsLetter = sql<boolean>`exists (
+  select 1 from profiles p left join notification_preferences w on w.profile_id = p.id
+  where p.id = notification_history.user_id and p.user_id is not null and p.email is not null and p.email_verified
+    and notification_history.notification_type = any(coalesce(w.letters, ${sql.param([...defaultLetters])}::text[])))`
+
+/** Enqueues the letters of news that were just told, for readers who want them. */
 export async function enqueueNewsLetters(tx: SystemTx, notificationIds: string[]): Promise<void> {
-  if (notificationIds.length === 0) return
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select n.id ${reader(sql`n.id = any(${sql.param(notificationIds)}::uuid[])`)}`,
-  )
-  const [first] = rows
+  const [first] = notificationIds
   if (!first) return
-  const wanted = rows.map(({ id }) => id)
-  await enqueue(tx, newsLetterTask, { notificationIds: wanted }, { key: `${newsLetterTask}:${first.id}` })
+  await enqueue(tx, newsLetterTask, { notificationIds }, { key: `${newsLetterTask}:${first}` })
 }
 
 interface News extends Record<string, unknown> {

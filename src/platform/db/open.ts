@@ -45,7 +45,7 @@ export interface CommitListener {
 }
 
 interface LastWords {
-  statement(): string
+  statement(by: 'system' | 'person'): string
   news(): readonly CommittedNews[]
 }
 
@@ -69,12 +69,12 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
   const personPool = openPool(access.person, sizes.person, log)
   const listeners: CommitListener[] = []
 
-  async function commit(client: pg.PoolClient, words: LastWords | undefined) {
+  async function commit(client: pg.PoolClient, words: LastWords | undefined, by: 'system' | 'person') {
     if (!words) return void (await client.query('commit'))
     const news = words.news()
     for (const listener of listeners) listener.before(news)
     try {
-      await client.query(`${words.statement()}commit`)
+      await client.query(`${words.statement(by)}commit`)
     } catch (error) {
       for (const listener of listeners) listener.failed(news)
       throw error
@@ -94,7 +94,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
       await client.query(begin)
       const tx = drizzle(client, { casing: 'snake_case' })
       const result = await work(tx as never)
-      await commit(client, lastWords.get(tx))
+      await commit(client, lastWords.get(tx), pool === systemPool ? 'system' : 'person')
       return result
     } catch (error) {
       await client.query('rollback').catch(() => {
