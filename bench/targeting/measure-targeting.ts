@@ -69,7 +69,7 @@ async function measureTargeting(count: number): Promise<TargetingRow> {
       })
       return (await response.json()) as CriteriaCounts
     }
-    await untilInMemory(answer)
+    await untilInMemory(product.port, count)
     let [cpu, nodeMs] = [0, 0]
     const calls = (connections: number) =>
       load({
@@ -97,12 +97,11 @@ async function measureTargeting(count: number): Promise<TargetingRow> {
   }
 }
 
-/** While testers are being read PostgreSQL counts, which takes longer than any bit. */
-async function untilInMemory(answer: (at: number) => Promise<unknown>) {
-  for (const until = Date.now() + 120_000; Date.now() < until; ) {
-    const since = performance.now()
-    await answer(0)
-    if (performance.now() - since < 20) return
+/** While testers are being read PostgreSQL counts; `/metrics` tells when the process does. */
+async function untilInMemory(port: number, count: number) {
+  for (const until = Date.now() + 600_000; Date.now() < until; ) {
+    const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    if (Number(/^targeting_testers_in_memory (\d+)/m.exec(told)?.[1]) === count) return
     await new Promise((done) => setTimeout(done, 500))
   }
   throw new Error('Testers were not in memory in time.')
