@@ -37,18 +37,7 @@ export async function decideDispute(tx: SystemTx, { participationId, adminId, fo
 type Deciding = Pick<Decision, 'participationId' | 'note' | 'now'>
 
 async function payTester(tx: SystemTx, { participationId, note, now }: Deciding) {
-  const approved = await approveReview(tx, { participationId, act: 'decide_for_tester', note, now })
-  const { studioId, requestId } = await lockParticipation(tx, participationId, {})
-  await notify(tx, {
-    to: studioId,
-    type: 'error',
-    title: 'A dispute was decided for the tester',
-    message: 'The review is accepted and paid. Read why.',
-    link: paths.reviewResults(requestId),
-    key: `dispute-decided:${participationId}`,
-    at: now,
-  })
-  return approved
+  return approveReview(tx, { participationId, act: 'decide_for_tester', note, now })
 }
 
 async function reject(tx: SystemTx, { participationId, note, now }: Deciding) {
