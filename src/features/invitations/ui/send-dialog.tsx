@@ -102,28 +102,30 @@ function Cost({ price, count, balance }: { price: number; count: number; balance
   const cost = price * count
   const line = 'flex items-baseline justify-between gap-3'
   return (
-    <dl className="grid gap-1.5 border-y border-line py-3">
-      <div className={line}>
-        <dt>
-          {plural(count, 'invitation')} at <Credits amount={price} /> each
-        </dt>
-        <dd>
-          <Credits amount={cost} />
-        </dd>
-      </div>
-      {balance !== undefined && (
+    <div className="grid gap-1.5 border-y border-line py-3">
+      <dl className="grid gap-1.5">
         <div className={line}>
-          <dt className="text-ink-muted">{balance < cost ? 'You have' : 'Your balance after'}</dt>
+          <dt>
+            {plural(count, 'invitation')} at <Credits amount={price} /> each
+          </dt>
           <dd>
-            <Credits amount={balance < cost ? balance : balance - cost} />
+            <Credits amount={cost} />
           </dd>
         </div>
-      )}
+        {balance !== undefined && (
+          <div className={line}>
+            <dt className="text-ink-muted">{balance < cost ? 'You have' : 'Your balance after'}</dt>
+            <dd>
+              <Credits amount={balance < cost ? balance : balance - cost} />
+            </dd>
+          </div>
+        )}
+      </dl>
       {balance !== undefined && balance < cost && (
         <p className="text-warn-ink" role="status">
           Need {formatNumber(cost - balance)} more credits
         </p>
       )}
-    </dl>
+    </div>
   )
 }
