@@ -39,7 +39,7 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
       type: 'invitation',
       title: 'You are invited to a beta test',
       message: title ? `A studio invites you to test ${title}.` : 'A studio invites you to a confidential test.',
-      link: paths.testerTab('invitations'),
+      link: paths.testerInvitation(id),
       key: `invited:${id}`,
       at: now,
     })),
