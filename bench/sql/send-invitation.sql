@@ -21,6 +21,10 @@ select distinct on (a.tester) a.id, a.tester, (:studio || '-0000-4000-8000-00000
 from unnest(array[md5(:game || ':' || :i)]::uuid[], array[:tester || '-0000-4000-8000-000000000000']::uuid[]) a (id, tester)
 join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests
   and p.user_id is not null and p.id <> (:studio || '-0000-4000-8000-000000000000')::uuid
+  and not (exists (select 1 from workspace_members wm join team_workspaces ws on ws.id = wm.workspace_id
+      where ws.studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid and wm.profile_id = p.id)
+    or exists (select 1 from payments theirs join payments own on own.card_digest = theirs.card_digest
+      where theirs.owner_id = p.id and own.owner_id = (:studio || '-0000-4000-8000-000000000000')::uuid))
 where null::uuid is null or not exists (
   select 1 from review_participations x where x.request_id = null::uuid and x.tester_id = a.tester)
 order by a.tester

@@ -130,7 +130,7 @@ export const fences: Record<string, Fence> = {
   payments: {
     columns: {
       'id owner_id package_id package_name credits price_cents source state created_at paid_at updated_at': '--r-',
-      'session_id payment_intent_id checkout_url': '----',
+      'session_id payment_intent_id checkout_url card_digest': '----',
     },
   },
   payment_events: closed('event_id type payment_id received_at'),

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
+import { aPurchase } from '#features/payments/testing.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
@@ -36,6 +37,27 @@ test('1. one person, or one workspace, on both sides of a deal', async () => {
     })
     expect(sent).toEqual([])
   })
+})
+
+test('1. one card on both sides of a deal', async () => {
+  const tester = await aTester(db)
+  const { studio, requestId } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 100 }) })
+  for (const payer of [studio, tester]) {
+    const purchase = await aPurchase(db, payer)
+    await purchase.settle({ cardFingerprint: 'one-card' }, clock.now())
+  }
+  await earnsNothing([studio, tester], async () => {
+    await expect(take(tester, requestId)).rejects.toThrow('your own game')
+    const { sent } = await call(studio, invitationsApi.send, {
+      gameId: await aGame(db, studio, { version: '2' }),
+      shownPrice: 5,
+      invitations: [{ id: randomUUID(), testerId: tester.profileId }],
+    })
+    expect(sent).toEqual([])
+  })
+  const other = await aTester(db)
+  await (await aPurchase(db, other)).settle({ cardFingerprint: 'another-card' }, clock.now())
+  await take(other, requestId)
 })
 
 test('2. closing a request after somebody accepted, again and again', async () => {

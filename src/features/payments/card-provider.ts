@@ -107,6 +107,7 @@ function truthIn(session: Stripe.Checkout.Session): Truth {
     sessionId: session.id,
     reference: session.client_reference_id,
     paymentIntentId: idOf(session.payment_intent),
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     amountCents: session.amount_total,
     currency: session.currency,
     paid: session.payment_status === 'paid',

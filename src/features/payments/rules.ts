@@ -8,6 +8,8 @@ export interface Truth {
   /** Our payment's id, as we gave it to the provider; anything where the checkout is not ours. */
   reference: string | null
   paymentIntentId: string | null
+  /** The same for the same card, whoever pays with it; null where the provider does not say. */
+  cardFingerprint: string | null
   amountCents: number | null
   currency: string | null
   paid: boolean

@@ -48,6 +48,8 @@ export const payments = pgTable(
     sessionId: text().unique(),
     paymentIntentId: text(),
     checkoutUrl: text(),
+    /** Tells cards apart and nothing else: the same card never stands on both sides of a request. */
+    cardDigest: text(),
     createdAt: createdAt(),
     paidAt: instant(),
     updatedAt: createdAt(),
@@ -55,6 +57,7 @@ export const payments = pgTable(
   (t) => [
     check('payments_credits', sql`${t.credits} > 0 and ${t.priceCents} > 0`),
     index('payments_of_owner').on(t.ownerId, t.createdAt.desc()),
+    index('payments_by_card').on(t.cardDigest, t.ownerId).where(sql`${t.cardDigest} is not null`),
     index('payments_waiting').on(t.createdAt).where(sql`${t.state} = 'pending'`),
     mayRead(sql`${t.ownerId} = ${me}`),
   ],

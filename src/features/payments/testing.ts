@@ -21,6 +21,7 @@ export async function aPurchase(db: Database, owner: TestPerson, { credits = 100
     sessionId,
     reference: id,
     paymentIntentId: `pi_${sessionId}`,
+    cardFingerprint: null,
     amountCents: priceCents,
     currency: 'usd',
     paid: true,

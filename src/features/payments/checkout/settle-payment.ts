@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -37,6 +38,7 @@ export async function settlePayment(tx: SystemTx, { truth, event, now }: Settlin
         state,
         sessionId: truth.sessionId,
         paymentIntentId: truth.paymentIntentId,
+        ...(truth.cardFingerprint && { cardDigest: digestOf(truth.cardFingerprint) }),
         updatedAt: now,
         ...(state === 'paid' && { paidAt: now }),
       })
@@ -48,6 +50,8 @@ export async function settlePayment(tx: SystemTx, { truth, event, now }: Settlin
   if (state !== payment.state) await announce(tx, personTopic(payment.ownerId), 'payments', payment.id)
   return { outcome: 'settled', state }
 }
+
+const digestOf = (fingerprint: string) => createHash('sha256').update(`card:${fingerprint}`).digest('base64url')
 
 async function isNew(tx: SystemTx, { eventId, type }: { eventId: string; type: string }, now: Date) {
   const { rowCount } = await tx.insert(paymentEvents).values({ eventId, type, receivedAt: now }).onConflictDoNothing()

@@ -94,7 +94,7 @@ export const personalData: readonly Source[] = [
     whose: 'owner_id = :profile',
     columns:
       'id owner_id package_id package_name credits price_cents source state session_id payment_intent_id created_at paid_at updated_at',
-    withheld: { checkout_url: 'opens the checkout' },
+    withheld: { checkout_url: 'opens the checkout', card_digest: 'a digest that tells cards apart, and nothing else' },
   },
   { table: 'receipts', whose: 'owner_id = :profile', columns: 'number payment_id owner_id issued_at' },
   {
