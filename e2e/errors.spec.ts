@@ -4,8 +4,8 @@ import { studios } from '../seed/people.ts'
 import { baseUrl, signIn } from './support/people.ts'
 
 /** The studio's credits page comes in a file of its own; here it is swapped for one that fails, or goes missing. */
-const creditsFile = '**/assets/credits-page-*.js'
-const failing = `export function CreditsPage() {
+const creditsFile = '**/assets/buy-credits-page-*.js'
+const failing = `export function BuyCreditsPage() {
   if (globalThis.mended) return 'Back again'
   throw new Error('No row for anna@studio.example: token=s3cr3t at https://hatch.example/auth/reset?token=s3cr3t')
 }`
