@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
+import { reputationFor } from '#features/profiles/levels.ts'
 import { cx } from '#kit/class-names.ts'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
@@ -22,8 +23,8 @@ export function TesterDashboard() {
   const [{ tab }] = useTesterSearch()
   const me = useMe()
   const firstName = me?.name.split(' ')[0]
-  // Whoever has done nothing here yet may be here for the first time.
-  const greeting = me && me.reputation > 0 ? 'Welcome back' : 'Welcome'
+  // Whoever has nothing but the profile's badge may be here for the first time.
+  const greeting = me && me.reputation > reputationFor.badge ? 'Welcome back' : 'Welcome'
   const parts: Record<TesterTab, { title: string; lead?: string; part: ReactNode }> = {
     opportunities: { title: firstName ? `${greeting}, ${firstName}` : greeting, part: <OpportunitiesTab /> },
     invitations: { title: 'Invitations', part: <InvitationsTab /> },
