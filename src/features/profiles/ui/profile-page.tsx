@@ -11,8 +11,9 @@ export function ProfilePage() {
   const navigate = useNavigate()
   const [wasComplete] = useState(me?.demographicsCompleted ?? false)
   // Home is drawn by the server and leads on to the role's page: going there at once keeps the words of thanks on the screen.
-  const goHome = () => void navigate({ href: me ? landingOf[me.role] : paths.home, replace: true })
-  if (wasComplete) return <Navigate to={paths.home} replace />
+  const home = me ? landingOf[me.role] : paths.home
+  const goHome = () => void navigate({ href: home, replace: true })
+  if (wasComplete) return <Navigate to={home} replace />
   return (
     <Page
       title="Complete your profile"
