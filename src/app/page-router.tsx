@@ -64,7 +64,6 @@ const elsewhere = aliasPaths.map((path) =>
 
 export const router = createRouter({
   routeTree: root.addChildren([...pages, ...madeByServer, ...elsewhere]),
-  defaultPreload: 'intent',
   defaultPendingMs: 150,
   scrollRestoration: true,
 })

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { Badge } from '#kit/badge.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import type { Results } from '../schema.ts'
+import { QuotesPanel } from './quotes-panel.tsx'
 
 /** Each task: how many reached its success mark, and what stood in the way of the others. */
 export function TasksPanel({ data: { tasks } }: { data: Results }) {
@@ -50,30 +51,6 @@ export function TasksPanel({ data: { tasks } }: { data: Results }) {
 
 /** The reports, heading by heading. */
 export function ReportPanel({ data: { report } }: { data: Results }) {
-  const written = report.filter(({ parts }) => parts.length > 0)
-  if (written.length === 0) return null
-  return (
-    <Panel aria-labelledby="report">
-      <PanelHeader id="report" title="Reports" />
-      <div className="grid gap-6">
-        {written.map(({ sectionId, title, parts }) => (
-          <section key={sectionId} aria-labelledby={sectionId} className="grid gap-3">
-            <h3 id={sectionId} className="type-row break-words">
-              {title}
-            </h3>
-            <ul className="grid gap-3">
-              {parts.map(({ participationId, testerName, text }) => (
-                <li key={participationId} className="grid gap-1 border-s-2 border-line-strong ps-3">
-                  <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p>
-                  <p className="type-cap">
-                    <a href={`#review-${participationId}`}>{testerName}</a>
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </Panel>
-  )
+  const subjects = report.map(({ sectionId, title, parts }) => ({ id: sectionId, heading: title, quotes: parts }))
+  return <QuotesPanel id="report" title="Reports" subjects={subjects} />
 }

@@ -1,0 +1,43 @@
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+
+interface Subject {
+  id: string
+  heading: string
+  quotes: { participationId: string; testerName: string; text: string }[]
+}
+
+interface QuotesPanelProps {
+  id: string
+  title: string
+  subjects: readonly Subject[]
+}
+
+/** What testers wrote, subject by subject, each linked to its review; nothing where nobody wrote. */
+export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
+  const written = subjects.filter(({ quotes }) => quotes.length > 0)
+  if (written.length === 0) return null
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHeader id={id} title={title} />
+      <div className="grid gap-6">
+        {written.map((subject) => (
+          <section key={subject.id} aria-labelledby={subject.id} className="grid gap-3">
+            <h3 id={subject.id} className="type-row break-words">
+              {subject.heading}
+            </h3>
+            <ul className="grid gap-3">
+              {subject.quotes.map(({ participationId, testerName, text }) => (
+                <li key={participationId} className="grid gap-1 border-s-2 border-line-strong ps-3">
+                  <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p>
+                  <p className="type-cap">
+                    <a href={`#review-${participationId}`}>{testerName}</a>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
