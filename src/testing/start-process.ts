@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll } from 'vitest'
+import type { TestDatabase } from './database.ts'
+import type { ProductStart } from './product-process.ts'
+
+export interface TestProcess {
+  url: string
+  pid: number
+  /** As a power cut would: no handler of ours runs. */
+  kill(): Promise<void>
+}
+
+interface Wishes {
+  db: TestDatabase
+  /** Keys and files; processes of one product share it. */
+  dataDir: string
+  /** False: nobody works on the jobs. */
+  work?: boolean
+}
+
+const outfile = resolve(`.cache/product-process-${process.pid}.mjs`)
+const children = new Set<ChildProcess>()
+let bundled: Promise<unknown> | undefined
+
+/** The whole server in an operating-system process of its own, over a database of the test file; ended with it. */
+export async function aProcess({ db, dataDir, work = false }: Wishes): Promise<TestProcess> {
+  await bundle()
+  const child = fork(outfile, { execArgv: [] })
+  children.add(child)
+  const ended = once(child, 'exit').then(() => children.delete(child))
+  const start: ProductStart = { access: db.access, dataDir, work }
+  child.send(start)
+  const port = await Promise.race([
+    once(child, 'message').then(([answer]) => Number(answer)),
+    ended.then(() => Promise.reject(new Error('The process ended before it listened.'))),
+  ])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** As the product itself is bundled, once for the test file, which ends what it started. */
+function bundle() {
+  bundled ??= build({
+    entryPoints: ['src/testing/product-process.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+    loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
+  })
+  return bundled
+}
+
+afterAll(async () => {
+  await Promise.all(
+    [...children].map(async (child) => {
+      const ended = once(child, 'exit')
+      child.send('stop')
+      await ended
+    }),
+  )
+  await rm(outfile, { force: true })
+})
