@@ -14,7 +14,7 @@ const checks = [
 
 /** Runs them all, says what is wrong, and answers how many passed and failed. */
 export async function runChecks() {
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] }
   for (const check of checks) {
     const since = performance.now()
     const { code, output } = await run(check)
@@ -23,7 +23,9 @@ export async function runChecks() {
     console.log(
       `${paint(passed ? 'green' : 'red', passed ? 'ok  ' : 'FAIL')} ${check.name.padEnd(8)} ${seconds(since)}`,
     )
-    if (!passed) console.log(output.trimEnd())
+    if (passed) continue
+    console.log(output.trimEnd())
+    counts.failures.push({ name: `check: ${check.name}`, reason: output.trim() })
   }
   return counts
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { root } from './install.mjs'
 
 const reports = join(root, '.cache/reports')
@@ -11,7 +12,8 @@ export async function runVitest(files) {
   const report = await freshReport('vitest.json')
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', args, {})
-  return settle(code, countVitest(await read(report)))
+  const told = await read(report)
+  return { ...settle(code, countVitest(told)), failures: failedInVitest(told) }
 }
 
 export async function runPlaywright(files) {
@@ -19,7 +21,8 @@ export async function runPlaywright(files) {
   const code = await run('playwright', ['test', ...files, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return settle(code, countPlaywright(await read(report)))
+  const told = await read(report)
+  return { ...settle(code, countPlaywright(told)), failures: failedInPlaywright(told) }
 }
 
 /** What did not pass has failed: skipped and to-do ones too, and a file that could not be read counts as one. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { countPlaywright, countVitest, settle } from './test-runs.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
@@ -35,4 +36,34 @@ test('a run that ends badly, without a report or without a test has failed', () 
   expect(settle(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 })
   expect(countVitest(null)).toEqual({ passed: 0, failed: 0 })
   expect(countPlaywright(null)).toEqual({ passed: 0, failed: 0 })
+})
+
+test('what failed is named with its reason', () => {
+  const tests = [
+    { status: 'passed', fullName: 'good' },
+    { status: 'failed', fullName: 'bad', failureMessages: ['expected 1 to be 2'] },
+    { status: 'todo', fullName: 'later' },
+  ]
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: tests },
+    { name: 'b.test.ts', status: 'failed', message: 'can not be read', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [tests[0]] },
+  ]
+  expect(failedInVitest({ testResults: files })).toEqual([
+    { name: 'a.test.ts > bad', reason: 'expected 1 to be 2' },
+    { name: 'a.test.ts > later', reason: 'todo' },
+    { name: 'b.test.ts', reason: 'can not be read' },
+  ])
+  const spec = (title: string, status: string, message?: string) => ({
+    file: 'd.spec.ts',
+    line: 7,
+    title,
+    tests: [{ status, results: [message ? { error: { message } } : {}] }],
+  })
+  const suites = [{ suites: [{ specs: [spec('bad', 'unexpected', 'no heading')] }], specs: [spec('good', 'expected')] }]
+  expect(failedInPlaywright({ suites, errors: [{ message: 'no server' }] })).toEqual([
+    { name: 'd.spec.ts:7 > bad', reason: 'no heading' },
+    { name: 'journeys', reason: 'no server' },
+  ])
+  expect([...failedInVitest(null), ...failedInPlaywright(null)]).toEqual([])
 })

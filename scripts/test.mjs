@@ -2,17 +2,19 @@
 import './require-node.mjs'
 
 const { install } = await import('./install.mjs')
+const { tellFailed } = await import('./failed-tests.mjs')
 const { runVitest, runPlaywright } = await import('./test-runs.mjs')
 
 const files = process.argv.slice(2)
 const journeys = files.filter((file) => /(^|\/)e2e\/|\.spec\.ts$/.test(file))
 const others = files.filter((file) => !journeys.includes(file))
 const everything = files.length === 0
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, failures: [] }
 
-function add({ passed, failed }) {
+function add({ passed, failed, failures = [] }) {
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
 }
 
 await install()
@@ -32,5 +34,6 @@ if (everything) {
 if (everything || others.length > 0) add(await runVitest(others))
 if (everything || journeys.length > 0) add(await runPlaywright(journeys))
 
+tellFailed(total.failures)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

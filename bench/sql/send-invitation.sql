@@ -30,11 +30,11 @@ where null::uuid is null or not exists (
 order by a.tester
 on conflict do nothing
 returning id, tester_id, price;
-insert into notification_history (user_id, title, message, notification_type, link, event_key, sent_at)
+insert into notification_history (user_id, title, message, notification_type, link, event_key, sent_at, letter_due_at)
 values ((:tester || '-0000-4000-8000-000000000000')::uuid, 'You are invited to a beta test', 'A studio invites you to test Gullwake.',
-  'invitation', '/tester?tab=invitations&invitation=' || md5(:game || ':' || :i), 'invited:' || md5(:game || ':' || :i) || ':' || :tester, now())
+  'invitation', '/tester?tab=invitations&invitation=' || md5(:game || ':' || :i), 'invited:' || md5(:game || ':' || :i) || ':' || :tester, now(), now() + interval '3 minutes')
 on conflict (event_key) do nothing
-returning id;
+returning id, user_id;
 select key, from_welcome, replayed, case when at = 1 then balance_left((:studio || '-0000-4000-8000-000000000000')::uuid) end as left from post_transfers(jsonb_build_array(jsonb_build_object(
   'fromProfile', :studio || '-0000-4000-8000-000000000000', 'draw', 'welcome', 'to', 'revenue', 'amount', 5,
   'type', 'SEND_INVITE', 'description', 'Invitation sent', 'key', 'invite:' || md5(:game || ':' || :i),

@@ -95,7 +95,7 @@ export const fences: Record<string, Fence> = {
 
   notification_history: {
     columns: {
-      'id user_id title message notification_type link event_key sent_at': '--r-',
+      'id user_id title message notification_type link event_key sent_at letter_due_at': '--r-',
       'opened_at deleted_at': '--w-',
     },
     delete: ['owner'],

@@ -12,7 +12,7 @@ export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly stri
     select graphile_worker.complete_jobs(array(
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where (t.identifier = 'send-mail' and j.payload ->> 'to' = any(${sql.param(addresses)}::text[]))
-        or t.identifier in ('process-build', 'news-letter')
+        or t.identifier = 'process-build'
         or (t.identifier = 'validate-review' and not exists (
           select 1 from review_participations p
           where p.id = (j.payload ->> 'participationId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)
@@ -20,6 +20,7 @@ export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly stri
   await tx.execute(sql`
     update notification_history set opened_at = sent_at + interval '3 hours'
     where opened_at is null and sent_at < ${before}::timestamptz`)
+  await tx.execute(sql`update notification_history set letter_due_at = null where letter_due_at is not null`)
   // Nobody has a page open yet that these would make stale.
   tellNobody(tx)
   await tx.execute(sql`delete from live_events where created_at = now()`)

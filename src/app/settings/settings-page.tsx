@@ -76,7 +76,10 @@ export function SettingsPage() {
           </Part>
         </TabPanel>
         <TabPanel value="notifications">
-          <Part title="News by mail" text="Everything stands under the bell. These kinds also come by mail.">
+          <Part
+            title="News by mail"
+            text="Everything stands under the bell. These kinds also come by mail, unless you read them within three minutes."
+          >
             <LetterPreferences />
           </Part>
         </TabPanel>

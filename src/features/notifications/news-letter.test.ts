@@ -1,15 +1,15 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
-import { hours, movableClock } from '#platform/clock.ts'
+import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
-import { notificationsJobs } from './jobs.ts'
 import { notify } from './notify.ts'
-import type { NotificationType } from './rules.ts'
+import { LETTER_WAITS_MINUTES, type NotificationType } from './rules.ts'
+import { sendNewsLetters } from './send-news-letters.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -21,9 +21,11 @@ const tell = ({ profileId }: TestPerson, type: NotificationType, key: string, at
     notify(tx, { to: profileId, type, title: `About ${key}`, message: 'Read this.', link: '/tester', key, at }),
   )
 
-/** Does what waits, as the worker would; every job twice. */
+/** Lets the wait pass and does what is due, as the worker would; every job twice. */
 async function work() {
-  const jobs = { ...notificationsJobs({ publicUrl }), ...mailJobs({ smtpUrl: undefined, mailFrom: 'x', publicUrl }) }
+  clock.advance(minutes(LETTER_WAITS_MINUTES))
+  await Promise.all([1, 2].map(() => sendNewsLetters(db, { now: clock.now(), publicUrl })))
+  const jobs = mailJobs({ smtpUrl: undefined, mailFrom: 'x', publicUrl })
   await runOnce({
     pgPool: db.systemPool,
     taskList: Object.fromEntries(
@@ -109,4 +111,37 @@ test('news of a transaction that rolls back sends no letter', async () => {
     }),
   ).rejects.toThrow('cut off')
   expect(await lettersTo(person)).toHaveLength(0)
+})
+
+test('what is read or deleted before its letter is due gets none; what is not yet due waits', async () => {
+  const person = await aTester(db)
+  await tell(person, 'invitation', 'read')
+  await tell(person, 'invitation', 'deleted')
+  await tell(person, 'invitation', 'neither')
+  const change = (set: string, key: string) =>
+    db.systemPool.query(`update notification_history set ${set} = now() where event_key = $1`, [
+      `${key}:${person.profileId}`,
+    ])
+  await change('opened_at', 'read')
+  await change('deleted_at', 'deleted')
+  clock.advance(minutes(LETTER_WAITS_MINUTES - 1))
+  await sendNewsLetters(db, { now: clock.now(), publicUrl })
+  const waiting = await db.systemPool.query(
+    'select event_key from notification_history where user_id = $1 and letter_due_at is not null',
+    [person.profileId],
+  )
+  expect(waiting.rowCount).toBe(3)
+  expect((await lettersTo(person)).map(({ subject }) => subject)).toEqual(['About neither'])
+})
+
+test('many pieces of news come in one letter, however many senders are at work', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => aTester(db)))
+  for (const person of people)
+    for (let n = 1; n <= 12; n++) await tell(person, 'invitation', `studio ${n}`, new Date(clock.now().getTime() + n))
+  clock.advance(minutes(1))
+  const [letter, ...more] = await lettersTo(people[0] as TestPerson)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('12 pieces of news on Playhatch')
+  expect(letter?.plain).toContain('About studio 10: Read this.')
+  expect(letter?.plain).toContain('And 2 more behind your bell.')
 })

@@ -1,6 +1,7 @@
+import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
-import { enqueueNewsLetters, wantsLetter } from './send-news-letter.ts'
+import { LETTER_WAITS_MINUTES } from './rules.ts'
 import { notificationHistory } from './tables.ts'
 
 interface News {
@@ -18,7 +19,7 @@ interface News {
 
 /**
  * Tells people in the transaction of what happened, in one statement; their bells hear of it after the
- * commit, and letters go to who wants them.
+ * commit, and who wants a letter of what they have not read by then gets one some minutes later.
  */
 export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
   const all = [news].flat()
@@ -34,13 +35,10 @@ export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
         link: link ?? null,
         eventKey: `${key}:${to}`,
         sentAt: at,
+        letterDueAt: new Date(at.getTime() + minutes(LETTER_WAITS_MINUTES)),
       })),
     )
     .onConflictDoNothing({ target: notificationHistory.eventKey })
-    .returning({ id: notificationHistory.id, to: notificationHistory.userId, letter: wantsLetter })
+    .returning({ id: notificationHistory.id, to: notificationHistory.userId })
   for (const { id, to } of told) await announce(tx, personTopic(to), 'notifications', id)
-  await enqueueNewsLetters(
-    tx,
-    told.filter(({ letter }) => letter).map(({ id }) => id),
-  )
 }

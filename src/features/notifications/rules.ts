@@ -31,3 +31,6 @@ export const unreadBadge = (unread: number): string => (unread > 99 ? '99+' : St
 
 /** How many come at once (spec 2 §9). */
 export const inboxPage = 50
+
+/** How long news waits to be read before a letter tells of it. */
+export const LETTER_WAITS_MINUTES = 3

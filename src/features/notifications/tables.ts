@@ -17,11 +17,14 @@ export const notificationHistory = pgTable(
     openedAt: instant(),
     /** Deleted by its reader: can be put back for a day, then it goes. */
     deletedAt: instant(),
+    /** When a letter may be written of it; null once that was decided either way. */
+    letterDueAt: instant(),
   },
   (t) => [
     index('notification_history_newest').on(t.userId, t.sentAt.desc()),
     index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null`),
     index('notification_history_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index('notification_history_letters').on(t.letterDueAt).where(sql`${t.letterDueAt} is not null`),
     mayRead(sql`${t.userId} = ${me}`),
     mayUpdate(sql`${t.userId} = ${me}`),
     mayDelete(sql`${t.userId} = ${me}`),

@@ -74,7 +74,7 @@ export const personalData: readonly Source[] = [
   {
     table: 'notification_history',
     whose: 'user_id = :profile',
-    columns: 'id user_id title message notification_type link event_key sent_at opened_at deleted_at',
+    columns: 'id user_id title message notification_type link event_key sent_at opened_at deleted_at letter_due_at',
   },
   {
     table: 'credit_accounts',

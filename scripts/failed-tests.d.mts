@@ -1,0 +1,8 @@
+interface Failure {
+  name: string
+  reason: string
+}
+
+export function failedInVitest(report: object | null): Failure[]
+export function failedInPlaywright(report: object | null): Failure[]
+export function tellFailed(failed: Failure[]): void
