@@ -63,6 +63,11 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
       games: '/studio?tab=games',
       testers: '/studio?tab=testers',
       'testers aimed at': '/studio?tab=testers&device_types=["Mobile"]&locations=["Atlantis"]&min_age=20&max_age=40',
+      'open select': async (page) => {
+        await page.goto('/studio?tab=testers')
+        await page.getByRole('combobox', { name: 'Level' }).click()
+        await expect(page.getByRole('listbox')).toBeVisible()
+      },
       requests: '/studio?tab=requests',
       'search palette': opened('/studio?tab=games', 'Search'),
       'new link': opened('/studio?tab=testers', 'New link'),

@@ -11,7 +11,7 @@ export class Hands {
     this.page = page
   }
 
-  /** Tab by tab to a control, forwards or back, which can then be seen and is marked as the one with the focus. */
+  /** Tab by tab to a control, forwards or back, by the arrows inside a list that is one stop; it can then be seen and is marked as the one with the focus. */
   async goTo(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
     for (let step = 0; ; step++) {
@@ -45,7 +45,10 @@ export class Hands {
     await this.press(this.page.getByRole('combobox', { name: label }))
     await expect(this.page.getByRole('listbox')).toBeVisible()
     await this.page.keyboard.type(option)
-    await expect(this.page.getByRole('option', { name: option })).toBeFocused()
+    await expect(this.page.getByRole('combobox', { name: label })).toHaveAttribute(
+      'aria-activedescendant',
+      (await this.page.getByRole('option', { name: option }).getAttribute('id')) ?? '',
+    )
     await this.page.keyboard.press('Enter')
     await expect(this.page.getByRole('listbox')).toBeHidden()
     await expect(this.page.getByRole('combobox', { name: label })).toContainText(option)
@@ -73,9 +76,11 @@ function isInSight(element: Element): boolean {
 }
 
 /** Which key leads from what has the focus towards this control. */
-function wayTo(element: Element): 'here' | 'Tab' | 'Shift+Tab' {
+function wayTo(element: HTMLElement | SVGElement): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowRight' | 'ArrowLeft' {
   const focused = document.activeElement
   if (focused === element) return 'here'
   const isBehind = focused && element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+  const list = element.tabIndex < 0 ? element.closest('[role=group]') : null
+  if (list?.contains(focused)) return isBehind ? 'ArrowLeft' : 'ArrowRight'
   return isBehind ? 'Shift+Tab' : 'Tab'
 }

@@ -3,6 +3,7 @@ import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
+import { escapeListFirst } from './escape-list-first.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const scrim = 'motion-fade fixed inset-0 z-40 bg-scrim'
@@ -37,6 +38,7 @@ export function DialogBox({ open, onOpenChange, title, description, children, fo
         <Primitive.Overlay className={scrim} />
         <Primitive.Content
           {...focusReturn}
+          onEscapeKeyDown={escapeListFirst}
           className={cx(box, widths[width])}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onInteractOutside={(event) => {

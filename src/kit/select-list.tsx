@@ -1,73 +1,100 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Primitive } from 'radix-ui'
-import { type ComponentProps, useState } from 'react'
-import { PortalRegion } from './portal-region.tsx'
+import { Check } from 'lucide-react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { cx } from './class-names.ts'
 import type { SelectOption } from './select.tsx'
 
 interface SelectListProps {
-  value: string | undefined
-  onValueChange: (value: string) => void
+  id: string
+  labelledBy: string | undefined
+  label: string | undefined
+  button: RefObject<HTMLButtonElement | null>
   options: readonly SelectOption<string>[]
-  placeholder: string
-  disabled: boolean
-  trigger: ComponentProps<typeof Primitive.Trigger>
+  value: string | undefined
+  marked: number
+  onMark: (at: number) => void
+  onPick: (at: number) => void
 }
 
-/** The select with its list, open from the start: the person has just pressed it. */
-export function SelectList({ value, onValueChange, options, placeholder, disabled, trigger }: SelectListProps) {
-  const [open, setOpen] = useState(true)
+/** Space between the list and its button, and the least to the edge of the window. */
+const gap = 4
+const edge = 8
+const tallest = 320
+
+/** Below the button, or above it where there is more room. */
+function place(list: HTMLElement, button: HTMLElement) {
+  const { top, bottom, left, width } = button.getBoundingClientRect()
+  const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
+  const up = below < Math.min(tallest, list.scrollHeight) && above > below
+  const { style } = list
+  style.minWidth = `${width}px`
+  style.maxHeight = `${Math.min(tallest, up ? above : below)}px`
+  style.top = up ? 'auto' : `${bottom + gap}px`
+  style.bottom = up ? `${window.innerHeight - top + gap}px` : 'auto'
+  style.left = `${Math.max(edge, Math.min(left, window.innerWidth - edge - list.offsetWidth))}px`
+}
+
+/**
+ * Stands in the browser's top layer, yet in its place in the page: no panel cuts it off, and nothing else has to be hidden
+ * from screen readers for it. The focus stays on the button.
+ */
+export function SelectList(props: SelectListProps) {
+  const { id, labelledBy, label, button, options, value, marked, onMark, onPick } = props
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [shown, at] = [list.current, button.current]
+    if (!shown || !at) return
+    shown.showPopover()
+    const follow = () => place(shown, at)
+    follow()
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [button])
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
   return (
-    <Primitive.Root
-      open={open}
-      onOpenChange={setOpen}
-      value={value ?? ''}
-      onValueChange={onValueChange}
-      disabled={disabled}
+    <div
+      id={id}
+      ref={list}
+      role="listbox"
+      popover="manual"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onPointerDown={(event) => event.preventDefault()}
+      className="motion-fade fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto rounded-surface border border-line-strong bg-surface-1 p-1 text-sm text-ink shadow-float"
     >
-      <Primitive.Trigger {...trigger}>
-        <span className="truncate">
-          <Primitive.Value placeholder={placeholder} />
-        </span>
-        <Primitive.Icon asChild>
-          <ChevronDown className="size-4 text-ink-muted" aria-hidden="true" />
-        </Primitive.Icon>
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <PortalRegion label={open ? 'Choices' : undefined}>
-          <Primitive.Content
-            position="popper"
-            sideOffset={4}
-            collisionPadding={8}
-            className="motion-fade z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-surface border border-line-strong bg-surface-1 p-1 shadow-float"
-          >
-            <Primitive.Viewport>
-              {options.map((option) => (
-                <Primitive.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className="group flex min-h-8 items-center gap-2 rounded-chip py-1 pr-2 pl-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-surface-3 pointer-coarse:min-h-11"
-                >
-                  {option.icon}
-                  <span className="grid flex-1">
-                    <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                    {option.hint !== undefined && (
-                      <span className="text-xs text-ink-faint group-data-highlighted:text-ink-muted">
-                        {option.hint}
-                      </span>
-                    )}
-                  </span>
-                  <span className="size-4">
-                    <Primitive.ItemIndicator>
-                      <Check className="size-4 text-accent-ink" aria-hidden="true" />
-                    </Primitive.ItemIndicator>
-                  </span>
-                </Primitive.Item>
-              ))}
-            </Primitive.Viewport>
-          </Primitive.Content>
-        </PortalRegion>
-      </Primitive.Portal>
-    </Primitive.Root>
+      {options.map((option, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the button's, which keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+        <div
+          key={option.value}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={option.value === value}
+          aria-disabled={option.disabled || undefined}
+          onClick={() => onPick(at)}
+          onPointerMove={() => at !== marked && !option.disabled && onMark(at)}
+          className={cx(
+            'flex min-h-8 cursor-default items-center gap-2 rounded-chip px-2 py-1 select-none pointer-coarse:min-h-11',
+            at === marked && 'bg-surface-3',
+            option.disabled && 'opacity-50',
+          )}
+        >
+          <span className="grid flex-1">
+            {option.label}
+            {option.hint !== undefined && (
+              <span className={cx('text-xs', at === marked ? 'text-ink-muted' : 'text-ink-faint')}>{option.hint}</span>
+            )}
+          </span>
+          <span className="size-4">
+            {option.value === value && <Check className="size-4 text-accent-ink" aria-hidden="true" />}
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlLook } from './control-look.ts'
-import { useInputWiring } from './field-wiring.ts'
-import { onDemand } from './on-demand.tsx'
+import { useGroupWiring, useInputWiring } from './field-wiring.ts'
+import { SelectList } from './select-list.tsx'
+import { oneWordMs, typeahead } from './typeahead.ts'
 
 export interface SelectOption<Value extends string> {
   /** Never the empty text: leave `value` undefined while nothing is picked. */
@@ -11,7 +12,6 @@ export interface SelectOption<Value extends string> {
   label: string
   /** A second line that helps to choose. */
   hint?: string
-  icon?: ReactNode
   disabled?: boolean
 }
 
@@ -25,15 +25,10 @@ interface SelectProps<Value extends string> {
   disabled?: boolean
   className?: string
   /** The button, so that a form can focus it. */
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement | null>
 }
 
-export const selectLook =
-  'flex min-h-control items-center justify-between gap-2 text-start data-placeholder:text-ink-faint'
-
-const list = onDemand(async () => (await import('./select-list.tsx')).SelectList)
-
-/** One of several. Its list is fetched when it is opened for the first time. */
+/** One of several: the select-only combobox of the ARIA practices. The focus stays on the button, its keys walk the list. */
 export function Select<Value extends string>({
   value,
   onValueChange,
@@ -45,51 +40,105 @@ export function Select<Value extends string>({
   ref,
 }: SelectProps<Value>) {
   const wiring = useInputWiring({})
-  const [used, setUsed] = useState(false)
-  // A click that no mouse made opens it: a finger, a screen reader. A mouse opens with its press, so that a click on the label only focuses.
-  const pointer = useRef('touch')
-  const look = cx(controlLook, selectLook, className)
-  const chosen = options.find((option) => option.value === value)
-  const closed = (
-    <button
-      {...wiring}
-      ref={ref}
-      type="button"
-      role="combobox"
-      aria-expanded={false}
-      aria-haspopup="listbox"
-      aria-autocomplete="none"
-      aria-label={label}
-      disabled={disabled}
-      {...(chosen ? {} : { 'data-placeholder': '' })}
-      className={look}
-      onFocus={() => void list.fetch().catch(() => undefined)}
-      onPointerDown={(event: PointerEvent) => {
-        pointer.current = event.pointerType
-        if (event.pointerType === 'mouse' && event.button === 0 && !event.ctrlKey) setUsed(true)
-      }}
-      onClick={() => pointer.current !== 'mouse' && setUsed(true)}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
-        event.preventDefault()
-        setUsed(true)
-      }}
-    >
-      <span className="truncate">{chosen?.label ?? placeholder}</span>
-      <ChevronDown className="size-4 text-ink-muted" aria-hidden="true" />
-    </button>
-  )
-  if (!used) return closed
+  const labelledBy = useGroupWiring(label)['aria-labelledby']
+  const listId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current)
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const typed = useRef({ letters: '', at: 0 })
+  const chosen = options.findIndex((option) => option.value === value)
+
+  const show = () => {
+    setMarked(chosen >= 0 ? chosen : firstFrom(options, 0, 1))
+    setOpen(true)
+  }
+  const pick = (at: number) => {
+    const option = options[at]
+    if (option?.disabled) return
+    setOpen(false)
+    if (option && option.value !== value) onValueChange(option.value)
+  }
+  const walk = (from: number, by: 1 | -1) => {
+    const next = firstFrom(options, from, by)
+    if (next >= 0) setMarked(next)
+  }
+  const find = (letter: string, at: number) => {
+    const letters = at - typed.current.at > oneWordMs ? letter : typed.current.letters + letter
+    typed.current = { letters, at }
+    const texts = options.map((option) => (option.disabled ? '' : option.label))
+    const found = typeahead(texts, letters, open ? marked : chosen)
+    if (found >= 0) setMarked(found)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || (event.altKey && !key.startsWith('Arrow'))) return
+    const inWord = event.timeStamp - typed.current.at <= oneWordMs && typed.current.letters !== ''
+    if (key.length === 1 && (key !== ' ' || (open && inWord))) {
+      if (!open) show()
+      find(key, event.timeStamp)
+    } else if (!open) {
+      if (!['Enter', ' ', 'ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return
+      show()
+      if (key === 'Home') walk(0, 1)
+      if (key === 'End') walk(options.length - 1, -1)
+    } else if (key === 'Enter' || key === ' ') pick(marked)
+    else if (key === 'Escape') setOpen(false)
+    else if (key === 'ArrowDown') walk(marked + 1, 1)
+    else if (key === 'ArrowUp') walk(marked - 1, -1)
+    else if (key === 'Home') walk(0, 1)
+    else if (key === 'End') walk(options.length - 1, -1)
+    else {
+      if (key === 'Tab') pick(marked)
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <Suspense fallback={closed}>
-      <list.Part
-        value={value}
-        onValueChange={(next) => onValueChange(next as Value)}
-        options={options}
-        placeholder={placeholder}
+    <div className={cx('w-full min-w-0', className)}>
+      <button
+        {...wiring}
+        ref={button}
+        type="button"
+        role="combobox"
+        aria-expanded={open}
+        aria-haspopup="listbox"
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && marked >= 0 ? `${listId}-${marked}` : undefined}
+        aria-label={label}
         disabled={disabled}
-        trigger={{ ...wiring, ref, 'aria-label': label, className: look }}
-      />
-    </Suspense>
+        onClick={() => (open ? setOpen(false) : show())}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+        className={cx(
+          controlLook,
+          'flex min-h-control items-center justify-between gap-2 text-start',
+          chosen < 0 && 'text-ink-faint',
+        )}
+      >
+        <span className="truncate">{options[chosen]?.label ?? placeholder}</span>
+        <ChevronDown className="size-4 text-ink-muted" aria-hidden="true" />
+      </button>
+      {open && (
+        <SelectList
+          id={listId}
+          labelledBy={labelledBy}
+          label={label}
+          button={button}
+          options={options}
+          value={value}
+          marked={marked}
+          onMark={setMarked}
+          onPick={pick}
+        />
+      )}
+    </div>
   )
+}
+
+/** The first that can be picked, from there on; -1 when none can. */
+function firstFrom(options: readonly SelectOption<string>[], from: number, by: 1 | -1): number {
+  for (let at = from; at >= 0 && at < options.length; at += by) if (!options[at]?.disabled) return at
+  return -1
 }

@@ -1,0 +1,15 @@
+/** Letters typed within this time are one word. */
+export const oneWordMs = 600
+
+/**
+ * Which of the texts the typed letters mean: the first that begins with them, from the marked one on and around. The same
+ * letter again and again walks through those that begin with it. -1 when none does.
+ */
+export function typeahead(texts: readonly string[], typed: string, marked: number): number {
+  const letters = [...typed.toLowerCase()]
+  const repeats = letters.length > 1 && letters.every((letter) => letter === letters[0])
+  const word = repeats ? (letters[0] ?? '') : letters.join('')
+  const from = letters.length === 1 || repeats ? marked + 1 : Math.max(0, marked)
+  const around = texts.map((_, at) => (from + at) % texts.length)
+  return around.find((at) => texts[at]?.toLowerCase().startsWith(word)) ?? -1
+}
