@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { cx } from './class-names.ts'
 import { useGroupWiring } from './field-wiring.ts'
 import { formatNumber } from './format.ts'
@@ -21,6 +22,16 @@ interface MultiPickProps<Value extends string> {
   className?: string
 }
 
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Any of several. One stop for Tab, however many there are: inside, the arrows move and Space picks. */
 export function MultiPick<Value extends string>({
   options,
   value,
@@ -28,13 +39,24 @@ export function MultiPick<Value extends string>({
   label,
   className,
 }: MultiPickProps<Value>) {
+  const [visited, setVisited] = useState<Value>()
+  const reachable = options.filter(({ disabled }) => !disabled).map((option) => option.value)
+  const stop = visited !== undefined && reachable.includes(visited) ? visited : reachable[0]
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')]
+    const at = boxes.indexOf(event.target as HTMLInputElement)
+    boxes[step(at, boxes.length - 1)]?.focus()
+  }
   const toggle = (toggled: Value, on: boolean) =>
     onValueChange(
       options.map((option) => option.value).filter((each) => (each === toggled ? on : value.includes(each))),
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend inside, the Field's label stands outside
-    <div role="group" {...useGroupWiring(label)} className={cx('flex flex-wrap gap-2', className)}>
+    <div role="group" {...useGroupWiring(label)} onKeyDown={move} className={cx('flex flex-wrap gap-2', className)}>
       {options.map((option) => (
         <label
           key={option.value}
@@ -50,6 +72,8 @@ export function MultiPick<Value extends string>({
             className="peer absolute inset-0 m-0 cursor-[inherit] opacity-0"
             checked={value.includes(option.value)}
             disabled={option.disabled}
+            tabIndex={option.value === stop ? 0 : -1}
+            onFocus={() => setVisited(option.value)}
             onChange={(event) => toggle(option.value, event.target.checked)}
           />
           <Check className="-ml-0.5 hidden size-[15px] text-accent-ink peer-checked:block" aria-hidden="true" />
