@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatAgo,
   formatBytes,
+  formatCount,
   formatDate,
   formatDateTime,
   formatDay,
@@ -13,6 +14,10 @@ import {
 } from './format.ts'
 
 const en = 'en-GB'
+
+it('caps what waits at 99+', () => {
+  expect([0, 99, 100, 4000].map(formatCount)).toEqual(['0', '99', '99+', '99+'])
+})
 const hour = 3_600_000
 
 describe('numbers', () => {

@@ -8,6 +8,11 @@ export function formatNumber(value: number, locale?: string): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
+/** How many wait, where there is little room: '99+' above 99 (spec 2 §9). */
+export function formatCount(waiting: number): string {
+  return waiting > 99 ? '99+' : String(waiting)
+}
+
 /** '+5', '−800' (a true minus), '0'. */
 export function formatSigned(value: number, locale?: string): string {
   const sign = value > 0 ? '+' : value < 0 ? '−' : ''

@@ -6,7 +6,7 @@ import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
 import { forgetDeletedNews } from './delete-notification.ts'
 import { notify } from './notify.ts'
-import { belongsTo, tabs, unreadBadge } from './rules.ts'
+import { belongsTo, tabs } from './rules.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
@@ -126,10 +126,9 @@ test('marking all against news that come in: nothing is lost, and nothing that c
   expect((await call(reader, notificationsApi.inbox)).unread).toBe(1)
 })
 
-test('tabs and the badge', () => {
+test('tabs', () => {
   expect(belongsTo('awards', { type: 'success', openedAt: null })).toBe(true)
   expect(belongsTo('invites', { type: 'success', openedAt: null })).toBe(false)
   expect(belongsTo('system', { type: 'error', openedAt: new Date() })).toBe(true)
   expect(belongsTo('unread', { type: 'error', openedAt: new Date() })).toBe(false)
-  expect([0, 99, 100].map(unreadBadge)).toEqual(['0', '99', '99+'])
 })

@@ -26,9 +26,6 @@ export const kindsOf = (tab: Tab): NotificationType[] | null =>
 export const belongsTo = (tab: Tab, { type, openedAt }: Sorted): boolean =>
   tab === 'all' || (tab === 'unread' ? openedAt === null : tabOf[type] === tab)
 
-/** Unread badge: 99+ above 99 (spec 2 §9). */
-export const unreadBadge = (unread: number): string => (unread > 99 ? '99+' : String(unread))
-
 /** How many come at once (spec 2 §9). */
 export const inboxPage = 50
 

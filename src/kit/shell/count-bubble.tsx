@@ -1,4 +1,5 @@
 import { cx } from '../class-names.ts'
+import { formatCount } from '../format.ts'
 
 /** How many wait, on the corner of an icon; nothing at 0. Give its place by class. */
 export function CountBubble({ count, className }: { count: number; className?: string }) {
@@ -10,7 +11,7 @@ export function CountBubble({ count, className }: { count: number; className?: s
         className,
       )}
     >
-      {count > 99 ? '99+' : count}
+      {formatCount(count)}
     </span>
   )
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextArea, TextInput } from '#kit/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { applyServerErrors, useZodForm } from '#kit/form.tsx'
+import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import { admin } from './calls.ts'
 import type { PersonRow } from './people-table.tsx'
@@ -42,38 +41,30 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
   const { errors } = form.formState
   const words = form.watch('transaction_description')
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={`Adjust credits of ${person.companyName ?? person.name}`}
       description={
         <>
           Balance now: <Credits amount={person.credits} />
         </>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="accent" type="submit" form="adjust-credits" busy={save.isPending}>
-            Adjust
-          </Button>
-        </>
-      }
+      confirm="Adjust"
+      busy={save.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <Form id="adjust-credits" onSubmit={(event) => void submit(event)}>
-        <FormError form={form} />
-        <Field label="Amount" hint="Whole credits; a minus takes them." error={errors.credit_amount?.message}>
-          <TextInput inputMode="numeric" autoComplete="off" {...form.register('credit_amount')} />
-        </Field>
-        <Field
-          label="Reason"
-          hint="The person reads it in their statement."
-          error={errors.transaction_description?.message}
-          counter={{ value: words.length, max: 500 }}
-        >
-          <TextArea rows={3} {...form.register('transaction_description')} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label="Amount" hint="Whole credits; a minus takes them." error={errors.credit_amount?.message}>
+        <TextInput inputMode="numeric" autoComplete="off" {...form.register('credit_amount')} />
+      </Field>
+      <Field
+        label="Reason"
+        hint="The person reads it in their statement."
+        error={errors.transaction_description?.message}
+        counter={{ value: words.length, max: 500 }}
+      >
+        <TextArea rows={3} {...form.register('transaction_description')} />
+      </Field>
+    </FormDialog>
   )
 }

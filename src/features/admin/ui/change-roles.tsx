@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { Checkbox, Field, TextArea } from '#kit/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { applyServerErrors, useZodForm } from '#kit/form.tsx'
+import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
@@ -43,49 +42,36 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
   const { errors } = form.formState
   const words = form.watch('reason')
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={`Roles of ${person.companyName ?? person.name}`}
       description="A role that is taken is gone at once, in every browser. Team members come by a studio's invitation."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="accent"
-            type="submit"
-            form="change-roles"
-            busy={save.isPending}
-            disabled={give.length + take.length === 0}
-          >
-            Save roles
-          </Button>
-        </>
-      }
+      confirm="Save roles"
+      busy={save.isPending}
+      disabled={give.length + take.length === 0}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <Form id="change-roles" onSubmit={(event) => void submit(event)}>
-        <FormError form={form} />
-        <fieldset className="grid gap-3 sm:grid-cols-2">
-          <legend className="mb-2 font-medium">Roles</legend>
-          {givableRoles.map((role) => (
-            <Checkbox
-              key={role}
-              label={roleBadge[role]}
-              hint={hints[role]}
-              checked={wanted.includes(role)}
-              onChange={(event) => flip(role, event.target.checked)}
-            />
-          ))}
-        </fieldset>
-        <Field
-          label="Reason"
-          hint="The person reads it with the news."
-          error={errors.reason?.message}
-          counter={{ value: words.length, max: 500 }}
-        >
-          <TextArea rows={3} {...form.register('reason')} />
-        </Field>
-      </Form>
-    </Dialog>
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="mb-2 font-medium">Roles</legend>
+        {givableRoles.map((role) => (
+          <Checkbox
+            key={role}
+            label={roleBadge[role]}
+            hint={hints[role]}
+            checked={wanted.includes(role)}
+            onChange={(event) => flip(role, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label="Reason"
+        hint="The person reads it with the news."
+        error={errors.reason?.message}
+        counter={{ value: words.length, max: 500 }}
+      >
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { applyServerErrors, useZodForm } from '#kit/form.tsx'
+import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import { text } from '#shared/text.ts'
 import { admin } from './calls.ts'
@@ -29,35 +28,28 @@ export function LockEarning({ person, onClose }: { person: PersonRow; onClose: (
   const submit = form.handleSubmit(({ reason }) => save.mutate({ profileId: person.id, lock, reason }))
   const words = form.watch('reason')
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={lock ? `Lock the earning of ${person.name}` : `Unlock the earning of ${person.name}`}
       description={
         lock
           ? 'They can take no place and accept no invitation until you unlock it. Tests under way go on and are paid.'
           : 'They may earn at once, even where the profile, the address or a consent is missing.'
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant={lock ? 'danger' : 'accent'} type="submit" form="lock-earning" busy={save.isPending}>
-            {lock ? 'Lock earning' : 'Unlock earning'}
-          </Button>
-        </>
-      }
+      confirm={lock ? 'Lock earning' : 'Unlock earning'}
+      busy={save.isPending}
+      danger={lock}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <Form id="lock-earning" onSubmit={(event) => void submit(event)}>
-        <FormError form={form} />
-        <Field
-          label="Reason"
-          hint="The person reads it with the news."
-          error={form.formState.errors.reason?.message}
-          counter={{ value: words.length, max: 500 }}
-        >
-          <TextArea rows={3} {...form.register('reason')} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field
+        label="Reason"
+        hint="The person reads it with the news."
+        error={form.formState.errors.reason?.message}
+        counter={{ value: words.length, max: 500 }}
+      >
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

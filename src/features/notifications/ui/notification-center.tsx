@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { formatCount } from '#kit/format.ts'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
-import { belongsTo, type Tab, unreadBadge } from '../rules.ts'
+import { belongsTo, type Tab } from '../rules.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useInbox, useNews } from './use-inbox.ts'
 import { useInboxActs } from './use-inbox-acts.ts'
@@ -37,7 +38,7 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
         items={(Object.keys(labels) as Tab[]).map((value) => ({
           value,
           label: labels[value],
-          ...(value === 'unread' && { mark: <span className="text-xs text-ink-faint">{unreadBadge(unread)}</span> }),
+          ...(value === 'unread' && { mark: <span className="text-xs text-ink-faint">{formatCount(unread)}</span> }),
         }))}
       >
         <TabPanel value={tab}>

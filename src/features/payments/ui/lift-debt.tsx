@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { applyServerErrors, useZodForm } from '#kit/form.tsx'
+import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import { payments } from './calls.ts'
 
@@ -31,26 +30,18 @@ export function LiftDebt({ debtId, ownerName, onClose }: LiftDebtProps) {
   })
   const submit = form.handleSubmit(({ reason }) => lift.mutate({ debtId, reason }))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={`Let ${ownerName} spend again`}
       description="The debt is closed; no credits move."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="accent" type="submit" form="lift-debt" busy={lift.isPending}>
-            Lift
-          </Button>
-        </>
-      }
+      confirm="Lift"
+      busy={lift.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <Form id="lift-debt" onSubmit={(event) => void submit(event)}>
-        <FormError form={form} />
-        <Field label="Reason" hint="Stands in the audit log." error={form.formState.errors.reason?.message}>
-          <TextArea rows={2} maxLength={500} {...form.register('reason')} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label="Reason" hint="Stands in the audit log." error={form.formState.errors.reason?.message}>
+        <TextArea rows={2} maxLength={500} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

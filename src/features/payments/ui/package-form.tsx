@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#kit/field.tsx'
-import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
+import { applyServerErrors, useZodForm } from '#kit/form.tsx'
+import { FormDialog } from '#kit/form-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import type { CreditPackage } from '../schema.ts'
 import { payments } from './calls.ts'
@@ -53,47 +52,39 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
     ? packageHints({ ...typed.data, priceCents: Math.round(typed.data.dollars * 100) }, others)
     : []
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={offer ? `Package ${offer.name}` : 'New package'}
       description="In force for the next purchase. Payments under way keep what they were shown."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="accent" type="submit" form="package-form" busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      confirm="Save"
+      busy={save.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <Form id="package-form" onSubmit={(event) => void submit(event)}>
-        <FormError form={form} />
-        <Field label="Name" error={errors.name?.message}>
-          <TextInput maxLength={60} autoComplete="off" {...form.register('name')} />
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput maxLength={60} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <TextArea rows={2} maxLength={200} {...form.register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Credits" error={errors.credits?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('credits')} />
         </Field>
-        <Field label="Description" optional error={errors.description?.message}>
-          <TextArea rows={2} maxLength={200} {...form.register('description')} />
+        <Field label="Price in dollars" error={errors.dollars?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" {...form.register('dollars')} />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Credits" error={errors.credits?.message}>
-            <TextInput inputMode="numeric" autoComplete="off" {...form.register('credits')} />
-          </Field>
-          <Field label="Price in dollars" error={errors.dollars?.message}>
-            <TextInput inputMode="decimal" autoComplete="off" {...form.register('dollars')} />
-          </Field>
-          <Field label="Discount badge, percent" error={errors.discountPercentage?.message}>
-            <TextInput inputMode="numeric" autoComplete="off" {...form.register('discountPercentage')} />
-          </Field>
-        </div>
-        <Checkbox label="Most Popular" {...form.register('isPopular')} />
-        <Checkbox label="On sale" {...form.register('isActive')} />
-        <div role="status" className="grid gap-1 text-sm text-warn-ink empty:hidden">
-          {hints.map((hint) => (
-            <p key={hint}>{hint}</p>
-          ))}
-        </div>
-      </Form>
-    </Dialog>
+        <Field label="Discount badge, percent" error={errors.discountPercentage?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('discountPercentage')} />
+        </Field>
+      </div>
+      <Checkbox label="Most Popular" {...form.register('isPopular')} />
+      <Checkbox label="On sale" {...form.register('isActive')} />
+      <div role="status" className="grid gap-1 text-sm text-warn-ink empty:hidden">
+        {hints.map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+      </div>
+    </FormDialog>
   )
 }
