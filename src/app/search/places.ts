@@ -1,4 +1,5 @@
 import {
+  ChartSpline,
   Coins,
   Database,
   FlaskConical,
@@ -6,6 +7,7 @@ import {
   LayoutDashboard,
   ListPlus,
   type LucideIcon,
+  Package,
   Plus,
   ScrollText,
   Send,
@@ -50,6 +52,8 @@ const parts: Partial<Record<Role, Place[]>> = {
     { label: 'People', href: paths.adminTab('people'), icon: Users },
     { label: 'Disputes', href: paths.adminTab('disputes'), icon: Gavel },
     { label: 'Prices', href: paths.adminTab('prices'), icon: SlidersHorizontal },
+    { label: 'Packages', href: paths.adminTab('packages'), icon: Package },
+    { label: 'Economy', href: paths.adminTab('economy'), icon: ChartSpline },
     { label: 'Audit log', href: paths.adminTab('audit'), icon: ScrollText },
     { label: 'System Health', href: paths.systemHealth, icon: Database },
   ],

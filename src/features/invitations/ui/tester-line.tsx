@@ -18,10 +18,12 @@ export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       {invited ? (
-        <Badge tone={invited === 'accepted' ? 'good' : 'neutral'}>
-          <Check aria-hidden="true" />
-          {invited === 'accepted' ? 'Accepted' : 'Invited'}
-        </Badge>
+        <span
+          className="mr-2.5 grid size-[18px] place-items-center text-ink-faint pointer-coarse:h-11"
+          aria-hidden="true"
+        >
+          <Check className="size-4" />
+        </span>
       ) : (
         <Checkbox
           label={<span className="sr-only">Pick {name}</span>}
@@ -35,6 +37,11 @@ export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps
         <span className="flex flex-wrap items-center gap-2">
           <span className="type-row">{name}</span>
           <Badge>{level}</Badge>
+          {invited && (
+            <Badge tone={invited === 'accepted' ? 'good' : 'neutral'}>
+              {invited === 'accepted' ? 'Accepted' : 'Invited'}
+            </Badge>
+          )}
           {workedWithYou > 0 && <Badge tone="accent">{plural(workedWithYou, 'review')} for you</Badge>}
         </span>
         <span className="type-cap">{[location, device].filter(Boolean).join(' · ')}</span>

@@ -53,9 +53,15 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
   }
   return (
     <div className="@container grid gap-5" aria-busy={counts.isFetching}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-muted">Each count already answers your other filters.</p>
-        <Button size="s" variant="quiet" disabled={asksForNothing(value)} onClick={() => onChange({})}>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 text-ink-muted">Each count already answers your other filters.</p>
+        <Button
+          size="s"
+          variant="quiet"
+          className="flex-none"
+          disabled={asksForNothing(value)}
+          onClick={() => onChange({})}
+        >
           <RotateCcw aria-hidden="true" />
           Clear all
         </Button>

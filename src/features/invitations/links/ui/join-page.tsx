@@ -65,7 +65,9 @@ export function JoinPage() {
       ) : me.roles.includes('tester') ? (
         <JoinForm token={token} facts={link.data} />
       ) : (
-        <p role="note">This link is for testers. You are signed in as {me.name}, who is none.</p>
+        <p role="note">
+          This link is for testers, and you are signed in as {me.companyName ?? me.name}. Send it on to them.
+        </p>
       )}
     </AuthFrame>
   )

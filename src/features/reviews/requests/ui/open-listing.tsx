@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { Segmented } from '#kit/tabs.tsx'
+import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
 import { OpenListingOffer } from './open-listing-offer.tsx'
 import { inOrder, type ListingOrder, listingOrderLabels, listingOrders } from './open-listing-order.ts'
@@ -46,12 +50,7 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
           busy={isFetching}
         />
       )}
-      {data && offers.length === 0 && (
-        <EmptyState
-          title="No open test right now"
-          text="New ones appear here by themselves the moment a studio opens them."
-        />
-      )}
+      {data && offers.length === 0 && <NoOffers />}
       {offers.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {inOrder(offers, order).map((offer) => (
@@ -72,6 +71,29 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
         />
       )}
     </section>
+  )
+}
+
+/** Most requests aim at somebody: to a tester nobody knows, hardly any is open. */
+function NoOffers() {
+  const me = useMe()
+  if (me?.demographicsCompleted === false)
+    return (
+      <EmptyState
+        title="A finished profile opens tests"
+        text="Studios choose their testers by what stands there. Finish yours, and the tests that suit you appear here."
+        action={
+          <Button asChild variant="accent">
+            <Link href={paths.testerTab('profile')}>Finish your profile</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="No open test right now"
+      text="New ones appear here by themselves the moment a studio opens them."
+    />
   )
 }
 
