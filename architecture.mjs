@@ -42,7 +42,7 @@ export const areas = {
   reviews: {
     does: 'requests, places, participations, validation, results',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting'],
-    pure: ['participations/draft-progress', 'participations/asked-parts', 'requests/depths'],
+    pure: ['participations/draft-progress', 'participations/asked-parts', 'requests/depths', 'requests/what-is-asked'],
   },
   invitations: {
     does: 'a studio invites testers; accepting pays and takes a place',

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { demoPassword, studios } from '../seed/people.ts'
+import { catalogue } from '../src/shared/errors.ts'
 import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
 
 const countOf = (words: string | null) => Number(/(\d+)$/.exec(words ?? '')?.[1])
@@ -81,6 +82,28 @@ test('a studio aims at testers, sees how many match, and invites three of them a
     await expectBalance(page, before - 15)
   })
 })
+
+test('options that could not be loaded are told, and come with Try again', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await context.newPage()
+  await signIn(page, studios[0].email, demoPassword)
+  const call = '**/rpc/targeting/criteria**'
+  await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }))
+  await page.goto('/studio?tab=testers')
+  const panel = page.getByRole('region', { name: 'Targeting' })
+  const failure = panel.getByText('Failed to load criteria options')
+  await expect(failure).toBeVisible()
+  await page.unroute(call)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('status').filter({ hasText: 'match' })).toContainText(/\d+ testers match/)
+  await expect(failure).toBeHidden()
+  await context.close()
+})
+
+/** As the server words it when the lists cannot be had. */
+const refusal = {
+  json: { defined: false, code: 'NOT_FOUND', status: 404, message: catalogue.NOT_FOUND.message, data: {} },
+}
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`on a phone the filters are a sheet, and it and the dialog have no axe violation, ${colorScheme}`, async ({

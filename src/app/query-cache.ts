@@ -1,8 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
-import { CallError } from '#kit/call-server.ts'
 import { listenLive } from '#kit/live.ts'
-import { asProblem, retrySafeCall } from '#kit/problem.ts'
+import { asProblem, isShown, retrySafeCall } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 
 declare module '@tanstack/react-query' {
@@ -25,7 +24,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
       signedOut(error)
-      const shown = mutation.meta?.shownInPlace || (error instanceof CallError && error.shown)
+      const shown = mutation.meta?.shownInPlace || isShown(error)
       if (!shown) toast.error('Error', asProblem(error).message)
     },
   }),

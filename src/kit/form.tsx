@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { onFirstTouch } from './first-touch.ts'
-import { asProblem, fieldsOf } from './problem.ts'
+import { asProblem, fieldsOf, isShown } from './problem.ts'
 
 export { Form } from './plain-form.tsx'
 
@@ -61,7 +61,7 @@ function checkOf<Input extends FieldValues, Output>(schema: Parameters<typeof us
 
 /**
  * Puts what the server refused beside its fields and focuses the first; what names no field of the form goes to
- * FormError above it. Answers whether a field took it.
+ * FormError above it, unless it is shown already. Answers whether a field took it.
  */
 export function applyServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -72,7 +72,8 @@ export function applyServerErrors<Input extends FieldValues, Output>(
   known.forEach(([name, message], position) => {
     form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: position === 0 })
   })
-  if (known.length === 0) form.setError('root.server', { type: 'server', message: asProblem(error).message })
+  if (known.length === 0 && !isShown(error))
+    form.setError('root.server', { type: 'server', message: asProblem(error).message })
   return known.length > 0
 }
 

@@ -27,6 +27,9 @@ export function asProblem(error: unknown): Problem {
   return plain('UNKNOWN_ERROR')
 }
 
+/** True where somebody has shown this error already, as the dialog shows that credits are missing. */
+export const isShown = (error: unknown): boolean => error instanceof CallError && error.shown
+
 const plain = (code: ErrorCode): Problem => ({ code, message: catalogue[code].message, details: {} })
 
 /** Message for each field of a form, as the server named them. */

@@ -6,9 +6,9 @@ import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
-import { formatNumber, plural } from '#kit/format.ts'
+import { plural } from '#kit/format.ts'
 import { Form } from '#kit/plain-form.tsx'
-import { asProblem } from '#kit/problem.ts'
+import { asProblem, isShown } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { MESSAGE_MAX } from '../rules.ts'
 import { invitations } from './calls.ts'
@@ -40,6 +40,8 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
       for (const area of ['invitations', 'credits', 'requests']) void client.invalidateQueries({ queryKey: [[area]] })
       onSent()
     },
+    // The price that was refused has changed: the button shows the one in force.
+    onError: () => void client.invalidateQueries({ queryKey: [['credits']] }),
   })
   return (
     <Dialog
@@ -77,7 +79,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
           })
         }}
       >
-        {send.error && (
+        {send.error && !isShown(send.error) && (
           <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
             {asProblem(send.error).message}
           </p>
@@ -123,7 +125,7 @@ function Cost({ price, count, balance }: { price: number; count: number; balance
       </dl>
       {balance !== undefined && balance < cost && (
         <p className="text-warn-ink" role="status">
-          Need {formatNumber(cost - balance)} more credits
+          Need {plural(cost - balance, 'more credit')}
         </p>
       )}
     </div>

@@ -92,7 +92,7 @@ export function PaymentSuccessPage() {
       <div className="flex flex-wrap gap-2">
         <WayBack paymentId={paymentId} paid={paid} />
         <Button asChild>
-          <Link href={paths.credits}>{paid ? 'Your credits' : 'Choose a package'}</Link>
+          <Link href={paths.credits}>{paid || waits ? 'Your credits' : 'Choose a package'}</Link>
         </Button>
       </div>
     </Page>

@@ -11,7 +11,7 @@ import { AppError, insufficientCredits } from '#shared/errors.ts'
 import { announcePlaces } from './announce-places.ts'
 import { requestLimits } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
-import { whatDepthLacks, whatIsAsked } from './what-is-asked.ts'
+import { noInstructions, whatDepthLacks, whatIsAsked } from './what-is-asked.ts'
 
 interface Opening {
   requestId: string
@@ -107,7 +107,7 @@ async function refuseUnready(tx: SystemTx, draft: Draft): Promise<{ buildId: str
     where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`)
   const build = rows[0]
   const fields: Record<string, string> = {}
-  if (draft.testInstructions === '') fields.testInstructions = 'Say what testers should do.'
+  if (draft.testInstructions === '') fields.testInstructions = noInstructions
   if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
   Object.assign(fields, whatDepthLacks(draft.gameInstructions))
   const first = Object.values(fields)[0]

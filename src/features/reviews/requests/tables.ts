@@ -3,15 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import { games } from '#features/games/tables.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
+import type { Asking } from './what-is-asked.ts'
 
 /** `game_instructions` of the specification (spec 2 §3). */
-export interface GameInstructions {
-  reviewMode: 'quick' | 'standard' | 'enhanced' | 'expert'
-  customQuestions: { id: string; text: string }[]
-  /** From enhanced on: what to do, and how one tells that it is done. */
-  tasks?: { id: string; text: string; success: string }[]
-  /** Expert: the headings of the report. */
-  sections?: { id: string; title: string }[]
+export interface GameInstructions extends Asking {
   /** Places ordered and what they cost together, in credits. */
   testerSelection: { totalTesters: number; totalCost: number }
 }

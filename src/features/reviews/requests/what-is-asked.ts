@@ -1,8 +1,21 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
 import { depthAsks } from './depths.ts'
-import type { GameInstructions } from './tables.ts'
+
+/** What a request asks of its testers. */
+export interface Asking {
+  reviewMode: ReviewDepth
+  customQuestions: { id: string; text: string }[]
+  /** From enhanced on: what to do, and how one tells that it is done. */
+  tasks?: { id: string; text: string; success: string }[]
+  /** Expert: the headings of the report. */
+  sections?: { id: string; title: string }[]
+}
+
+/** What a request without instructions is refused with. */
+export const noInstructions = 'Say what testers should do.'
 
 /** What a draft of this depth asks once it is open: nothing empty, and no part of another depth. */
-export function whatIsAsked({ reviewMode, customQuestions, tasks, sections }: GameInstructions) {
+export function whatIsAsked({ reviewMode, customQuestions, tasks, sections }: Asking) {
   const asks = depthAsks[reviewMode]
   return {
     reviewMode,
@@ -13,7 +26,7 @@ export function whatIsAsked({ reviewMode, customQuestions, tasks, sections }: Ga
 }
 
 /** What stands in the way of opening it, by field; empty when nothing does. */
-export function whatDepthLacks(instructions: GameInstructions): Record<string, string> {
+export function whatDepthLacks(instructions: Asking): Record<string, string> {
   const { customQuestions, tasks, sections } = whatIsAsked(instructions)
   const asks = depthAsks[instructions.reviewMode]
   const fields: Record<string, string> = {}

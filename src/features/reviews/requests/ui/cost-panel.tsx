@@ -2,6 +2,7 @@ import { reviewReward, type SettingKey } from '#features/credits/rules.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { Credits } from '#kit/coin.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
+import { plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { Link } from '#kit/link.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
@@ -36,15 +37,14 @@ export function CostPanel({ values, prices }: CostPanelProps) {
             ),
           },
           { label: 'Held in escrow', value: <Credits amount={cost} />, total: true },
-          {
-            label: 'Your balance after',
-            value: known ? <Credits amount={Math.max(0, after)} /> : 'not known right now',
-          },
+          known && after < 0
+            ? { label: 'Your balance', value: <Credits amount={balance} /> }
+            : { label: 'Your balance after', value: known ? <Credits amount={after} /> : 'not known right now' },
         ]}
       />
       {known && after < 0 ? (
         <p role="status" className="text-sm text-bad-ink">
-          Need {-after} more credits.{' '}
+          Need {plural(-after, 'more credit')}.{' '}
           <Link href="/credits" className="underline">
             Buy credits
           </Link>

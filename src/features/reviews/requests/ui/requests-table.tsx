@@ -67,7 +67,17 @@ export function RequestsTable() {
           hideOnPhone: true,
           cell: (request) => <Funnel request={request} />,
         },
-        { key: 'cost', header: 'Cost', align: 'end', cell: (request) => <Credits amount={request.creditCost} /> },
+        {
+          key: 'cost',
+          header: 'Cost',
+          align: 'end',
+          cell: (request) =>
+            request.status === 'draft' ? (
+              <span className="text-ink-muted">Not paid yet</span>
+            ) : (
+              <Credits amount={request.creditCost} />
+            ),
+        },
         { key: 'more', header: 'Actions', align: 'end', cell: (request) => <RequestMenu request={request} /> },
       ]}
     />

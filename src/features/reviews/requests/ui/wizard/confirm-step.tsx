@@ -19,7 +19,7 @@ export function ConfirmStep({ values, games, onStep }: ConfirmStepProps) {
   const range = [criteria.min_age, criteria.max_age].filter((age) => age !== undefined)
   const for_ = [...picked, ...(range.length > 0 ? [`age ${criteria.min_age ?? 13} to ${criteria.max_age ?? 100}`] : [])]
   const asked = [
-    plural(customQuestions.length, 'question'),
+    customQuestions.length > 0 && plural(customQuestions.length, 'question'),
     tasks.length > 0 && plural(tasks.length, 'task'),
     sections.length > 0 && plural(sections.length, 'heading'),
   ].filter(Boolean)
@@ -38,7 +38,7 @@ export function ConfirmStep({ values, games, onStep }: ConfirmStepProps) {
         <p className="break-words">{for_.length > 0 ? for_.join(', ') : 'Every tester'}</p>
       </Part>
       <Part step="questions" onStep={onStep}>
-        <p>{asked.join(', ')}</p>
+        <p>{asked.length > 0 ? asked.join(', ') : 'Ratings and a review, no questions of your own'}</p>
       </Part>
       <Part step="instructions" onStep={onStep}>
         <p className="max-w-[70ch] whitespace-pre-line break-words">

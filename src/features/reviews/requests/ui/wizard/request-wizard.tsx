@@ -17,6 +17,7 @@ import { CostStep } from './cost-step.tsx'
 import { DepthStep } from './depth-step.tsx'
 import { InstructionsStep } from './instructions-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
+import { stepLacks } from './step-lacks.ts'
 import { StepList } from './step-list.tsx'
 import { asStep, type RequestContent, type RequestInput, type StepName, stepFields, stepNames } from './steps.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -67,7 +68,9 @@ export function RequestWizard({ id, saved, content, games }: RequestWizardProps)
   async function next() {
     const fine = await form.trigger([...stepFields[step]], { shouldFocus: true })
     const following = stepNames[at + 1]
-    if (fine && following) goTo(following)
+    const lacks = Object.entries(stepLacks(step, form.getValues() as RequestContent))
+    for (const [name, message] of lacks) form.setError(name as keyof RequestContent, { message }, { shouldFocus: true })
+    if (fine && following && lacks.length === 0) goTo(following)
   }
 
   return (

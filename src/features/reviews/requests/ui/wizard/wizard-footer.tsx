@@ -17,37 +17,39 @@ interface WizardFooterProps {
 export function WizardFooter({ at, onBack, onPreview, order, values }: WizardFooterProps) {
   const next = stepNames[at + 1]
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-      {at > 0 ? (
+    <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      {at > 0 && (
         <Button onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
           Back
         </Button>
-      ) : (
-        <span />
       )}
-      <span className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" disabled={!onPreview} {...(onPreview && { onClick: onPreview })}>
-          <Eye aria-hidden="true" />
-          Preview as a tester
+      <Button
+        variant="quiet"
+        className="order-last basis-full sm:order-none sm:ml-auto sm:basis-auto"
+        disabled={!onPreview}
+        {...(onPreview && { onClick: onPreview })}
+      >
+        <Eye aria-hidden="true" />
+        Preview as a tester
+      </Button>
+      {order ? (
+        <Button
+          className="flex-1 sm:flex-none"
+          variant="accent"
+          type="submit"
+          busy={order.busy}
+          disabled={order.cost === undefined}
+          {...(order.cost !== undefined && { price: order.cost })}
+        >
+          Request {plural(values.requestedCount, 'review')}
         </Button>
-        {order ? (
-          <Button
-            variant="accent"
-            type="submit"
-            busy={order.busy}
-            disabled={order.cost === undefined}
-            {...(order.cost !== undefined && { price: order.cost })}
-          >
-            Request {plural(values.requestedCount, 'review')}
-          </Button>
-        ) : (
-          <Button variant="accent" type="submit">
-            Next: {next && stepLabels[next].toLowerCase()}
-            <ArrowRight aria-hidden="true" />
-          </Button>
-        )}
-      </span>
+      ) : (
+        <Button className="flex-1 sm:flex-none" variant="accent" type="submit">
+          Next: {next && stepLabels[next].toLowerCase()}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      )}
     </footer>
   )
 }
