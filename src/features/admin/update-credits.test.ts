@@ -50,3 +50,21 @@ test('every refusal says what is wrong, and nothing moves', async () => {
   expect(await messageOf(grant(randomUUID(), 5))).toBe('No profile found. Please sign in again.')
   expect(await creditsOf(db, tester.profileId)).toBe(10)
 })
+
+test('a call that repeats the id of another adjustment is refused, whoever it is for and whichever way it goes', async () => {
+  const [one, other] = [await aTester(db), await aTester(db, { credits: 50 })]
+  const request_id = randomUUID()
+  await grant(one.profileId, 20, { request_id })
+  for (const [profileId, amount] of [
+    [other.profileId, 20],
+    [other.profileId, -20],
+    [one.profileId, -20],
+    [one.profileId, 21],
+  ] as const)
+    await expect(grant(profileId, amount, { request_id })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+  expect(await grant(one.profileId, 20, { request_id })).toEqual({ success: true, new_balance: 20 })
+  const taking = randomUUID()
+  await grant(other.profileId, -20, { request_id: taking })
+  await expect(grant(other.profileId, 20, { request_id: taking })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+  expect(await creditsOf(db, other.profileId)).toBe(30)
+})

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
 import type { TransactionType } from './rules.ts'
 import { type Leg, transfer } from './transfer.ts'
 
@@ -39,7 +41,8 @@ export async function adjustCredits(
       ? { ...words, from: 'mint', toProfile: profileId, pot: 'welcome' }
       : { ...words, fromProfile: profileId, draw: 'welcome', to: 'burn', evenFrozen: true }
   const [posted] = await transfer(tx, [leg], now)
-  if (posted?.replayed) return
+  if (posted?.replayed)
+    return refuseOther(tx, { key: words.key, profileId, side: amount > 0 ? 'to_account' : 'from_account' })
   await audit(tx, {
     actorId: adminId,
     action: 'credits.adjust',
@@ -48,4 +51,15 @@ export async function adjustCredits(
     at: now,
   })
   await announce(tx, personTopic(profileId), 'credits')
+}
+
+/** A repeated id is for the same person and goes the same way. */
+async function refuseOther(
+  tx: SystemTx,
+  { key, profileId, side }: { key: string; profileId: string; side: 'to_account' | 'from_account' },
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from credit_transfers t join credit_accounts a on a.id = t.${sql.identifier(side)}
+    where t.idempotency_key in (${key}, ${`${key}/welcome`}, ${`${key}/main`}) and a.profile_id = ${profileId}`)
+  if (!rows[0]) throw new AppError('DUPLICATE_ERROR')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
-import { budgetOf, drawFrom, readIncentives } from '#features/reviews/requests/incentives-budget.ts'
+import { budgetOf, drawFrom, postFromBudget, type Stripe } from '#features/reviews/requests/incentives-budget.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { readCandidate, refuseLocked, refuseOwnPeople } from '#features/reviews/requests/refuse-tester.ts'
 import { isFull, takePlace } from '#features/reviews/requests/take-place.ts'
@@ -46,7 +46,7 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
     update invitations set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
     returning id`)
-  if (!rows[0]) return answerAgain(tx, { invitationId, testerId })
+  if (!rows[0]) return answerOf(tx, { invitationId, testerId })
 
   const tester = await readCandidate(tx, testerId, { hold: true })
   if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
@@ -55,15 +55,10 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
   const percent = multiplierPercent(tester.tester_level)
   try {
     await tx.execute(sql`savepoint accepting`)
-    const legs = await rewardLegs(tx, before, percent)
-    const participationId = await seatAndPay(tx, { ...accepting, invitation: before, legs })
+    const legs = (stripes: readonly Stripe[]) => rewardLegs(before, percent, stripes)
+    await seatAndPay(tx, { ...accepting, invitation: before, legs })
     await tell(tx, before, now)
-    return {
-      success: true,
-      error: null,
-      credits_awarded: legs.reduce((sum, leg) => sum + leg.amount, 0),
-      participation_id: participationId,
-    }
+    return await answerOf(tx, { invitationId, testerId })
   } catch (error) {
     if (!isFull(error)) throw error
     await tx.execute(sql`rollback to savepoint accepting`)
@@ -84,11 +79,11 @@ async function read(
 }
 
 /** The reward at the tester's level: what the invitation's price covers out of it, the rest out of the incentives budget. */
-async function rewardLegs(
-  tx: SystemTx,
+function rewardLegs(
   { id, testerId, gameId, price, reward, reviewRequestId }: Invitation,
   percent: number,
-): Promise<Leg[]> {
+  stripes: readonly Stripe[],
+): Leg[] {
   const { covered, fromBudget } = acceptancePay({ reward, price, percent })
   const words = {
     toProfile: testerId,
@@ -99,7 +94,6 @@ async function rewardLegs(
     invitation: id,
     request: reviewRequestId,
   }
-  const stripes = await readIncentives(tx)
   const drawn = budgetOf(stripes) >= fromBudget ? drawFrom(stripes, fromBudget, Math.random()) : []
   return [
     { ...words, from: 'revenue', amount: covered, key: `accept:${id}` },
@@ -115,15 +109,19 @@ async function rewardLegs(
 
 async function seatAndPay(
   tx: SystemTx,
-  { invitation, legs, testerId, shownPay, shownMaxBonus, now }: Accepting & { invitation: Invitation; legs: Leg[] },
-): Promise<string | null> {
+  {
+    invitation,
+    legs,
+    testerId,
+    shownPay,
+    shownMaxBonus,
+    now,
+  }: Accepting & { invitation: Invitation; legs: (stripes: readonly Stripe[]) => Leg[] },
+): Promise<void> {
   const { id, reviewRequestId: requestId } = invitation
-  if (!requestId) {
-    await transfer(tx, legs, now)
-    return null
-  }
+  if (!requestId) return postFromBudget(tx, (stripes) => ({ answer: undefined, legs: legs(stripes) }), now)
   const shown = shownPay ?? (await offerFor(tx, { requestId, testerId })).pay
-  const { participationId } = await takePlace(tx, {
+  await takePlace(tx, {
     requestId,
     testerId,
     invitationId: id,
@@ -132,7 +130,6 @@ async function seatAndPay(
     now,
     legs,
   })
-  return participationId
 }
 
 async function tell(tx: SystemTx, { id, studioId, testerId, gameId, reviewRequestId }: Invitation, now: Date) {
@@ -166,8 +163,8 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
   }
 }
 
-/** What the first acceptance answered; throws for an invitation that ended otherwise. */
-async function answerAgain(
+/** What an acceptance answers, the first time and again; throws for an invitation that ended otherwise. */
+async function answerOf(
   tx: SystemTx,
   { invitationId, testerId }: { invitationId: string; testerId: string },
 ): Promise<Accepted> {

@@ -43,14 +43,15 @@ async function tellBoth(tx: SystemTx, ended: Ended[]) {
   )
 }
 
-/** The tester says no: nothing is refunded (the studio has had its answer). */
+/** The tester says no in time: nothing is refunded (the studio has had its answer). */
 export async function declineInvitation(
   tx: SystemTx,
   { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date },
 ) {
   const { rows } = await tx.execute<Ended>(sql`
     update invitations i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' returning ${endedColumns}`)
+    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
+    returning ${endedColumns}`)
   if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
   await tellBoth(tx, rows)
   await tellStudios(tx, rows, {
@@ -134,5 +135,6 @@ const tellStudios = (tx: SystemTx, ended: Ended[], { title, words, now }: Studio
 async function sayWhy(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
   const { rows } = await tx.execute<{ status: string }>(sql`select status from invitations where ${which}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
+  if (rows[0].status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has run out.')
   throw new AppError('STATE_CHANGED', `This invitation is already ${rows[0].status}.`)
 }

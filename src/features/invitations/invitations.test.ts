@@ -260,3 +260,15 @@ test('what accepting pays', () => {
   expect(acceptancePay({ reward: 3, price: 5, percent: 250 })).toEqual({ total: 7, covered: 5, fromBudget: 2 })
   expect(acceptancePay({ reward: 1, price: 1, percent: 150 })).toEqual({ total: 1, covered: 1, fromBudget: 0 })
 })
+
+test('an invitation that ran out is refunded, also where the tester says no before anybody noticed', async () => {
+  const studio = await aStudio(db, { credits: 5 })
+  const tester = await aTester(db)
+  const gameId = await aGame(db, studio, { version: '1' })
+  const ids = { studioId: studio.profileId, testerId: tester.profileId, gameId }
+  const invitationId = await anInvitation(db, { ...ids, now: new Date(clock.now().getTime() - hours(72)) })
+  expect(await refusal(call(tester, invitationsApi.decline, { invitationId }))).toBe('This invitation has run out.')
+  await invitationJobs['expire-invitations']?.({}, { db, clock, log: silentLog })
+  expect(await creditsOf(db, studio.profileId)).toBe(5)
+  await booksAreClean()
+})

@@ -48,8 +48,9 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
         from: bonusKey(kind, from, bonusSecret),
         to: bonusKey(kind, to, bonusSecret),
       }))
-      await carryBonuses(tx, { keys, now })
+      // The profile first: a bonus that is just being paid by its old address is waited for, and then counts here too.
       await changeAddress(tx, { userId, to, now })
+      await carryBonuses(tx, { keys, now })
     },
     begun: beginRegistration,
     isRegistering,

@@ -23,7 +23,7 @@ export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: Visi
     update profiles set visit_day = ${day}::date,
       time_zone = coalesce((select name from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1), 'UTC'),
       visit_streak = case when visit_day = ${day}::date - 1 then visit_streak + 1 else 1 end
-    where id = ${profileId} and (visit_day is null or visit_day < ${day}::date)
+    where id = ${profileId} and user_id is not null and (visit_day is null or visit_day < ${day}::date)
     returning visit_streak`)
   const streak = rows[0]?.visit_streak
   if (streak === undefined) return { fresh: false }

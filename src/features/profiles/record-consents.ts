@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { legalTextVersion } from '#platform/legal/legal-texts.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -38,7 +38,8 @@ export async function recordConsents(
   tx: SystemTx,
   { profileId, given, now }: Statement,
 ): Promise<{ changed: ConsentPurpose[]; unlocked: boolean }> {
-  const mine = eq(profiles.id, profileId)
+  // Whoever was erased meanwhile stays erased.
+  const mine = and(eq(profiles.id, profileId), isNotNull(profiles.userId))
   const [profile] = await tx.select().from(profiles).where(mine).for('no key update')
   if (!profile) throw new AppError('PROFILE_NOT_FOUND')
   const last = await lastWords(tx, profileId)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { awardBadges } from './award-badges.ts'
@@ -17,7 +17,8 @@ export async function saveDemographics(
   { form, ...completion }: { form: ProfileForm } & Completion,
 ): Promise<{ unlocked: boolean; bonusPaid: number }> {
   const { profileId, now } = completion
-  const mine = eq(profiles.id, profileId)
+  // Whoever was erased meanwhile stays erased.
+  const mine = and(eq(profiles.id, profileId), isNotNull(profiles.userId))
   const { termsAccepted: terms, cookiesConsent: cookies, dataConsent: data, ...answers } = form
   const saved = await tx
     .update(profiles)

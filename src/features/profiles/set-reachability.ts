@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { profiles } from './tables.ts'
 
@@ -16,5 +16,5 @@ export async function setReachability(tx: PersonTx, { profileId, now, ...wishes 
   await tx
     .update(profiles)
     .set({ ...wishes, updatedAt: now })
-    .where(eq(profiles.id, profileId))
+    .where(and(eq(profiles.id, profileId), isNotNull(profiles.userId)))
 }

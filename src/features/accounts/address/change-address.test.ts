@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { profilesApi } from '#features/profiles/api.ts'
+import { saveDemographics } from '#features/profiles/save-demographics.ts'
+import { aProfileForm } from '#features/profiles/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
+import { testSecrets } from '#testing/doors.ts'
 import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from '../api.ts'
 import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
@@ -159,3 +162,32 @@ test('whoever mistyped the address at sign-up confirms the right one and is unlo
   expect(await creditsOf(db, profileId)).toBe(50)
   expect((await browser.call(accountsApi.me)).person).toMatchObject({ emailVerified: true, monetizationUnlocked: true })
 })
+
+test('the profile bonus comes once also where the form is saved and the new address confirmed at one moment', async () => {
+  const { browser, email: old, profileId } = await aNewcomer(db, clock)
+  const email = aFreeAddress()
+  await ask(browser, email)
+  const token = await tokenSentTo(email)
+  const means = { ...testSecrets, publicUrl: 'http://localhost' }
+  let confirming: Promise<unknown> | undefined
+  await db.asSystem(async (tx) => {
+    await saveDemographics(tx, { form: aProfileForm(), profileId, now: clock.now(), ...means })
+    confirming = browser.call(accountsApi.confirmNewAddress, { token })
+    await somebodyWaits()
+  })
+  await confirming
+  expect(await addressesOf(profileId)).toMatchObject({ email, of_profile: email })
+  await browser.call(profilesApi.save, form as never)
+  expect(await creditsOf(db, profileId)).toBe(50)
+  const next = await aNewcomer(db, clock, { email: old })
+  await next.browser.call(profilesApi.save, form as never)
+  expect(await creditsOf(db, next.profileId)).toBe(0)
+})
+
+/** Until a transaction of this database waits for another one. */
+async function somebodyWaits(): Promise<void> {
+  const { rows } = await db.systemPool.query(
+    `select 1 from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`,
+  )
+  if (!rows[0]) await somebodyWaits()
+}

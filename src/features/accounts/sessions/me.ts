@@ -28,7 +28,7 @@ export async function readMe(
   const row = await db.asPerson(profileId, async (tx) => {
     await tx.execute(sql`
       update profiles set last_seen_at = ${now.toISOString()}
-      where id = ${profileId} and (last_seen_at is null or last_seen_at < ${new Date(now.getTime() - hours(1)).toISOString()})`)
+      where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${new Date(now.getTime() - hours(1)).toISOString()})`)
     const { rows } = await tx.execute<Row>(sql`
       select company_name, tester_level, reputation_score, demographics_completed, monetization_unlocked, email_verified,
         terms_accepted, cookies_consent, data_consent

@@ -3,6 +3,11 @@ import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { aGame } from '#features/games/testing.ts'
 import { acceptInvitation } from '#features/invitations/accept-invitation.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
+import { noteVisit } from '#features/profiles/note-visit.ts'
+import { recordConsents } from '#features/profiles/record-consents.ts'
+import { saveDemographics } from '#features/profiles/save-demographics.ts'
+import { setReachability } from '#features/profiles/set-reachability.ts'
+import { aProfileForm } from '#features/profiles/testing.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { submitReview } from '#features/reviews/participations/submit-review.ts'
 import { closeRequest } from '#features/reviews/requests/close-request.ts'
@@ -12,6 +17,7 @@ import { aDraft, anOpenRequest, aParticipation, ledgerFaults } from '#features/r
 import { AppError } from '#shared/errors.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
+import { testSecrets } from '#testing/doors.ts'
 import { aPerson, aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
 import { erase, settleErased } from '../testing.ts'
 
@@ -120,4 +126,24 @@ test('of a studio against its request being opened, closed, or taken from', asyn
     await expectGone(studio)
   }
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('what was on its way while the account was deleted brings nothing of the person back', async () => {
+  const tester = await aTester(db)
+  const { profileId } = tester
+  await erase(db, tester)
+  const profileOf = async () => (await db.systemPool.query('select * from profiles where id = $1', [profileId])).rows[0]
+  const before = await profileOf()
+  const means = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' }
+  const gone = { code: 'PROFILE_NOT_FOUND' }
+  await expect(
+    db.asSystem((tx) => saveDemographics(tx, { form: aProfileForm(), profileId, now, ...means })),
+  ).rejects.toMatchObject(gone)
+  await expect(
+    db.asSystem((tx) => recordConsents(tx, { profileId, given: { terms: true, cookies: true, data: true }, now })),
+  ).rejects.toMatchObject(gone)
+  await db.asSystem((tx) => noteVisit(tx, { profileId, timeZone: 'Asia/Tokyo', now }))
+  await db.asPerson(profileId, (tx) => setReachability(tx, { profileId, openToTests: true, shareEmail: true, now }))
+  expect(await profileOf()).toEqual(before)
+  expect((await db.systemPool.query('select 1 from consents where profile_id = $1', [profileId])).rowCount).toBe(0)
 })

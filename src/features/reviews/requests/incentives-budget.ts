@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** A row of the incentives budget, which is striped so that it is no hot row. */
 export interface Stripe {
@@ -35,6 +38,44 @@ export function drawFrom(stripes: readonly Stripe[], amount: number, turn: numbe
   }
   return drawn
 }
+
+const tries = 4
+
+interface Planned<T> {
+  answer: T
+  legs: Leg[]
+}
+
+/**
+ * Reads the budget unlocked, plans accordingly and posts; when somebody was quicker at a stripe, only this step is undone and
+ * planned anew, the last time as if the budget were dry. Locking stripes before the other accounts could make two operations
+ * wait for each other in a ring.
+ */
+export async function postFromBudget<T>(
+  tx: SystemTx,
+  plan: (stripes: readonly Stripe[]) => Planned<T>,
+  now: Date,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const { answer, legs } = plan(attempt < tries ? await readIncentives(tx) : [])
+    await tx.execute(sql`savepoint from_budget`)
+    try {
+      await transfer(tx, legs, now)
+      return answer
+    } catch (error) {
+      const refused = asAppError(error)
+      if (attempt === tries || !(refused instanceof AppError) || refused.code !== 'INSUFFICIENT_CREDITS') throw error
+      await tx.execute(sql`rollback to savepoint from_budget`)
+    }
+  }
+}
+
+/** What is left of the stripes after a draw that is not posted yet. */
+export const leftAfter = (stripes: readonly Stripe[], drawn: readonly { id: string; amount: number }[]): Stripe[] =>
+  stripes.map(({ id, balance }) => ({
+    id,
+    balance: balance - (drawn.find((draw) => draw.id === id)?.amount ?? 0),
+  }))
 
 /** Where unused credits go back to: any stripe will do, so load spreads by chance. */
 export async function anyStripe(tx: SystemTx): Promise<string> {

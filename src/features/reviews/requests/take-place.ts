@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Leg } from '#features/credits/transfer.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { hours } from '#platform/clock.ts'
-import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +10,7 @@ import { freezeAsked } from '../participations/asked-parts.ts'
 import { participationEvents, reviewParticipations } from '../participations/tables.ts'
 import { refuseUnagreed } from './agree-confidentiality.ts'
 import { announcePlaces } from './announce-places.ts'
-import { budgetOf, drawFrom, readIncentives, type Stripe } from './incentives-budget.ts'
+import { budgetOf, drawFrom, leftAfter, postFromBudget, type Stripe } from './incentives-budget.ts'
 import { readCandidate, refuseLocked, refuseOwnPeople, refuseUnmatched, refuseWithoutAccess } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
@@ -25,8 +24,8 @@ export interface Taking {
   shownPay: number
   shownMaxBonus?: number
   now: Date
-  /** What the caller pays besides: posted in the one call, so that all accounts are locked in one order. */
-  legs?: Leg[]
+  /** What the caller pays besides, by what the budget has left: posted in the one call, so that all accounts are locked in one order. */
+  legs?: (left: readonly Stripe[]) => Leg[]
 }
 
 type Request = typeof reviewRequests.$inferSelect
@@ -115,29 +114,24 @@ interface Reserving extends Taking {
   percent: number
 }
 
-const tries = 4
-
-/**
- * Reads the budget unlocked, offers accordingly and posts; when somebody was quicker at a stripe, only this step is undone
- * and looked at again. Locking stripes before the other accounts could make two operations wait for each other in a ring.
- */
-async function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
-  for (let attempt = 1; ; attempt++) {
-    const stripes = attempt < tries ? await readIncentives(tx) : []
-    const offer = offerFor(reserving, stripes)
-    await tx.execute(sql`savepoint reserving`)
-    try {
-      await transfer(tx, [...reserveLegs(reserving, offer, stripes), ...(reserving.legs ?? [])], reserving.now)
-      return offer
-    } catch (error) {
-      const refused = asAppError(error)
-      if (attempt === tries || !(refused instanceof AppError) || refused.code !== 'INSUFFICIENT_CREDITS') throw error
-      await tx.execute(sql`rollback to savepoint reserving`)
-    }
-  }
+/** What the place needs above its price, and what the caller pays besides, out of one reading of the budget. */
+function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
+  return postFromBudget(
+    tx,
+    (stripes) => {
+      const offer = offerFor(reserving, stripes)
+      const drawn = drawFrom(stripes, offer.reserve, Math.random())
+      const more = reserving.legs?.(leftAfter(stripes, drawn)) ?? []
+      return { answer: offer, legs: [...reserveLegs(reserving, drawn), ...more] }
+    },
+    reserving.now,
+  )
 }
 
-function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving, stripes: Stripe[]): Offer {
+function offerFor(
+  { request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving,
+  stripes: readonly Stripe[],
+): Offer {
   const offer = offerOf({ price: place.price, reward: request.rewardPerPlace, percent, budget: budgetOf(stripes) })
   if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
   const paid =
@@ -152,8 +146,11 @@ function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Rese
   })
 }
 
-function reserveLegs({ place, request, participationId }: Reserving, { reserve }: Offer, stripes: Stripe[]): Leg[] {
-  return drawFrom(stripes, reserve, Math.random()).map(({ id, amount }, at) => ({
+function reserveLegs(
+  { place, request, participationId }: Reserving,
+  drawn: readonly { id: string; amount: number }[],
+): Leg[] {
+  return drawn.map(({ id, amount }, at) => ({
     from: id,
     toPlace: place.id,
     key: `reserve:${participationId}:${at}`,
