@@ -5,6 +5,7 @@ import { holdGame } from '#features/games/hold-game.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { hours } from '#platform/clock.ts'
+import { inOneGo } from '#platform/db/in-one-go.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -28,39 +29,21 @@ interface Sending {
  * Throws NOT_FOUND (game or request of someone else), STATE_CHANGED (no place left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
 export async function sendInvitations(tx: SystemTx, sending: Sending) {
-  const { studioId, gameId, requestId, now } = sending
-  const title = await titleOf(tx, sending)
-  const sent = await insertNew(tx, sending)
+  const { studioId, now } = sending
+  const [title, sent] = await inOneGo(titleOf(tx, sending), insertNew(tx, sending))
   for (const { price } of sent) refuseChangedPrice({ shown: sending.shownPrice, inForce: price })
-  await notify(
-    tx,
-    sent.map(({ id, testerId }) => ({
-      to: testerId,
-      type: 'invitation',
-      title: 'You are invited to a beta test',
-      message: title ? `A studio invites you to test ${title}.` : 'A studio invites you to a confidential test.',
-      link: paths.testerInvitation(id),
-      key: `invited:${id}`,
-      at: now,
-    })),
-  )
   await announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(personTopic(studioId)), 'invitations')
   await announce(tx, personTopic(studioId), 'credits')
-  await transfer(
-    tx,
-    sent.map(({ id, price }) => ({
-      fromProfile: studioId,
-      draw: 'welcome' as const,
-      to: 'revenue' as const,
-      amount: price,
-      type: 'SEND_INVITE' as const,
-      description: 'Invitation sent',
-      key: `invite:${id}`,
-      game: gameId,
-      invitation: id,
-      request: requestId,
-    })),
-    now,
+  await inOneGo(
+    notify(
+      tx,
+      sent.map((one) => newsOf(one, title, now)),
+    ),
+    transfer(
+      tx,
+      sent.map((one) => chargeFor(one, sending)),
+      now,
+    ),
   )
   return {
     sent: sent.map(({ id }) => id),
@@ -68,6 +51,35 @@ export async function sendInvitations(tx: SystemTx, sending: Sending) {
     skipped: await whySkipped(tx, sending, sent),
   }
 }
+
+interface Sent extends Record<string, unknown> {
+  id: string
+  testerId: string
+  price: number
+}
+
+const newsOf = ({ id, testerId }: Sent, title: string, at: Date) => ({
+  to: testerId,
+  type: 'invitation' as const,
+  title: 'You are invited to a beta test',
+  message: title ? `A studio invites you to test ${title}.` : 'A studio invites you to a confidential test.',
+  link: paths.testerInvitation(id),
+  key: `invited:${id}`,
+  at,
+})
+
+const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: Sending) => ({
+  fromProfile: studioId,
+  draw: 'welcome' as const,
+  to: 'revenue' as const,
+  amount: price,
+  type: 'SEND_INVITE' as const,
+  description: 'Invitation sent',
+  key: `invite:${id}`,
+  game: gameId,
+  invitation: id,
+  request: requestId,
+})
 
 /** The game's title, or '' where the request is confidential. Proves that both are the studio's and can take someone. */
 async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): Promise<string> {
@@ -87,7 +99,7 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
 
 /** At the price in force. Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */
 async function insertNew(tx: SystemTx, { studioId, gameId, requestId, message, invitations: asked, now }: Sending) {
-  const { rows } = await tx.execute<{ id: string; testerId: string; price: number }>(sql`
+  const { rows } = await tx.execute<Sent>(sql`
     insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz

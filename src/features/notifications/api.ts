@@ -19,9 +19,7 @@ export const notificationsApi = {
     })
     .input(inboxInput)
     .output(inbox)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => inboxOf(tx, { ...input, profileId: caller.profileId })),
-    ),
+    .handler(({ context: { db, caller }, input }) => inboxOf(db, { ...input, profileId: caller.profileId })),
 
   markRead: signedIn
     .route({

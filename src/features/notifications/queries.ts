@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PersonTx } from '#platform/db/open.ts'
+import type { Database } from '#platform/db/open.ts'
 import { inboxPage, kindsOf, type NotificationType, type Tab } from './rules.ts'
 import type { inbox } from './schema.ts'
 
-interface Row extends Record<string, unknown> {
+interface Row {
   id: string | null
   title: string
   message: string
@@ -23,7 +23,10 @@ interface Page {
 }
 
 /** 50 of a tab, newest first, and the count of all unread, in one statement. */
-export async function inboxOf(tx: PersonTx, { profileId, tab, before }: Page): Promise<z.output<typeof inbox>> {
+export async function inboxOf(
+  db: Pick<Database, 'readAs'>,
+  { profileId, tab, before }: Page,
+): Promise<z.output<typeof inbox>> {
   const mine = sql`user_id = ${profileId} and deleted_at is null`
   const kinds = kindsOf(tab)
   const ofTab =
@@ -35,13 +38,16 @@ export async function inboxOf(tx: PersonTx, { profileId, tab, before }: Page): P
   const older = before
     ? sql`and (sent_at, id) < (select b.sent_at, b.id from notification_history b where b.id = ${before} and b.user_id = ${profileId})`
     : sql``
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await db.readAs<Row>(
+    profileId,
+    sql`
     select n.id, n.title, n.message, n.notification_type, n.link, n.sent_at, n.opened_at, u.unread
     from (select count(*)::int as unread from notification_history where ${mine} and opened_at is null) u
     left join lateral (
       select id, title, message, notification_type, link, sent_at, opened_at from notification_history
       where ${mine} ${ofTab} ${older} order by sent_at desc, id desc limit ${inboxPage}) n on true
-    order by n.sent_at desc, n.id desc`)
+    order by n.sent_at desc, n.id desc`,
+  )
   return {
     unread: rows[0]?.unread ?? 0,
     notifications: rows.flatMap((row) =>

@@ -23,7 +23,7 @@ export function asAppError(error: unknown): unknown {
 }
 
 function fromPostgres(error: Error): AppError | undefined {
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)) {
     return new AppError('CONNECTION_ERROR')
   }
   const code = (error as PostgresError).code

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** A text asked this often is worth keeping parsed in each connection. */
@@ -31,11 +32,26 @@ function nameOf(text: string): string | undefined {
 export class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the library overloads this eight times over
   override query(config: any, ...rest: any[]): any {
+    this.gather()
     const values = Array.isArray(rest[0]) ? rest[0] : config?.values
     if (typeof config === 'object' && typeof config.text === 'string' && !config.name && values?.length) {
       const name = nameOf(config.text)
       if (name) return super.query({ ...config, name }, ...(rest as []))
     }
     return super.query(config, ...(rest as []))
+  }
+
+  private gathering = false
+
+  /** What is asked before this turn of the event loop ends goes to PostgreSQL in one write. */
+  private gather() {
+    if (this.gathering) return
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    this.gathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.gathering = false
+      stream.uncork()
+    })
   }
 }

@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { asAppError } from './errors.ts'
 import { NamingClient } from './naming-client.ts'
+import { readRows } from './read-rows.ts'
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
@@ -18,6 +20,8 @@ export interface Database {
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the row-level role with this profile's identity; null is nobody. */
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
+  /** One statement that only reads, as the row-level role, in a single round trip. Its rows are those of `execute`. */
+  readAs<Row extends object>(profileId: string | null, statement: SQL): Promise<Row[]>
   /** Follows the commits of transactions that have news, or asked for it with `wakeAfter`, so that the relay tells at once. */
   onCommit(listener: CommitListener): void
   close(): Promise<void>
@@ -62,6 +66,11 @@ export const wakeAfter = (tx: SystemTx | PersonTx) => {
   if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => '', news: () => [] })
 }
 
+function beginAs(profileId: string | null): string {
+  if (profileId !== null && !uuidPattern.test(profileId)) throw new TypeError('A profile id is a UUID')
+  return `begin; set local app.user_id = '${profileId ?? ''}'`
+}
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system: 16, person: 12 }): Database {
@@ -82,7 +91,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
     for (const listener of listeners) listener.after(news)
   }
 
-  async function run<T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> {
+  async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient
     try {
       client = await pool.connect()
@@ -91,11 +100,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
     }
     let broken = false
     try {
-      await client.query(begin)
-      const tx = drizzle(client, { casing: 'snake_case' })
-      const result = await work(tx as never)
-      await commit(client, lastWords.get(tx), pool === systemPool ? 'system' : 'person')
-      return result
+      return await work(client)
     } catch (error) {
       await client.query('rollback').catch(() => {
         broken = true
@@ -106,14 +111,25 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
     }
   }
 
+  const run = <T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> =>
+    withClient(pool, async (client) => {
+      // Sent in one message with the first statement, and answered before it.
+      const begun = client.query(begin)
+      begun.catch(() => undefined)
+      const tx = drizzle(client, { casing: 'snake_case' })
+      const result = await work(tx as never)
+      await begun
+      await commit(client, lastWords.get(tx), pool === systemPool ? 'system' : 'person')
+      return result
+    })
+
   return {
     systemPool,
     personPool,
     asSystem: (work) => run(systemPool, 'begin', work),
-    asPerson(profileId, work) {
-      if (profileId !== null && !uuidPattern.test(profileId)) throw new TypeError('A profile id is a UUID')
-      return run(personPool, `begin; set local app.user_id = '${profileId ?? ''}'`, work)
-    },
+    asPerson: async (profileId, work) => run(personPool, beginAs(profileId), work),
+    readAs: async (profileId, statement) =>
+      withClient(personPool, (client) => readRows(client, beginAs(profileId), statement)),
     onCommit: (listener) => listeners.push(listener),
     async close() {
       await Promise.all([systemPool.end(), personPool.end()])
@@ -125,6 +141,8 @@ function openPool(config: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
     max,
+    // Statements that do not wait for each other's answer travel together; each still has its own answer, in order.
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     ...config,
