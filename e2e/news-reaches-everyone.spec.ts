@@ -73,6 +73,7 @@ for (const theme of ['dark', 'light'] as const) {
       await toast(desk, 'Notification deleted').getByRole('button', { name: 'Undo' }).click()
       await unread(phone, before + 1)
       await unread(desk, before + 1)
+      await expect(centre).toBeVisible()
     })
 
     await test.step('all are read on the phone, and the desk knows', async () => {

@@ -3,7 +3,7 @@ import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { escapeListFirst } from './escape-list-first.ts'
+import { keepOpen } from './keep-open.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const scrim = 'motion-fade fixed inset-0 z-40 bg-scrim'
@@ -15,9 +15,6 @@ const box =
   'sm:motion-rise sm:inset-x-0 sm:top-[max(4vh,calc(50%-26rem))] sm:mx-auto sm:my-auto sm:bottom-[4vh] sm:h-fit sm:rounded-surface'
 
 const widths = { s: 'sm:w-[26rem]', m: 'sm:w-[34rem]', l: 'sm:w-[min(52rem,calc(100vw-2rem))]' }
-
-/** Attribute of what floats above everything: a press on it closes no dialog. */
-const keepsDialogs = 'data-keeps-dialogs'
 
 export interface DialogProps {
   open: boolean
@@ -38,12 +35,9 @@ export function DialogBox({ open, onOpenChange, title, description, children, fo
         <Primitive.Overlay className={scrim} />
         <Primitive.Content
           {...focusReturn}
-          onEscapeKeyDown={escapeListFirst}
+          {...keepOpen}
           className={cx(box, widths[width])}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest(`[${keepsDialogs}]`)) event.preventDefault()
-          }}
         >
           <header className="grid gap-1 py-4 pr-14 pl-5">
             <Primitive.Title className="type-title">{title}</Primitive.Title>

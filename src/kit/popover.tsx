@@ -1,5 +1,6 @@
 import { Popover as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { keepOpen } from './keep-open.ts'
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -18,6 +19,7 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          {...keepOpen}
           aria-label={label}
           align={align}
           sideOffset={6}

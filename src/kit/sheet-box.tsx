@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { escapeListFirst } from './escape-list-first.ts'
+import { keepOpen } from './keep-open.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface SheetProps {
@@ -32,7 +32,7 @@ export function SheetBox({ open, onOpenChange, title, description, side = 'end',
         <Primitive.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
         <Primitive.Content
           {...focusReturn}
-          onEscapeKeyDown={escapeListFirst}
+          {...keepOpen}
           className={cx(
             'fixed z-50 flex flex-col border-line-strong bg-surface-1 shadow-float outline-none',
             sides[side],

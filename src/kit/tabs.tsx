@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({
           role="tablist"
           aria-label={label}
           onKeyDown={(event) => byArrows(event, items, value, onValueChange)}
-          className="relative mb-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+          className="relative mb-6 flex gap-6 overflow-x-auto max-sm:gap-5 border-b border-line [scrollbar-width:none]"
         >
           {items.map((item) => (
             <button
