@@ -13,6 +13,12 @@ export interface FoundItem {
   href: string
 }
 
+/** Those that hold what is typed: while the answer to it is on its way, the former one may be about something else. */
+export const stillFound = (items: readonly FoundItem[], typed: string): FoundItem[] => {
+  const words = typed.trim().toLowerCase()
+  return items.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(words))
+}
+
 const joined = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 export const foundItems = ({ games, testers, reviews, people }: Found): FoundItem[] => [

@@ -6,7 +6,7 @@ import { recentSearches, rememberSearch } from '#features/search/ui/recent-searc
 import { useFound } from '#features/search/ui/use-found.ts'
 import { Palette, type PaletteItem } from '#kit/palette.tsx'
 import { isPage } from '../page-paths.ts'
-import { foundItems } from './found-items.ts'
+import { foundItems, stillFound } from './found-items.ts'
 import { type Place, placesNamed, placesOf } from './places.ts'
 
 interface SearchPaletteProps {
@@ -38,6 +38,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
     icon,
     onSelect: () => goTo(href),
   })
+  const results = foundItems(found)
   const recent = typed === '' && open ? recentSearches() : []
   const groups = [
     {
@@ -51,7 +52,10 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
     },
     {
       heading: 'Results',
-      items: foundItems(found).map(({ href, ...item }) => ({ ...item, onSelect: () => goTo(href) })),
+      items: (searching ? stillFound(results, typed) : results).map(({ href, ...item }) => ({
+        ...item,
+        onSelect: () => goTo(href),
+      })),
     },
     { heading: 'Actions', items: places.filter(({ act }) => act).map(itemOf) },
     { heading: 'Pages', items: places.filter(({ act }) => !act).map(itemOf) },

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { foundItems, stillFound } from './found-items.ts'
+
+const marco = { id: '1', name: 'Marco Bellini', level: 'Veteran', location: 'Italy' }
+const priya = { id: '2', name: 'Priya Raman', level: 'Veteran', location: 'India' }
+const items = foundItems({ games: [], testers: [marco, priya], reviews: [], people: [] })
+
+test('while one types on, what was found stays only where it holds the new words, so that Enter opens nothing else', () => {
+  expect(items.map(({ label }) => label)).toEqual(['Marco Bellini', 'Priya Raman'])
+  expect(stillFound(items, ' MAR ').map(({ label }) => label)).toEqual(['Marco Bellini'])
+  expect(stillFound(items, 'zz')).toEqual([])
+})
