@@ -53,6 +53,16 @@ export const agesAround = (age: number): { min_age: number; max_age: number } =>
 export const agesOf = ({ min_age, max_age }: Criteria): { from: number; to: number } | undefined =>
   min_age === undefined && max_age === undefined ? undefined : { from: min_age ?? ages.min, to: max_age ?? ages.max }
 
+/** The age this range is around; the middle of one that is wider. At the bounds the range is cut, yet its age stays what was picked. */
+export function ageWithin({ from, to }: { from: number; to: number }): number {
+  const middle = Math.round((from + to) / 2)
+  const fits = (age: number) => {
+    const { min_age, max_age } = agesAround(age)
+    return age >= ages.min && age <= ages.max && min_age === from && max_age === to
+  }
+  return [middle, to - ages.around, from + ages.around].find(fits) ?? middle
+}
+
 /** True where nothing is asked for, so everyone matches. */
 export const asksForNothing = (criteria: Criteria): boolean =>
   agesOf(criteria) === undefined && targetingLists.every((list) => !criteria[list]?.length)

@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { cx } from '#kit/class-names.ts'
 import { Field } from '#kit/field.tsx'
 import { NumberStepper } from '#kit/number-stepper.tsx'
-import { ages, agesAround, agesOf, NARROWEST_AGES } from '../rules.ts'
+import { ages, agesAround, agesOf, ageWithin, NARROWEST_AGES } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 
 interface AgeRangeProps {
@@ -30,7 +30,7 @@ export function AgeRange({ value, onChange }: AgeRangeProps) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Field label="Around the age of">
           <NumberStepper
-            value={Math.round((from + to) / 2)}
+            value={ageWithin({ from, to })}
             min={ages.min}
             max={ages.max}
             onValueChange={(age) => {
