@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { aVisitor, baseUrl, expectBalance, signIn, signUp, toast } from './support/people.ts'
+import { aVisitor, baseUrl, choose, expectBalance, signIn, signUp, toast } from './support/people.ts'
 
 /** A studio that has spent its first credits on a game, and the form of its second one, filled in. */
 async function aStudioWithoutCredits(browser: Browser) {
@@ -160,12 +160,15 @@ test('every refusal of a purchase is told in its own words, and the empty tab cl
   }
 
   // Signed out from elsewhere, and the way to the sign-in page takes its time.
-  let asked = 0
-  await page.route('**/rpc/accounts/me', (route) => (asked++ === 0 ? route.continue() : undefined))
+  const balance = page.getByRole('banner').getByRole('link', { name: / credits$/ })
+  await page.route('**/rpc/accounts/me', async (route) => {
+    if (await balance.isVisible()) await route.continue()
+  })
   await context.clearCookies()
   await buy.click()
   await expect(toast(page, 'Please log in again to continue with your purchase.')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: / credits$/ })).toBeHidden()
+  await choose(page, 'Kind of transaction', 'Refund')
+  await expect(balance).toBeHidden()
   await buy.click()
   await expect(toast(page, 'Please log in to purchase credits.')).toContainText('Authentication Required')
   expect(context.pages()).toHaveLength(1)
