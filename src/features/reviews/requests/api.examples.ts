@@ -25,6 +25,11 @@ export const requestsExamples: Examples = {
     const { studio: owner, requestId: id, cost: shownCost } = await aDraft(db)
     return { owner, input: { id, shownCost }, roles: [...roles], owned: true }
   },
+  'requests.extend': async ({ db }) => {
+    const owner = await aStudio(db, { credits: 100 })
+    const { requestId: id } = await anOpenRequest(db, { studio: owner, places: 2 })
+    return { owner, input: { id, placeIds: [randomUUID()], shownPrice: 25 }, roles: [...roles], owned: true }
+  },
   'requests.close': async ({ db }) => {
     const { studio: owner, requestId: id } = await anOpenRequest(db)
     return { owner, input: { id }, roles: [...roles], owned: true }

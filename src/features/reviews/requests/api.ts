@@ -3,6 +3,7 @@ import { agreeConfidentiality } from './agree-confidentiality.ts'
 import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
 import { deleteDraft } from './delete-draft.ts'
+import { extendRequest } from './extend-request.ts'
 import { openListing } from './open-listing.ts'
 import { openRequest } from './open-request.ts'
 import { receiptsOf, requestOf, requestsOf } from './queries.ts'
@@ -41,6 +42,20 @@ export const requestsApi = {
     .output(schema.openOutput)
     .handler(({ context: { db, caller, clock }, input: { id, shownCost } }) =>
       db.asSystem((tx) => openRequest(tx, { requestId: id, studioId: caller.profileId, shownCost, now: clock.now() })),
+    ),
+
+  extend: studio
+    .route({
+      method: 'POST',
+      path: '/requests/extend',
+      operationId: 'extendRequest',
+      summary: 'Pay for more places of an open request, or give more time',
+      tags,
+    })
+    .input(schema.extendInput)
+    .output(schema.extendOutput)
+    .handler(({ context: { db, caller, clock }, input: { id, ...more } }) =>
+      db.asSystem((tx) => extendRequest(tx, { ...more, requestId: id, studioId: caller.profileId, now: clock.now() })),
     ),
 
   close: studio

@@ -19,6 +19,8 @@ export const requestLimits = {
   sections: 8,
   section: 80,
   confidentiality: 2000,
+  /** Hours from taking a place to the deadline; 72 unless the studio gives more. */
+  deadlineHours: { min: 72, max: 336 },
   /** One transfer pays one place, and no transfer is larger (spec 1 §5). */
   pricePerPlace: 10_000,
 } as const

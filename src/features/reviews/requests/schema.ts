@@ -70,6 +70,28 @@ export const oneRequest = z.object({ id: z.uuid() })
 export const openInput = z.object({ id: z.uuid(), shownCost: z.number().int().min(0).max(1_000_000) })
 export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(), places: z.number().int() })
 
+const { deadlineHours } = requestLimits
+
+/** `placeIds` come from the browser, one for each new place; `shownPrice` is that of one place. */
+export const extendInput = z
+  .object({
+    id: z.uuid(),
+    placeIds: z
+      .array(z.uuid())
+      .max(testers.max - 1, `At most ${testers.max} testers.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each place needs an id of its own.')
+      .default([]),
+    shownPrice: z.number().int().min(0).max(requestLimits.pricePerPlace),
+    deadlineHours: z
+      .number()
+      .int()
+      .min(deadlineHours.min, `At least ${deadlineHours.min} hours.`)
+      .max(deadlineHours.max, `At most ${deadlineHours.max} hours.`)
+      .optional(),
+  })
+  .refine(({ placeIds, deadlineHours }) => placeIds.length > 0 || deadlineHours !== undefined, 'Add places or time.')
+export const extendOutput = openOutput.extend({ deadlineHours: z.number().int() })
+
 export const closeOutput = z.object({
   id: z.uuid(),
   /** Credits given back for places nobody had taken. */

@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Copy, Ellipsis, Lock, Trash2, UserPlus } from 'lucide-react'
+import { CirclePlus, Copy, Ellipsis, Lock, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { IconButton } from '#kit/button.tsx'
 import { ConfirmDialog } from '#kit/dialog.tsx'
 import { Menu } from '#kit/menu.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { requests } from './calls.ts'
 import { closingWords } from './closing-words.ts'
 
+const ExtendDialog = partOnDemand(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+
 /** What can be done with a request from the list. */
 export function RequestMenu({ request }: { request: z.output<typeof requestSummary> }) {
-  const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'close' | 'delete' | 'extend' | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
   const again = () => {
@@ -63,13 +66,17 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
             onSelect: () => clone.mutate({ id, newId: crypto.randomUUID() }),
           },
           ...(status === 'open'
-            ? [{ label: 'Close request', icon: Lock, onSelect: () => setAsking('close' as const) }]
+            ? [
+                { label: 'Extend request', icon: CirclePlus, onSelect: () => setAsking('extend' as const) },
+                { label: 'Close request', icon: Lock, onSelect: () => setAsking('close' as const) },
+              ]
             : []),
           ...(status === 'draft'
             ? [{ label: 'Delete draft', icon: Trash2, danger: true, onSelect: () => setAsking('delete' as const) }]
             : []),
         ]}
       />
+      {asking === 'extend' && <ExtendDialog requestId={id} gameTitle={gameTitle} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         open={asking === 'close'}
         onOpenChange={() => setAsking(null)}

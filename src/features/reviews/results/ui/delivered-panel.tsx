@@ -1,17 +1,22 @@
+import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { Eggs } from '#kit/eggs.tsx'
 import { formatSpan } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { Link } from '#kit/link.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
+
+const ExtendDialog = partOnDemand(async () => (await import('../../requests/ui/extend-dialog.tsx')).ExtendDialog)
 
 const hours = (n: number) => formatSpan(n * 3_600_000)
 
 /** Delivered against ordered, and how long it took. */
 export function DeliveredPanel({ data: { delivered, pace, request, game } }: { data: Results }) {
+  const [extending, setExtending] = useState(false)
   const { ordered, accepted, waiting, underWay, open, refunded } = delivered
   return (
     <Panel aria-labelledby="delivered">
@@ -40,6 +45,8 @@ export function DeliveredPanel({ data: { delivered, pace, request, game } }: { d
           <Link href={paths.inviteTesters(game.id, request.id)}>Invite testers</Link>
         </Button>
       )}
+      {request.status === 'open' && <Button onClick={() => setExtending(true)}>Extend request</Button>}
+      {extending && <ExtendDialog requestId={request.id} gameTitle={game.title} onClose={() => setExtending(false)} />}
     </Panel>
   )
 }

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester, creditsOf } from '#testing/people.ts'
+import { aDraft, anOpenRequest, ledgerFaults, participationOf } from '../testing.ts'
+import { requestsApi } from './api.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
+
+/** A quick request with two places that are paid, and what its studio has left. */
+async function open(left = 100) {
+  const studio = await aStudio(db, { credits: 50 + left })
+  const { requestId: id } = await anOpenRequest(db, { studio, places: 2 })
+  return { studio, id }
+}
+
+const placesOf = async (id: string) => {
+  const { rows } = await db.systemPool.query<{ number: number; price: number; state: string }>(
+    'select number, price, state from review_places where request_id = $1 order by number',
+    [id],
+  )
+  return rows
+}
+
+describe('more places', () => {
+  test('are paid into escrows of their own, and counted; the same call again pays nothing', async () => {
+    const { studio, id } = await open()
+    const extension = { id, placeIds: ids(3), shownPrice: 25 }
+    const answer = { id, creditCost: 125, places: 5, deadlineHours: 72 }
+    expect(await call(studio, requestsApi.extend, extension)).toEqual(answer)
+    expect(await call(studio, requestsApi.extend, extension)).toEqual(answer)
+    expect(await creditsOf(db, studio.profileId)).toBe(25)
+    expect((await placesOf(id)).map(({ number, price }) => [number, price])).toEqual(
+      [1, 2, 3, 4, 5].map((n) => [n, 25]),
+    )
+    expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 5, creditCost: 125 })
+    const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [id])
+    expect(rows[0].game_instructions.testerSelection).toEqual({ totalTesters: 5, totalCost: 125 })
+    expect(await call(studio, requestsApi.close, { id })).toMatchObject({ refunded: 125 })
+    expect(await creditsOf(db, studio.profileId)).toBe(150)
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('can be taken like the others', async () => {
+    const { studio, id } = await open()
+    await call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 25 })
+    for (const tester of [await aTester(db), await aTester(db), await aTester(db)]) {
+      expect(await call(tester, requestsApi.takePlace, { requestId: id, shownPay: 17 })).toMatchObject({ pay: 17 })
+    }
+    expect((await placesOf(id)).map(({ state }) => state)).toEqual(['taken', 'taken', 'taken'])
+  })
+
+  test('with too few credits names the whole cost and charges nothing', async () => {
+    const { studio, id } = await open(40)
+    await expect(call(studio, requestsApi.extend, { id, placeIds: ids(2), shownPrice: 25 })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      details: { required: 50, available: 40, shortfall: 10, action: 'Request Review' },
+    })
+    expect(await creditsOf(db, studio.profileId)).toBe(40)
+    expect(await placesOf(id)).toHaveLength(2)
+    expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 2, creditCost: 50 })
+  })
+
+  test('at another price than was shown are refused naming both', async () => {
+    const { studio, id } = await open()
+    await expect(call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { shown: 2, inForce: 25 },
+    })
+  })
+
+  test('never more than a request may have in all', async () => {
+    const { studio, id } = await open(2500)
+    await expect(call(studio, requestsApi.extend, { id, placeIds: ids(99), shownPrice: 25 })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'At most 100 testers.',
+    })
+    expect(await call(studio, requestsApi.extend, { id, placeIds: ids(98), shownPrice: 25 })).toMatchObject({
+      places: 100,
+    })
+  })
+
+  test('an id that names a place of another request, or some of the ids, is refused', async () => {
+    const [one, other] = [await open(), await open()]
+    const placeIds = ids(2)
+    await call(one.studio, requestsApi.extend, { id: one.id, placeIds, shownPrice: 25 })
+    const theirs = { id: other.id, placeIds, shownPrice: 25 }
+    await expect(call(other.studio, requestsApi.extend, theirs)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+    const mixed = { id: one.id, placeIds: [...placeIds.slice(0, 1), randomUUID()], shownPrice: 25 }
+    await expect(call(one.studio, requestsApi.extend, mixed)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+  })
+
+  test("a draft, a closed request and another's are refused", async () => {
+    const more = { placeIds: ids(1), shownPrice: 25 }
+    const draft = await aDraft(db)
+    await expect(call(draft.studio, requestsApi.extend, { ...more, id: draft.requestId })).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+    })
+    const { studio, id } = await open()
+    await expect(call(await aStudio(db, { credits: 100 }), requestsApi.extend, { ...more, id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Review request not found or access denied',
+    })
+    await call(studio, requestsApi.close, { id })
+    await expect(call(studio, requestsApi.extend, { ...more, id })).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+      message: 'This request is already closed.',
+    })
+  })
+})
+
+test('a later deadline costs nothing, holds for places taken from then on, and is never shortened', async () => {
+  const { studio, id } = await open(0)
+  const first = await call(await aTester(db), requestsApi.takePlace, { requestId: id, shownPay: 17 })
+  expect(await call(studio, requestsApi.extend, { id, shownPrice: 25, deadlineHours: 120 })).toMatchObject({
+    creditCost: 50,
+    places: 2,
+    deadlineHours: 120,
+  })
+  const second = await call(await aTester(db), requestsApi.takePlace, { requestId: id, shownPay: 17 })
+  const hoursOf = async (participationId: string) => {
+    const { acceptedAt, deadlineAt } = (await participationOf(db, participationId)) as {
+      acceptedAt: Date
+      deadlineAt: Date
+    }
+    return (deadlineAt.getTime() - acceptedAt.getTime()) / 3_600_000
+  }
+  expect(await hoursOf(first.participationId)).toBe(72)
+  expect(await hoursOf(second.participationId)).toBe(120)
+  expect(await call(studio, requestsApi.extend, { id, shownPrice: 25, deadlineHours: 72 })).toMatchObject({
+    deadlineHours: 120,
+  })
+})
+
+describe('many at once', () => {
+  const settle = (calls: Promise<unknown>[]) => Promise.allSettled(calls)
+  const done = (outcomes: PromiseSettledResult<unknown>[]) =>
+    outcomes.filter(({ status }) => status === 'fulfilled').length
+
+  test('the same extension twenty times is paid once', async () => {
+    const { studio, id } = await open()
+    const extension = { id, placeIds: ids(2), shownPrice: 25 }
+    const outcomes = await settle(Array.from({ length: 20 }, () => call(studio, requestsApi.extend, extension)))
+    expect(done(outcomes)).toBe(20)
+    expect(await creditsOf(db, studio.profileId)).toBe(50)
+    expect(await placesOf(id)).toHaveLength(4)
+  })
+
+  test('twelve extensions against credits for four make four places', async () => {
+    const { studio, id } = await open(100)
+    const outcomes = await settle(
+      Array.from({ length: 12 }, () => call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 25 })),
+    )
+    expect(done(outcomes)).toBe(4)
+    expect(await creditsOf(db, studio.profileId)).toBe(0)
+    expect((await placesOf(id)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 6, creditCost: 150 })
+  })
+
+  test('closing against extending leaves no paid place open and loses no credit', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { studio, id } = await open(100)
+      await settle([
+        ...Array.from({ length: 4 }, () => call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 25 })),
+        call(studio, requestsApi.close, { id }),
+      ])
+      expect((await placesOf(id)).every(({ state }) => state === 'refunded')).toBe(true)
+      expect(await creditsOf(db, studio.profileId)).toBe(150)
+    }
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+})
+
+test('after prices have changed, a request opened at the former ones takes no more places', async () => {
+  const { studio, id } = await open()
+  await db.systemPool.query("insert into credit_settings (setting_key, setting_value) values ('quick', 2)")
+  await expect(call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: 'Prices have changed since this request was opened. Use it again as a draft to order at the new ones.',
+  })
+  await db.systemPool.query('delete from credit_settings')
+  expect(await creditsOf(db, studio.profileId)).toBe(100)
+})

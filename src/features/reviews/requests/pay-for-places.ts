@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { openEscrows } from '#features/credits/open-accounts.ts'
+import { typeLabels } from '#features/credits/rules.ts'
+import { type Leg, type PostedLeg, transfer } from '#features/credits/transfer.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError, insufficientCredits } from '#shared/errors.ts'
+import { requestLimits } from './rules.ts'
+import { reviewPlaces } from './tables.ts'
+
+interface Paying {
+  request: { id: string; studioId: string; gameId: string; title: string }
+  places: readonly { id: string; number: number }[]
+  /** Places of the request in all, those included. */
+  of: number
+  /** Of one place. */
+  price: number
+  now: Date
+}
+
+/**
+ * Makes places, each with an escrow of its own and one transfer into it, welcome credits first. The caller holds the
+ * request's lock. Throws INSUFFICIENT_CREDITS (the whole cost), VALIDATION_ERROR (one place costs too much), DUPLICATE_ERROR.
+ */
+export async function payForPlaces(tx: SystemTx, { request, places, of, price, now }: Paying): Promise<void> {
+  if (price > requestLimits.pricePerPlace)
+    throw new AppError('VALIDATION_ERROR', 'A place costs more than one transfer may move.')
+  const { id: requestId, studioId, gameId, title } = request
+  await refuseUnaffordable(tx, { studioId, cost: price * places.length })
+  await tx
+    .insert(reviewPlaces)
+    .values(places.map((place) => ({ ...place, requestId, studioId, price, updatedAt: now })))
+  await announce(tx, personTopic(studioId), 'credits')
+  await openEscrows(
+    tx,
+    places.map(({ id }) => id),
+  )
+  const legs = places.map(
+    ({ id, number }): Leg => ({
+      fromProfile: studioId,
+      draw: 'welcome',
+      toPlace: id,
+      key: `ask:${id}`,
+      type: 'ASK_REVIEW',
+      amount: price,
+      description: `${title}: review ${number} of ${of}`,
+      game: gameId,
+      request: requestId,
+    }),
+  )
+  await keepPots(tx, await transfer(tx, legs, now))
+}
+
+/** Locks what the studio has and compares it with the whole cost, so that the refusal names the sum and not one place. */
+async function refuseUnaffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
+  const { rows } = await tx.execute<{ balance: string }>(
+    sql`select balance from credit_accounts where profile_id = ${studioId} order by id for no key update`,
+  )
+  const available = rows.reduce((sum, { balance }) => sum + Number(balance), 0)
+  if (available < cost) throw insufficientCredits({ required: cost, available, action: typeLabels.ASK_REVIEW })
+}
+
+/** A refund goes back to the pot it came from, so each place remembers its share of welcome credits. */
+async function keepPots(tx: SystemTx, posted: PostedLeg[]) {
+  const welcome = posted.filter(({ fromWelcome }) => fromWelcome > 0)
+  if (welcome.length === 0) return
+  await tx.execute(sql`
+    update review_places p set paid_welcome = w.amount
+    from unnest(${sql.param(welcome.map(({ key }) => key.slice('ask:'.length)))}::uuid[],
+      ${sql.param(welcome.map(({ fromWelcome }) => fromWelcome))}::int[]) w (id, amount)
+    where p.id = w.id`)
+}
