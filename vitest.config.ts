@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Nothing is timed: what is waited for has as long as its test.
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     unstubEnvs: true,
   },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -22,12 +22,11 @@ async function heardWhile(topic: Topic, work: () => Promise<unknown>): Promise<s
     feed.subscribe(new Set([topic, 'person:mark']), (message) => heard[at]?.push(message)),
   )
   await work()
-  await vi.waitUntil(async () => {
-    const { rows } = await one.systemPool.query('select 1 from live_events where announced_at is null')
-    return rows.length === 0
-  })
+  const waiting = async () =>
+    (await one.systemPool.query('select 1 from live_events where announced_at is null')).rowCount
+  await expect.poll(waiting).toBe(0)
   await one.systemPool.query(`select pg_notify('live', '[["0", "person:mark", "mark", null]]')`)
-  await vi.waitUntil(() => heard.every((list) => list.some(({ kind }) => kind === 'mark')))
+  await expect.poll(() => heard.every((list) => list.some(({ kind }) => kind === 'mark'))).toBe(true)
   for (const stop of off) stop()
   return heard.map((list) => list.filter(({ kind }) => kind !== 'mark').map(({ kind, ref }) => `${kind} ${ref}`))
 }

@@ -16,7 +16,7 @@ test('while there is no database one attempt follows another, never two', async 
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const feed = await openLiveFeed({ ...db, systemPool: nowhere }, silentLog)
   for (let attempt = 0; attempt < 3; attempt++) {
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
     await new Promise((done) => setImmediate(done))
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersToNextTimer()

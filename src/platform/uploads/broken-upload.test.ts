@@ -19,7 +19,7 @@ const onDisk = () => readdir(join(server.dataDir, 'uploads')).catch(() => [])
 
 /** Waits until the server has written at least this much of an upload. */
 async function arrived(path: string, bytes: number) {
-  await expect.poll(() => server.offset(path), { timeout: 30_000 }).toBeGreaterThanOrEqual(bytes)
+  await expect.poll(() => server.offset(path)).toBeGreaterThanOrEqual(bytes)
 }
 
 /** What was under way when the offset was told may still be written: the browser asks again then, and so does this. */

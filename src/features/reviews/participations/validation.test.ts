@@ -208,7 +208,7 @@ describe('whatever breaks in between', () => {
   test('the worker itself does it, from the submission that was committed', async () => {
     const taken = await aParticipation(db, { state: 'review_submitted', clock })
     const jobs = await startJobs(tools, reviewJobs(), { alone: true })
-    await expect.poll(() => standing(taken), { timeout: 20_000, interval: 50 }).toBe('validated')
+    await expect.poll(() => standing(taken)).toBe('validated')
     await jobs.stop()
     expect(await promises(taken)).toBe(1)
   })
