@@ -12,7 +12,7 @@ export const creditsApi = {
   balance: signedIn
     .route({ method: 'GET', path: '/credits/balance', operationId: 'getBalance', summary: 'Your balance', tags })
     .output(balanceOutput)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => balanceOf(tx, caller.profileId))),
+    .handler(({ context: { db, caller } }) => balanceOf(db, caller.profileId)),
 
   history: signedIn
     .route({
@@ -24,9 +24,7 @@ export const creditsApi = {
     })
     .input(historyInput)
     .output(historyOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => historyOf(tx, { profileId: caller.profileId, ...input })),
-    ),
+    .handler(({ context: { db, caller }, input }) => historyOf(db, { profileId: caller.profileId, ...input })),
 
   chain: signedIn
     .route({

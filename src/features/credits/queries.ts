@@ -1,17 +1,27 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
 import { purposeLabel } from './labels.ts'
 import type { TransactionType } from './rules.ts'
 
+interface Balance {
+  main: number
+  welcome: number
+  escrow: number
+  promised: number
+}
+
 /** What a person sees as their balance, in whole credits, with what is held and promised. */
-export async function balanceOf(tx: PersonTx, profileId: string) {
-  const { rows } = await tx.execute<{ main: number; welcome: number; escrow: number; promised: number }>(sql`
+export async function balanceOf(db: Pick<Database, 'readAs'>, profileId: string) {
+  const rows = await db.readAs<Balance>(
+    profileId,
+    sql`
     select
       coalesce(sum(a.balance) filter (where a.kind = 'main'), 0)::int as main,
       coalesce(sum(a.balance) filter (where a.kind = 'welcome'), 0)::int as welcome,
       (select coalesce(sum(p.price), 0)::int from review_places p where p.studio_id = ${profileId} and p.state in ('open', 'taken')) as escrow,
       (select coalesce(sum(p.pay + p.bonus_credits), 0)::int from review_participations p where p.tester_id = ${profileId} and p.status in ('validated', 'disputed')) as promised
-    from credit_accounts a where a.profile_id = ${profileId}`)
+    from credit_accounts a where a.profile_id = ${profileId}`,
+  )
   const row = rows[0] ?? { main: 0, welcome: 0, escrow: 0, promised: 0 }
   return { balance: row.main + row.welcome, ...row }
 }
@@ -31,7 +41,7 @@ interface HistoryPage {
   limit: number
 }
 
-interface HistoryRow extends Record<string, unknown> {
+interface HistoryRow {
   id: string
   amount: number
   type: TransactionType
@@ -44,8 +54,10 @@ interface HistoryRow extends Record<string, unknown> {
 }
 
 /** A person's rows, newest first, `limit` at once from `before` on. */
-export async function historyOf(tx: PersonTx, { profileId, before, type, limit }: HistoryPage) {
-  const { rows } = await tx.execute<HistoryRow>(sql`
+export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, before, type, limit }: HistoryPage) {
+  const rows = await db.readAs<HistoryRow>(
+    profileId,
+    sql`
     select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as pot, g.title as game_title, t.created_at
     from credit_transactions t
     join credit_accounts a on a.id = t.account_id
@@ -55,7 +67,8 @@ export async function historyOf(tx: PersonTx, { profileId, before, type, limit }
         or (t.created_at, t.id) < (${before?.createdAt.toISOString() ?? null}::timestamptz, ${before?.id ?? null}::uuid))
       and (${type ?? null}::text is null or t.type = ${type ?? null})
     order by t.created_at desc, t.id desc
-    limit ${limit + 1}`)
+    limit ${limit + 1}`,
+  )
   return {
     more: rows.length > limit,
     rows: rows.slice(0, limit).map((row) => ({

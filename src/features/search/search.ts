@@ -1,3 +1,4 @@
+import { inOneGo } from '#platform/db/in-one-go.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
 import { looksThrough } from './rules.ts'
@@ -16,10 +17,15 @@ interface Asking {
 /** Everything the role looks through, at once: one call of the browser. */
 export async function search(db: Database, { words, personId, role }: Asking): Promise<Found> {
   const sources = looksThrough(role)
-  const own = await db.asPerson(personId, async (tx) => ({
-    games: await searchGames(tx, { words, personId, which: sources.games }),
-    testers: sources.testers ? await searchTesters(tx, words) : [],
-    reviews: sources.reviews ? await searchReviews(tx, { words, testerId: personId }) : [],
-  }))
-  return { ...own, people: sources.people ? await db.asSystem((tx) => searchPeople(tx, words)) : [] }
+  const none = Promise.resolve([])
+  const own = db.asPerson(personId, (tx) =>
+    inOneGo(
+      searchGames(tx, { words, personId, which: sources.games }),
+      sources.testers ? searchTesters(tx, words) : none,
+      sources.reviews ? searchReviews(tx, { words, testerId: personId }) : none,
+    ),
+  )
+  const theirs = sources.people ? db.asSystem((tx) => searchPeople(tx, words)) : none
+  const [[games, testers, reviews], people] = await inOneGo(own, theirs)
+  return { games, testers, reviews, people }
 }

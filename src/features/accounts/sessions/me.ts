@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
+import { inOneGo } from '#platform/db/in-one-go.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { AccountsDoor } from '../door.ts'
@@ -26,14 +27,15 @@ export async function readMe(
 ): Promise<Person | null> {
   const { profileId, name, email, emailVerified, role, roles } = caller
   const row = await db.asPerson(profileId, async (tx) => {
-    await tx.execute(sql`
+    const noted = tx.execute(sql`
       update profiles set last_seen_at = ${now.toISOString()}
       where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${new Date(now.getTime() - hours(1)).toISOString()})`)
-    const { rows } = await tx.execute<Row>(sql`
+    const told = tx.execute<Row>(sql`
       select company_name, tester_level, reputation_score, demographics_completed, monetization_unlocked, email_verified,
         terms_accepted, cookies_consent, data_consent
       from profiles where id = ${profileId}`)
-    return rows[0] && { ...rows[0], registering: await isRegistering(tx, profileId) }
+    const [, { rows }, registering] = await inOneGo(noted, told, isRegistering(tx, profileId))
+    return rows[0] && { ...rows[0], registering }
   })
   if (!row) return null
   return {
