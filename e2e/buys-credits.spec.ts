@@ -122,6 +122,10 @@ test('an address made up, or another person’s payment, shows nothing', async (
   await signUp(studio, 'studio')
   await studio.page.goto('/payment-success?payment=00000000-0000-4000-8000-000000000009&state=paid')
   await expect(studio.page.getByRole('heading', { name: 'No such payment' })).toBeVisible()
+  await studio.page.goto('/receipts/00000000-0000-4000-8000-000000000009')
+  await expect(studio.page.getByText('This is not here, or not for you to see.')).toBeVisible()
+  await studio.page.getByRole('link', { name: 'Back to your credits' }).click()
+  await expect(studio.page.getByRole('heading', { name: 'Credits', exact: true })).toBeVisible()
   await studio.context.close()
 })
 

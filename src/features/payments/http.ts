@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts'
 import { hearNews } from './checkout/hear-news.ts'
 import type { PaymentsDoor } from './door.ts'
 import { receiptOf } from './queries.ts'
-import { receiptPage } from './receipt-page.ts'
+import { noReceiptPage, receiptPage } from './receipt-page.ts'
 import { serveSandbox } from './sandbox/card-routes.ts'
 
 interface PaymentsHttp {
@@ -77,7 +77,8 @@ function serveReceipts(app: FastifyInstance, { db, config, log, assets, findCall
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     } catch (error) {
       const failed = asAnswer(error, request.id, log)
-      return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
+      const html = noReceiptPage({ message: failed.message, publicUrl: config.publicUrl, assets })
+      return reply.status(failed.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     }
   })
 }

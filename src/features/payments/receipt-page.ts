@@ -13,33 +13,65 @@ interface ReceiptPage {
 /** A receipt as a page to print or keep. */
 export function receiptPage({ receipt, buyer, publicUrl, assets }: ReceiptPage): string {
   const lines: [string, string][] = [
-    ['Receipt', receipt.number],
+    ['Number', receipt.number],
     ['Date', receipt.issuedAt.toISOString().slice(0, 10)],
     ['Billed to', `${buyer.name}, ${buyer.email}`],
     ['Bought', `${receipt.packageName}: ${receipt.credits.toLocaleString('en')} credits`],
-    ['Paid', `$${(receipt.priceCents / 100).toFixed(2)} by card`],
     ['Payment', receipt.paymentId],
+    ['Paid by card', `$${(receipt.priceCents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`],
   ]
-  return pageDocument({
-    title: `Receipt ${receipt.number} · ${brand.name}`,
-    description: `Receipt ${receipt.number}`,
+  return receiptDocument({
+    title: `Receipt ${receipt.number}`,
     url: publicUrl + paths.receipt(receipt.paymentId),
-    indexed: false,
-    assets: { ...assets, js: [] },
-    head: [`<style>${style}</style>`],
-    body: `<main class="receipt"><h1>${escaped(brand.name)}</h1>
-<dl>${lines.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
-<p><a href="${paths.credits}">Back to your credits</a></p></main>`,
+    assets,
+    body: `<h1>Receipt</h1>
+<dl>${lines.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>`,
   })
 }
 
+/** Said where somebody follows a link to a receipt that is not there, or not theirs. */
+export const noReceiptPage = ({ message, publicUrl, assets }: NoReceiptPage): string =>
+  receiptDocument({
+    title: 'Receipt',
+    url: publicUrl + paths.credits,
+    assets,
+    body: `<h1>Receipt</h1>\n<p>${escaped(message)}</p>`,
+  })
+
+interface NoReceiptPage extends Pick<ReceiptPage, 'publicUrl' | 'assets'> {
+  message: string
+}
+
+interface ReceiptDocument extends Pick<ReceiptPage, 'assets'> {
+  title: string
+  url: string
+  /** HTML. */
+  body: string
+}
+
+const receiptDocument = ({ title, url, assets, body }: ReceiptDocument): string =>
+  pageDocument({
+    title: `${title} · ${brand.name}`,
+    description: title,
+    url,
+    indexed: false,
+    assets: { ...assets, js: [] },
+    head: [`<style>${style}</style>`],
+    body: `<main class="receipt"><p class="from"><img src="/favicon.svg" alt="" width="28" height="28">${escaped(brand.name)}</p>
+${body}
+<p class="back"><a href="${paths.credits}">Back to your credits</a></p></main>`,
+  })
+
 const style = `
 .receipt{max-width:40rem;margin:0 auto;padding:32px 16px 48px;display:grid;gap:20px}
-.receipt h1{font-size:1.75rem;font-weight:650;margin:0}
+.receipt h1{font-family:var(--face-display);font-size:1.75rem;font-weight:650;margin:0}
+.receipt p{margin:0}
+.receipt .from{display:flex;align-items:center;gap:10px;font-weight:600}
 .receipt dl{margin:0;display:grid}
 .receipt dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 24px;padding:10px 0;border-bottom:1px solid var(--line)}
 .receipt dt{color:var(--ink-muted)}
+.receipt div:last-child :is(dt,dd){color:inherit;font-weight:650;font-size:1.125rem}
 .receipt dd{margin:0;font-weight:550;overflow-wrap:anywhere}
 .receipt a{color:var(--accent-ink);text-decoration:underline}
-@media print{.receipt p{display:none}}
+@media print{.receipt .back{display:none}}
 `

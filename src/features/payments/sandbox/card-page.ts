@@ -73,7 +73,7 @@ const sandboxDocument = ({
 
 const style = `
 .checkout{max-width:34rem;margin:0 auto;padding:24px 16px 48px;display:grid;gap:16px}
-.checkout h1{font-size:1.75rem;font-weight:650;margin:0}
+.checkout h1{font-family:var(--face-display);font-size:1.75rem;font-weight:650;margin:0}
 .checkout p{margin:0}
 .checkout form,.checkout fieldset{display:grid;gap:10px;border:0;padding:0;margin:0}
 .checkout legend{font-weight:600;padding:0 0 8px}
@@ -81,6 +81,7 @@ const style = `
 .refused{border:1px solid var(--bad);border-radius:10px;padding:12px 16px;color:var(--bad-ink)}
 .card{display:flex;gap:12px;align-items:center;min-height:44px;padding:10px 14px;border:1px solid var(--line-strong);border-radius:8px;cursor:pointer}
 .card:has(:checked){border-color:var(--accent-ink)}
+.card input{accent-color:var(--accent-ink)}
 .quiet{color:var(--ink-muted)}
 .checkout button{min-height:44px;border:0;border-radius:8px;background:var(--accent-fill);color:var(--on-accent);font-weight:600;cursor:pointer}
 .checkout a{color:var(--accent-ink);text-decoration:underline}

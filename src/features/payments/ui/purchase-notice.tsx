@@ -26,6 +26,7 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
   const { action, required } = interrupted.shortage
   const arrived = data?.state === 'paid'
   const failed = data && data.state !== 'pending' && !arrived
+  const takenBack = data?.state === 'refunded' || data?.state === 'disputed'
   function goOn() {
     onDone()
     if (interrupted.at instanceof HTMLElement && interrupted.at.isConnected) {
@@ -51,7 +52,9 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
             {arrived
               ? `${plural(data.credits, 'credit')} are here`
               : failed
-                ? 'The payment did not go through'
+                ? takenBack
+                  ? 'This payment was taken back'
+                  : 'The payment did not go through'
                 : 'Waiting for your payment'}
           </p>
           <p className="text-sm text-pretty text-ink-muted">{wordsFor()}</p>
@@ -78,6 +81,7 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
   function wordsFor() {
     if (arrived && data.balance < required) return `Your balance is ${data.balance}; ${action} needs ${required}.`
     if (arrived) return `Everything is as you left it: go on with ${action}.`
+    if (takenBack) return 'It was refunded or disputed. Please contact support about your credits.'
     if (failed) return 'Nothing was charged. What you typed is still here.'
     if (!begun.opened) return 'Your browser kept the checkout from opening.'
     return 'The checkout is open in another tab. What you typed stays here.'

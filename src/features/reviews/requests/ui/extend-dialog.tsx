@@ -18,7 +18,7 @@ import { requestLimits } from '../rules.ts'
 import { requests } from './calls.ts'
 
 const spans = [72, 120, 168, 240, 336] as const
-const inDays = (hours: number) => formatSpan(hours * 3_600_000)
+const inDays = (hours: number) => (hours % 24 === 0 ? plural(hours / 24, 'day') : formatSpan(hours * 3_600_000))
 
 interface ExtendDialogProps {
   requestId: string
