@@ -83,6 +83,12 @@ const places: Record<string, { email: string | null; at: Record<string, Place> }
         ]),
       ),
       results: follow('/studio?tab=requests', 'main a[href*="/studio/review-results/"]'),
+      'extend a request': async (page) => {
+        await page.goto('/studio?tab=requests')
+        await page.locator('main a[href*="/studio/review-results/"]').first().click()
+        await page.getByRole('button', { name: 'Extend request' }).click()
+        await expect(page.getByRole('dialog').getByText('Held in escrow now')).toBeVisible()
+      },
       'game page': async (page) => {
         await page.goto('/studio?tab=games')
         const address = await page

@@ -68,6 +68,17 @@ test('a studio orders an expert review for some testers by keyboard; a reload lo
     await page.waitForURL(/\/studio\/review-results\//)
   })
 
+  await test.step('more time is given to whoever takes a place from then on', async () => {
+    await hands.press(page.getByRole('button', { name: 'Extend request' }))
+    const dialog = page.getByRole('dialog', { name: 'Extend this request' })
+    await expect(dialog.getByRole('button', { name: /^Add 1 place/ })).toBeEnabled()
+    await hands.write(dialog.getByRole('spinbutton', { name: 'More places' }), '0')
+    await hands.choose('Time to hand in', '5 days')
+    await hands.press(dialog.getByRole('button', { name: 'Give more time' }))
+    await expect(toast(page, 'Request extended')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('a tester who matches sees why, and what is asked', async () => {
     const sofa = other.page
     await signIn(sofa, tester.email, demoPassword)
@@ -78,6 +89,7 @@ test('a studio orders an expert review for some testers by keyboard; a reload lo
       .filter({ hasText: 'Expert' })
     await expect(offer).toContainText(`ou play on ${tester.deviceType}`)
     await offer.getByRole('button', { name: /^Take a place/ }).click()
+    await expect(sofa.getByRole('dialog')).toContainText('The place is yours for 120 h')
     await sofa.getByRole('dialog').getByRole('button', { name: 'Take a place' }).click()
     await sofa.waitForURL(/\/tester\/test\//)
     const whatToDo = sofa.getByRole('region', { name: 'What to do' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adjustCredits } from '#features/credits/adjust-credits.ts'
+import { knownType } from '#features/credits/known-type.ts'
 import { totalOf } from '#features/credits/queries.ts'
 import { lockByHand } from '#features/profiles/lock-by-hand.ts'
 import { only } from '#platform/rpc/procedure.ts'
@@ -138,7 +139,7 @@ export const adminApi = {
           adminId: caller.profileId,
           profileId: input.profile_id,
           amount: input.credit_amount,
-          type: input.transaction_type,
+          type: knownType(input.transaction_type),
           description: input.transaction_description,
           gameId: input.related_game_id,
           invitationId: input.related_invitation_id,

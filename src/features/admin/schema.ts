@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseType, type SettingKey, settingKeys, transactionTypes } from '#features/credits/rules.ts'
+import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
@@ -14,18 +14,7 @@ const wholeAmount = z
 export const updateCreditsInput = z.object({
   profile_id: z.uuid('Invalid profile ID provided'),
   credit_amount: wholeAmount,
-  transaction_type: z
-    .string()
-    .max(60)
-    .transform((given, context) => {
-      const type = normaliseType(given)
-      if (type) return type
-      context.addIssue({
-        code: 'custom',
-        message: `Invalid transaction type. Valid types: ${transactionTypes.join(', ')}`,
-      })
-      return z.NEVER
-    }),
+  transaction_type: z.string().max(60),
   transaction_description: text(500, { min: 1, tooShort: 'Say why.' }),
   related_game_id: z.uuid().nullish(),
   related_invitation_id: z.uuid().nullish(),

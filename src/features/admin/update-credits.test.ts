@@ -42,9 +42,11 @@ test('every refusal says what is wrong, and nothing moves', async () => {
   const tester = await aTester(db, { credits: 10 })
   expect(await messageOf(grant(tester.profileId, 0))).toBe('Credit amount cannot be zero')
   expect(await messageOf(grant('nobody', 5))).toBe('Invalid profile ID provided')
-  expect(await messageOf(grant(tester.profileId, 5, { transaction_type: 'GIFT' }))).toContain(
-    'Valid types: ADD_GAME, SEND_INVITE',
-  )
+  await expect(grant(tester.profileId, 5, { transaction_type: 'GIFT' })).rejects.toMatchObject({
+    code: 'INVALID_TYPE',
+    message:
+      'Invalid transaction type. Valid types: ADD_GAME, SEND_INVITE, ASK_REVIEW, EARN_INVITE, EARN_REVIEW, ADMIN_ADJUST, REFUND, STRIPE_PAYMENT, PROFILE_COMPLETION, CONSULTING_SUBSCRIPTION, AI_OPERATION',
+  })
   expect(await messageOf(grant(tester.profileId, -11))).toBe('Insufficient credits. Required: 11, Available: 10')
   expect(await messageOf(grant(tester.profileId, 10_001))).toBe('At most 10,000 credits at once.')
   expect(await messageOf(grant(randomUUID(), 5))).toBe('No profile found. Please sign in again.')
