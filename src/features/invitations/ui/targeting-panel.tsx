@@ -20,9 +20,16 @@ export function TargetingPanel({ value, onChange }: TargetingPanelProps) {
   const [open, setOpen] = useState(false)
   if (wide)
     return (
-      <Panel aria-label="Targeting" className="grid content-start gap-5 self-start">
-        <PoolSize criteria={value} />
-        <TargetingPicker value={value} onChange={onChange} />
+      <Panel pad={false} aria-label="Targeting" className="self-start overflow-visible!">
+        <div>
+          <PoolSize
+            criteria={value}
+            className="sticky top-header z-10 rounded-t-surface border-b border-line bg-surface-1 p-5 pb-4"
+          />
+          <div className="p-5 pt-4">
+            <TargetingPicker value={value} onChange={onChange} />
+          </div>
+        </div>
       </Panel>
     )
   const set = targetingLists.filter((list) => value[list]?.length).length + (agesOf(value) ? 1 : 0)

@@ -34,7 +34,10 @@ export function PoolSize({ criteria, compact = false, className }: PoolSizeProps
   const band = total === undefined ? undefined : poolBand(total)
   return (
     <div className={cx('grid gap-3', className)}>
-      <p role="status" className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1">
+      <p
+        role="status"
+        className={cx('flex min-h-8 flex-wrap gap-x-2 gap-y-1', compact ? 'items-center' : 'items-baseline')}
+      >
         {total !== undefined && band && (
           <>
             <span className={compact ? 'font-semibold tabular-nums' : 'type-figure'}>{formatNumber(total)}</span>{' '}

@@ -52,7 +52,8 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
     )
   }
   return (
-    <div className="@container grid gap-5" aria-busy={counts.isFetching}>
+    // Controls scroll clear of the count that stays above them.
+    <div className="@container grid gap-5 [&_button]:scroll-mt-36 [&_input]:scroll-mt-36" aria-busy={counts.isFetching}>
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 text-ink-muted">Each count already answers your other filters.</p>
         <Button

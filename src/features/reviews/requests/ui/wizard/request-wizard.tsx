@@ -9,6 +9,7 @@ import { Form, FormError, useZodForm } from '#kit/form.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { useMedia } from '#kit/use-media.ts'
 import { CostPanel } from '../cost-panel.tsx'
 import { DraftState } from '../draft-state.tsx'
 import { useDraftSaver } from '../use-draft-saver.ts'
@@ -57,6 +58,7 @@ export function RequestWizard({ id, saved, content, games }: RequestWizardProps)
   const saver = useDraftSaver({ id, saved, values })
   const [previewing, setPreviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const narrow = useMedia('(max-width: 1023px)')
   const at = stepNames.indexOf(step)
   const game = games.find((one) => one.id === values.gameId)
 
@@ -82,10 +84,12 @@ export function RequestWizard({ id, saved, content, games }: RequestWizardProps)
       asideLabel="Testers and cost"
       aside={
         <>
-          <Panel aria-labelledby="pool">
-            <PanelHeader id="pool" title="Who can take a place" />
-            <PoolSize criteria={values.criteria} />
-          </Panel>
+          {!(narrow && step === 'targeting') && (
+            <Panel aria-labelledby="pool">
+              <PanelHeader id="pool" title="Who can take a place" />
+              <PoolSize criteria={values.criteria} />
+            </Panel>
+          )}
           <CostPanel values={values} prices={prices} />
         </>
       }
@@ -105,10 +109,20 @@ export function RequestWizard({ id, saved, content, games }: RequestWizardProps)
         <FormError form={form} />
         {step === 'depth' && <DepthStep form={form} games={games} prices={prices} />}
         {step === 'targeting' && (
-          <TargetingPicker
-            value={values.criteria}
-            onChange={(criteria) => form.setValue('criteria', criteria, { shouldDirty: true })}
-          />
+          <div>
+            {/* Beside the lists there is no room for the panel that tells how many match. */}
+            {narrow && (
+              <PoolSize
+                criteria={values.criteria}
+                compact
+                className="sticky top-header z-10 mb-3 border-b border-line bg-surface-0 py-2"
+              />
+            )}
+            <TargetingPicker
+              value={values.criteria}
+              onChange={(criteria) => form.setValue('criteria', criteria, { shouldDirty: true })}
+            />
+          </div>
         )}
         {step === 'targeting' && form.formState.errors.criteria?.max_age?.message && (
           <p role="alert" className="text-bad-ink">
