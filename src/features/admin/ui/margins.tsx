@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SettingKey } from '#features/credits/rules.ts'
 import { Credits } from '#kit/coin.tsx'
+import { formatSigned } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { leavesNothing, loses, type Margin, marginsOf } from '../prices/margins.ts'
 
@@ -38,14 +39,14 @@ export function Margins({ settings }: { settings: Record<SettingKey, number> }) 
       <ul className="grid gap-4">
         {margins.map((margin) => (
           <li key={margin.what} className="grid gap-1.5">
-            <span className="flex justify-between gap-3 text-sm">
+            <span className="flex items-center justify-between gap-3 text-sm">
               <span className="font-medium">{names[margin.what]}</span>
-              <span className="text-ink-muted">
+              <span className="flex items-center gap-[0.3em] text-ink-muted">
                 {margin.price} − {margin.reward} = <Credits amount={margin.plain} signed />
               </span>
             </span>
             <Bar {...margin} reach={reach} />
-            <span className="text-xs text-ink-muted">Legend with bonus: {margin.least}</span>
+            <span className="text-xs text-ink-muted">Legend with bonus: {formatSigned(margin.least)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,16 @@
 import type { SettingKey } from '#features/credits/rules.ts'
 
 /** How the settings are grouped and named on the screen. */
-export const priceGroups: { title: string; items: { key: SettingKey; label: string; hint?: string }[] }[] = [
+export const priceGroups: {
+  title: string
+  items: {
+    key: SettingKey
+    label: string
+    hint?: string
+    /** 1 or 0. */
+    onOff?: true
+  }[]
+}[] = [
   {
     title: 'What studios pay',
     items: [
@@ -24,8 +33,9 @@ export const priceGroups: { title: string; items: { key: SettingKey; label: stri
       { key: 'expert_reward', label: 'Expert review' },
       {
         key: 'flat_review_reward',
-        label: 'Flat reward',
-        hint: '1: every review earns the flat sum. 0: each depth its own.',
+        label: 'One reward for every depth',
+        hint: 'Each review then earns the flat sum.',
+        onOff: true,
       },
       { key: 'review_reward', label: 'Flat sum' },
     ],

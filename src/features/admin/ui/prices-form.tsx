@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type SettingKey, settingKeys, settingPresets } from '#features/credits/rules.ts'
 import { Button } from '#kit/button.tsx'
-import { Field, TextArea, TextInput } from '#kit/field.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { plural } from '#kit/format.ts'
 import { toast } from '#kit/toast.tsx'
@@ -70,16 +70,26 @@ export function PricesForm({ inForce }: { inForce: Prices }) {
           <fieldset key={title} className="grid gap-3">
             <legend className="type-row mb-3">{title}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-4">
-              {items.map(({ key, label, hint }) => (
-                <Field
-                  key={key}
-                  label={label}
-                  hint={changed.includes(key) ? `Was ${inForce[key]}` : hint}
-                  error={errors[key]?.message}
-                >
-                  <TextInput inputMode="numeric" autoComplete="off" {...form.register(key)} />
-                </Field>
-              ))}
+              {items.map(({ key, label, hint, onOff }) =>
+                onOff ? (
+                  <Checkbox
+                    key={key}
+                    className="self-center"
+                    label={label}
+                    hint={changed.includes(key) ? `Was ${inForce[key] ? 'on' : 'off'}` : hint}
+                    {...form.register(key)}
+                  />
+                ) : (
+                  <Field
+                    key={key}
+                    label={label}
+                    hint={changed.includes(key) ? `Was ${inForce[key]}` : hint}
+                    error={errors[key]?.message}
+                  >
+                    <TextInput inputMode="numeric" autoComplete="off" {...form.register(key)} />
+                  </Field>
+                ),
+              )}
             </div>
           </fieldset>
         ))}
