@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { callsTo } from '#kit/calls.ts'
 import { Field, TextArea } from '#kit/field.tsx'
@@ -13,6 +13,7 @@ const participations = callsTo<typeof participationsApi>('participations')
 /** The decision, with a reason that both sides read. */
 export function DecideDispute({ participationId }: { participationId: string }) {
   const [note, setNote] = useState('')
+  const words = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
   const decide = useMutation({
     ...participations.decide.mutationOptions(),
@@ -20,6 +21,7 @@ export function DecideDispute({ participationId }: { participationId: string }) 
     onSuccess: (_, { for: side }) => {
       toast.success(`Decided for the ${side}`, 'Both sides were told.')
     },
+    onError: () => words.current?.focus(),
     // What was refused has been decided elsewhere: the queue shows how it stands.
     onSettled: () => {
       for (const area of ['participations', 'admin']) void client.invalidateQueries({ queryKey: [[area]] })
@@ -35,6 +37,7 @@ export function DecideDispute({ participationId }: { participationId: string }) 
         counter={{ value: note.length, max: reviewLimits.reason.max }}
       >
         <TextArea
+          ref={words}
           rows={2}
           value={note}
           maxLength={reviewLimits.reason.max}

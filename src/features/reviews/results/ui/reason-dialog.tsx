@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
@@ -21,9 +21,11 @@ interface ReasonDialogProps {
 /** Asks for words before something that needs them. What was typed stays when the server refuses it. */
 export function ReasonDialog({ open, onClose, title, description, confirm, send, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
+  const words = useRef<HTMLTextAreaElement>(null)
   const sending = useMutation({
     mutationFn: send,
     meta: { shownInPlace: true },
+    onError: () => words.current?.focus(),
     onSuccess: () => {
       setReason('')
       onDone()
@@ -52,7 +54,13 @@ export function ReasonDialog({ open, onClose, title, description, confirm, send,
     >
       <Form id="reason" onSubmit={submit}>
         <Field label="What is missing" error={error} counter={{ value: reason.length, max }}>
-          <TextArea rows={4} value={reason} maxLength={max} onChange={(event) => setReason(event.target.value)} />
+          <TextArea
+            ref={words}
+            rows={4}
+            value={reason}
+            maxLength={max}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
       </Form>
     </Dialog>
