@@ -21,5 +21,16 @@ export function movableClock(): MovableClock {
   }
 }
 
+/** A clock for tests that time by the second: it stands where it is until it is moved. */
+export function standingClock(): MovableClock {
+  let at = Date.now()
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms
+    },
+  }
+}
+
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => minutes(n * 60)

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { minutes, movableClock } from '#platform/clock.ts'
+import { minutes, standingClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
 import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const db = await aDatabase()
-const clock = movableClock()
+const clock = standingClock()
 
 beforeEach(() => clock.advance(minutes(16)))
 
