@@ -8,7 +8,7 @@ export function QualityLines({ lines }: { lines: readonly QualityLine[] }) {
   if (lines.length === 0) return null
   return (
     <div className="@container">
-      <ul className="grid gap-x-8 gap-y-2 @min-[34rem]:grid-cols-2" aria-label="Why it scored so">
+      <ul className="grid gap-x-8 gap-y-2 @min-[40rem]:grid-cols-2" aria-label="Why it scored so">
         {lines.map(({ signal, label, value, text, counts }) => (
           <li key={signal} className="grid grid-cols-[6.5rem_3rem_minmax(0,1fr)] items-center gap-3 text-sm">
             <span className="font-medium">{label}</span>
