@@ -69,7 +69,7 @@ export function PricesForm({ inForce }: { inForce: Prices }) {
         {priceGroups.map(({ title, items }) => (
           <fieldset key={title} className="grid gap-3">
             <legend className="type-row mb-3">{title}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-4">
+            <div className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
               {items.map(({ key, label, hint, onOff }) =>
                 onOff ? (
                   <Checkbox
