@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { aGame } from '#features/games/testing.ts'
 import { escrowCheck } from '#features/reviews/requests/escrow-check.ts'
-import { anOpenRequest } from '#features/reviews/testing.ts'
+import { anOpenRequest, aParticipation } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
@@ -55,6 +55,25 @@ test('each new invitation is charged once; a repeated call and a tester who has 
     skipped: [{ testerId: one.profileId, reason: 'Already invited to this game.' }],
   })
   await booksAreClean()
+})
+
+test('who is skipped is told with the reason, and costs nothing', async () => {
+  const studio = await aStudio(db, { credits: 400 })
+  const { gameId, requestId, tester } = await aParticipation(db, { studio, places: 3 })
+  const [invited, free] = [await aTester(db), await aTester(db)]
+  const newcomer = await aTester(db, { unlocked: false })
+  await send(studio, gameId, [invited])
+  const before = await creditsOf(db, studio.profileId)
+  const answer = await send(studio, gameId, [tester, invited, newcomer, free], { requestId })
+  expect(answer.charged).toBe(5)
+  expect(await creditsOf(db, studio.profileId)).toBe(before - 5)
+  expect(new Map(answer.skipped.map(({ testerId, reason }) => [testerId, reason]))).toEqual(
+    new Map([
+      [tester.profileId, 'Took part in this request already.'],
+      [invited.profileId, 'Already invited to this game.'],
+      [newcomer.profileId, 'Takes no tests right now.'],
+    ]),
+  )
 })
 
 test('what can not be paid, was shown another price, or is not the studio’s, sends nothing', async () => {

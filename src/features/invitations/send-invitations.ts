@@ -11,7 +11,6 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
-import { invitations } from './tables.ts'
 
 interface Sending {
   studioId: string
@@ -114,19 +113,22 @@ async function insertNew(tx: SystemTx, { studioId, gameId, requestId, message, i
   return rows
 }
 
-async function whySkipped(tx: SystemTx, { gameId, invitations: asked }: Sending, sent: { testerId: string }[]) {
+const skippedFor = ({ invited, takesPart }: { invited: boolean; takesPart: boolean }): string => {
+  if (invited) return 'Already invited to this game.'
+  return takesPart ? 'Took part in this request already.' : 'Takes no tests right now.'
+}
+
+async function whySkipped(tx: SystemTx, sending: Sending, sent: { testerId: string }[]) {
+  const { gameId, requestId, invitations: asked } = sending
   const done = new Set(sent.map(({ testerId }) => testerId))
   const left = asked.filter(({ testerId }) => !done.has(testerId))
   if (left.length === 0) return []
-  const live = await tx
-    .select({ testerId: invitations.testerId })
-    .from(invitations)
-    .where(
-      sql`${invitations.gameId} = ${gameId} and ${invitations.status} in ('pending', 'accepted') and ${invitations.testerId} = any(${sql.param(left.map((l) => l.testerId))}::uuid[])`,
-    )
-  const has = new Set(live.map((row) => row.testerId))
-  return left.map(({ testerId }) => ({
-    testerId,
-    reason: has.has(testerId) ? 'Already invited to this game.' : 'Takes no tests right now.',
-  }))
+  const { rows } = await tx.execute<{ testerId: string; invited: boolean; takesPart: boolean }>(sql`
+    select t.id as "testerId",
+      exists (select 1 from invitations i
+        where i.game_id = ${gameId} and i.tester_id = t.id and i.status in ('pending', 'accepted')) as invited,
+      exists (select 1 from review_participations x
+        where x.request_id = ${requestId}::uuid and x.tester_id = t.id) as "takesPart"
+    from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`)
+  return rows.map(({ testerId, invited, takesPart }) => ({ testerId, reason: skippedFor({ invited, takesPart }) }))
 }
