@@ -102,10 +102,16 @@ function DrawerTitle({ name, role }: { name: string; role: string | undefined })
   )
 }
 
+/** On a phone the name goes as a whole where a long balance leaves it no room: it wraps out of sight. */
 function Brand({ name, claim, href }: HeaderProps['brand']) {
   return (
-    <Link href={href} className="flex min-h-control min-w-0 items-center gap-2.5 rounded-control no-underline">
-      <Mark />
+    <Link
+      href={href}
+      className="flex min-h-control min-w-0 items-center gap-x-2.5 rounded-control no-underline max-sm:h-control max-sm:flex-wrap max-sm:content-start max-sm:overflow-hidden"
+    >
+      <span className="flex h-control items-center">
+        <Mark />
+      </span>
       <span className="truncate py-1 font-display text-md leading-none font-[650] tracking-[-0.01em]">
         {name}
         <span className="hidden font-text text-sm font-normal tracking-normal text-ink-faint xl:inline">
