@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
 import { openInsightsDoor } from '#features/insights/door.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
-import { movableClock } from '#platform/clock.ts'
+import { standingClock } from '#platform/clock.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { legalText } from '#platform/legal/legal-texts.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
@@ -14,7 +14,7 @@ import { aPerson, aStudio } from '#testing/people.ts'
 import { servePublicPages } from './serve-public-pages.ts'
 
 const db = await aDatabase()
-const clock = movableClock()
+const clock = standingClock()
 const assets = { css: ['/assets/all.css'], js: ['/assets/landing.js'], fonts: ['/assets/inter.woff2'] }
 
 async function aServer(insights = openInsightsDoor({ db, clock, log: silentLog })) {
@@ -25,6 +25,8 @@ async function aServer(insights = openInsightsDoor({ db, clock, log: silentLog }
     publicUrl: 'https://playhatch.test',
     assets,
     findCaller: async () => person && asCaller(person),
+    // A database that is busy is still asked here; one that fails says so at once.
+    patienceMs: 60_000,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())

@@ -13,13 +13,13 @@ interface Tools {
   publicUrl: string
   assets: PageAssets
   findCaller(request: FastifyRequest): Promise<Caller | null>
+  /** The page is shown without what the database does not tell by then; its script asks again. */
+  patienceMs?: number
 }
 
-/** The page is shown without what the database does not tell by then; its script asks again. */
-const patienceMs = 300
-
 /** `/`, `/terms` and `/privacy`, made by the server: from memory for whoever is signed out. */
-export function servePublicPages(app: FastifyInstance, { insights, publicUrl, assets, findCaller }: Tools): void {
+export function servePublicPages(app: FastifyInstance, tools: Tools): void {
+  const { insights, publicUrl, assets, findCaller, patienceMs = 300 } = tools
   const roleOf = async (request: FastifyRequest) => (await findCaller(request))?.role ?? null
   let last: { facts: LandingFacts; page: KeptPage } | undefined
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
 import { anOpenRequest, aParticipation } from '#features/reviews/testing.ts'
-import { movableClock } from '#platform/clock.ts'
+import { standingClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -48,7 +48,7 @@ test('people, games and countries are counted once, what is gone is not', async 
 })
 
 test('figures are read again once they are no longer fresh', async () => {
-  const clock = movableClock()
+  const clock = standingClock()
   const door = openInsightsDoor({ db, clock, log: silentLog })
   const before = await door.stats.get()
   await aStudio(db)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { movableClock } from '#platform/clock.ts'
+import { standingClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { openProfilesDoor } from './door.ts'
 
 const db = await aDatabase()
-const clock = movableClock()
+const clock = standingClock()
 const { testerPlaces } = openProfilesDoor({ db, clock, log: silentLog })
 
 test('testers are counted where they are; those who cannot be asked, and studios, are not', async () => {

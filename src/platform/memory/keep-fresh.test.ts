@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { movableClock } from '../clock.ts'
+import { standingClock } from '../clock.ts'
 import { keepFresh } from './keep-fresh.ts'
 
 /** A source that is answered by hand. */
 function aSource() {
   const asked: { answer(value: object): void; fail(error: Error): void }[] = []
   const failures: unknown[] = []
-  const clock = movableClock()
+  const clock = standingClock()
   const kept = keepFresh<object>({
     read: () => new Promise((answer, fail) => asked.push({ answer, fail })),
     freshMs: 1000,

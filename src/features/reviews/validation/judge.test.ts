@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const says = (content: string) => (_request: IncomingMessage, response: ServerResponse) =>
   response.end(JSON.stringify({ choices: [{ message: { content } }] }))
-const judge = (review = aJudgedReview(), patience = 5000) =>
+const judge = (review = aJudgedReview(), patience = 60_000) =>
   judgeOf({ scorer: { url, key: 'secret', name: 'small', patience } })(review, silentLog)
 const byRules = scoreReview(aJudgedReview())
 
