@@ -53,9 +53,19 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
   }
   return (
     // Controls scroll clear of the count that stays above them.
-    <div className="@container grid gap-5 [&_button]:scroll-mt-36 [&_input]:scroll-mt-36" aria-busy={counts.isFetching}>
+    <div
+      className="group/aim @container grid gap-5 [&_button]:scroll-mt-36 [&_input]:scroll-mt-36"
+      aria-busy={counts.isFetching}
+    >
       <div className="flex items-center justify-between gap-2">
-        <p className="min-w-0 text-ink-muted">Each count already answers your other filters.</p>
+        <p className="min-w-0 text-ink-muted">
+          <span className="group-has-[input[type=checkbox]:focus-visible]/aim:hidden">
+            Each count already answers your other filters.
+          </span>
+          <span className="hidden group-has-[input[type=checkbox]:focus-visible]/aim:inline">
+            Arrow keys move within a list, Space picks, Tab goes to the next.
+          </span>
+        </p>
         <Button
           size="s"
           variant="quiet"
