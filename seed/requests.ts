@@ -130,7 +130,7 @@ export const requests = {
     ],
     sections: ['First impression', 'How it talks to you', 'What to change first'],
     confidentialityText:
-      'This test shows a part of Parasol Post that is not announced: the sixth round and its sketch. Please do not post pictures, recordings or descriptions of it anywhere, and do not pass the build on, until we have shown it ourselves. You may say that you have tested Parasol Post.',
+      'This test shows a part of a game that is not announced. Please do not post pictures, recordings or descriptions of it anywhere, and do not pass the build on, until we have shown it ourselves. You may say that you test for us.',
     criteria: { device_types: ['PC'], experience_levels: ['Core', 'Expert'] },
     daysAgo: 4,
   },
