@@ -30,7 +30,9 @@ export async function aDatabase(sizes = { system: 12, person: 8 }): Promise<Test
   await admin.connect()
   await admin.query(`create database ${name} template ${server.template} owner playhatch_system`)
   await admin.end()
-  const access = { system: { ...server.system, database: name }, person: { ...server.person, database: name } }
+  // Who races waits for a connection as long as the test does: nobody is turned away because the machine is busy.
+  const own = { database: name, connectionTimeoutMillis: 60_000 }
+  const access = { system: { ...server.system, ...own }, person: { ...server.person, ...own } }
   const db = openDatabase(access, silentLog, sizes)
   afterAll(async () => {
     await db.close()
