@@ -21,7 +21,7 @@ import { hasPgbench, runSql } from './run-sql.ts'
 import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
 
 const connections = 16
-const warmUpMs = 1_500
+const warmUpMs = 6_000
 const runMs = 5_000
 
 const wanted = process.argv.slice(2)

@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { asAppError } from './errors.ts'
+import { inOneGo } from './in-one-go.ts'
 import { NamingClient } from './naming-client.ts'
+import { queryBuilder } from './query-builder.ts'
 import { readRows } from './read-rows.ts'
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
@@ -49,21 +51,21 @@ export interface CommitListener {
 }
 
 interface LastWords {
-  statement(by: 'system' | 'person'): string
+  statement(by: 'system' | 'person'): pg.QueryConfig | null
   news(): readonly CommittedNews[]
 }
 
 const lastWords = new WeakMap<object, LastWords>()
 
 /**
- * The statement is sent in one message with the commit, and the commit listeners are given the news after it. A
+ * The statement is sent in one write with the commit, and the commit listeners are given the news after it. A
  * transaction has one such statement; asking again replaces it.
  */
 export const beforeCommit = (tx: SystemTx | PersonTx, words: LastWords) => lastWords.set(tx, words)
 
 /** Calls the commit listeners once this transaction has committed. */
 export const wakeAfter = (tx: SystemTx | PersonTx) => {
-  if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => '', news: () => [] })
+  if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => null, news: () => [] })
 }
 
 function beginAs(profileId: string | null): string {
@@ -83,7 +85,10 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
     const news = words.news()
     for (const listener of listeners) listener.before(news)
     try {
-      await client.query(`${words.statement(by)}commit`)
+      const statement = words.statement(by)
+      // A commit after a statement that failed rolls back: its error is thrown.
+      if (statement) await inOneGo(client.query(statement), client.query('commit'))
+      else await client.query('commit')
     } catch (error) {
       for (const listener of listeners) listener.failed(news)
       throw error
@@ -116,7 +121,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
       // Sent in one message with the first statement, and answered before it.
       const begun = client.query(begin)
       begun.catch(() => undefined)
-      const tx = drizzle(client, { casing: 'snake_case' })
+      const tx = queryBuilder(client)
       const result = await work(tx as never)
       await begun
       await commit(client, lastWords.get(tx), pool === systemPool ? 'system' : 'person')

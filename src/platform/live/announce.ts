@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { beforeCommit, type CommittedNews, type PersonTx, type SystemTx } from '../db/open.ts'
 
 /** Who is told: one person, everyone in a role, everyone who is signed in, or the servers' own memory of public pages. */
@@ -7,11 +6,11 @@ export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
 export const personTopic = (profileId: string): Topic => `person:${profileId}`
 export const roleTopic = (role: string): Topic => `role:${role}`
 
-/** The news of each transaction under way, once each, as the arguments of `announce`. */
+/** The news of each transaction under way, once each. */
 const waiting = new WeakMap<object, Map<string, CommittedNews>>()
 
 /**
- * Tells, once this transaction commits, that something changed; written in one message with the commit, and announced by a
+ * Tells, once this transaction commits, that something changed; written in one go with the commit, and announced by a
  * relay afterwards. `kind` names the area whose answers are stale ('invitations', 'credits', …), `ref` the thing that
  * changed. The browser refetches what it names.
  */
@@ -23,22 +22,26 @@ export async function announce(
 ): Promise<void> {
   const news = waiting.get(tx) ?? new Map<string, CommittedNews>()
   for (const one of [topic].flat()) {
-    const words = [one, kind, ref].map((word) => (word === undefined ? 'null' : pg.escapeLiteral(word))).join(', ')
-    news.set(words, { topic: one, kind, ref: ref ?? null })
+    news.set(`${one}\n${kind}\n${ref ?? ''}`, { topic: one, kind, ref: ref ?? null })
   }
   if (news.size === 0 || waiting.has(tx)) return
   waiting.set(tx, news)
   beforeCommit(tx, {
-    statement: (by) => (news.size === 0 ? '' : by === 'system' ? inserting(news) : announcing(news)),
+    statement: (by) =>
+      news.size === 0 ? null : { text: by === 'system' ? inserting : announcing, values: columnsOf(news) },
     news: () => [...news.values()],
   })
 }
 
-type News = Map<string, CommittedNews>
-const inserting = (news: News) =>
-  `insert into live_events (topic, kind, ref_id) values ${[...news.keys()].map((words) => `(${words})`).join(', ')};`
+const rows = 'unnest($1::text[], $2::text[], $3::text[]) n (topic, kind, ref)'
+const inserting = `insert into live_events (topic, kind, ref_id) select n.topic, n.kind, n.ref from ${rows}`
 /** The row-level role may write no event, only ask for it. */
-const announcing = (news: News) => [...news.keys()].map((words) => `select announce(${words});`).join('')
+const announcing = `select announce(n.topic, n.kind, n.ref) from ${rows}`
+
+function columnsOf(news: Map<string, CommittedNews>): (string | null)[][] {
+  const all = [...news.values()]
+  return [all.map(({ topic }) => topic), all.map(({ kind }) => kind), all.map(({ ref }) => ref)]
+}
 
 /** Nobody is told of what this transaction did, such as the making of a demo that nobody looks at yet. */
 export function tellNobody(tx: SystemTx): void {
