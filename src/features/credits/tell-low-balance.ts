@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
 import { lowBalances } from './rules.ts'
 
-interface Spent {
+export interface Spent {
   profileId: string
   /** Whole credits the person has now, and what left and came in one operation. */
   left: number
@@ -13,9 +13,15 @@ interface Spent {
   at: Date
 }
 
+const throughLimit = ({ left, spent }: Pick<Spent, 'left' | 'spent'>) =>
+  lowBalances.find((limit) => left <= limit && left + spent > limit)
+
+/** Whether there is something to tell. */
+export const isLow = (spent: Spent): boolean => throughLimit(spent) !== undefined
+
 /** Tells a person once when what they spend takes the balance through 50, or through 10 (spec 2 §2.1: warning, red). */
 export async function tellLowBalance(tx: SystemTx, { profileId, left, spent, key, at }: Spent): Promise<void> {
-  const through = lowBalances.find((limit) => left <= limit && left + spent > limit)
+  const through = throughLimit({ left, spent })
   if (through === undefined) return
   await notify(tx, {
     to: profileId,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { asAppError } from '#platform/db/errors.ts'
-import type { SystemTx } from '#platform/db/open.ts'
+import { finishWith, type SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
-import { tellLowBalance } from './tell-low-balance.ts'
+import { type Spent, tellLowBalance } from './tell-low-balance.ts'
 
 /** Where credits come from. `draw` 'welcome' takes welcome credits first and main after; 'main' takes main alone. */
 type Source =
@@ -51,21 +51,48 @@ export interface PostedLeg {
 export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedLeg[]> {
   const moving = legs.filter((leg) => leg.amount !== 0)
   if (moving.length === 0) return []
-  const payer = onlyPayer(moving)
-  const { rows } = await tx
-    .execute<{ key: string; from_welcome: number; replayed: boolean; left: number | null }>(
-      sql`select key, from_welcome, replayed, case when at = 1 then balance_left(${payer}::uuid) end as left
-        from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz) with ordinality p (key, from_welcome, replayed, at)`,
-    )
-    .catch((error: unknown) => {
-      throw namingAction(asAppError(error))
-    })
-  const left = rows[0]?.left
-  if (payer !== null && left != null) {
-    const moved = moving.filter((_, n) => !rows[n]?.replayed)
-    await tellLowBalance(tx, { profileId: payer, left, spent: spentBy(payer, moved), key: moving[0]?.key ?? '', at })
-  }
+  const rows = await posting(tx.execute<Row>(statementFor(moving, at)))
+  const spent = spentIn(moving, rows, at)
+  if (spent) await tellLowBalance(tx, spent)
   return rows.map((row) => ({ key: row.key, fromWelcome: row.from_welcome, replayed: row.replayed }))
+}
+
+/**
+ * As `transfer`, and ends the transaction in the same round trip: the accounts stay locked no longer than PostgreSQL itself
+ * needs. Answers what was spent, for `tellLowBalance` in a transaction of its own.
+ */
+export async function transferAndFinish(tx: SystemTx, legs: Leg[], at: Date): Promise<Spent | null> {
+  const moving = legs.filter((leg) => leg.amount !== 0)
+  if (moving.length === 0) return null
+  return spentIn(moving, await posting(finishWith<Row>(tx, statementFor(moving, at))), at)
+}
+
+interface Row extends Record<string, unknown> {
+  key: string
+  from_welcome: number
+  replayed: boolean
+  /** What the payer has left, in the first row. */
+  left: number | null
+}
+
+const statementFor = (moving: Leg[], at: Date) =>
+  sql`select key, from_welcome, replayed, case when at = 1 then balance_left(${onlyPayer(moving)}::uuid) end as left
+    from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz) with ordinality p (key, from_welcome, replayed, at)`
+
+async function posting(asked: Promise<{ rows: Row[] }>): Promise<Row[]> {
+  try {
+    return (await asked).rows
+  } catch (error) {
+    throw namingAction(asAppError(error))
+  }
+}
+
+function spentIn(moving: Leg[], rows: Row[], at: Date): Spent | null {
+  const payer = onlyPayer(moving)
+  const left = rows[0]?.left
+  if (payer === null || left == null) return null
+  const moved = moving.filter((_, n) => !rows[n]?.replayed)
+  return { profileId: payer, left, spent: spentBy(payer, moved), key: moving[0]?.key ?? '', at }
 }
 
 /** Whoever spends in this operation; null where nobody does, and for an account that is emptied for good. */

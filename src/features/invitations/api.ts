@@ -19,7 +19,7 @@ import {
   testersInput,
   testersOutput,
 } from './schema.ts'
-import { sendInvitations } from './send-invitations.ts'
+import { sendAtOnce } from './send-invitations.ts'
 
 const tags = ['Invitations']
 const studio = only('studio')
@@ -51,7 +51,7 @@ export const invitationsApi = {
     .input(sendInput)
     .output(sendOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => sendInvitations(tx, { studioId: caller.profileId, now: clock.now(), ...input })),
+      sendAtOnce(db, { studioId: caller.profileId, now: clock.now(), ...input }),
     ),
 
   sent: studio

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { refuseChangedPrice, settingInForce } from '#features/credits/prices.ts'
-import { transfer } from '#features/credits/transfer.ts'
+import { isLow, tellLowBalance } from '#features/credits/tell-low-balance.ts'
+import { transfer, transferAndFinish } from '#features/credits/transfer.ts'
 import { holdGame } from '#features/games/hold-game.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { hours } from '#platform/clock.ts'
 import { inOneGo } from '#platform/db/in-one-go.ts'
-import type { SystemTx } from '#platform/db/open.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -28,26 +29,39 @@ interface Sending {
  * Throws NOT_FOUND (game or request of someone else), STATE_CHANGED (no place left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
 export async function sendInvitations(tx: SystemTx, sending: Sending) {
+  const { charges, answer } = await write(tx, sending)
+  await transfer(tx, charges, sending.now)
+  return answer
+}
+
+/** The same in a transaction of its own, whose end travels with the charge: all invitations of a studio draw on one balance. */
+export async function sendAtOnce(db: Pick<Database, 'asSystem'>, sending: Sending) {
+  const { answer, spent } = await db.asSystem(async (tx) => {
+    const written = await write(tx, sending)
+    return { answer: written.answer, spent: await transferAndFinish(tx, written.charges, sending.now) }
+  })
+  if (spent && isLow(spent)) await db.asSystem((tx) => tellLowBalance(tx, spent))
+  return answer
+}
+
+/** Everything but the charge. */
+async function write(tx: SystemTx, sending: Sending) {
   const { studioId, now } = sending
   const [title, sent] = await inOneGo(titleOf(tx, sending), insertNew(tx, sending))
   for (const { price } of sent) refuseChangedPrice({ shown: sending.shownPrice, inForce: price })
   await announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(personTopic(studioId)), 'invitations')
   await announce(tx, personTopic(studioId), 'credits')
-  await inOneGo(
+  const [, skipped] = await inOneGo(
     notify(
       tx,
       sent.map((one) => newsOf(one, title, now)),
     ),
-    transfer(
-      tx,
-      sent.map((one) => chargeFor(one, sending)),
-      now,
-    ),
+    whySkipped(tx, sending, sent),
   )
+  const charged = sent.reduce((sum, { price }) => sum + price, 0)
   return {
-    sent: sent.map(({ id }) => id),
-    charged: sent.reduce((sum, { price }) => sum + price, 0),
-    skipped: await whySkipped(tx, sending, sent),
+    charges: sent.map((one) => chargeFor(one, sending)),
+    answer: { sent: sent.map(({ id }) => id), charged, skipped },
   }
 }
 

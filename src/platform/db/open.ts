@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts'
 import { asAppError } from './errors.ts'
 import { inOneGo } from './in-one-go.ts'
 import { NamingClient } from './naming-client.ts'
-import { queryBuilder } from './query-builder.ts'
+import { execute, queryBuilder } from './query-builder.ts'
 import { readRows } from './read-rows.ts'
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
@@ -68,6 +68,19 @@ export const wakeAfter = (tx: SystemTx | PersonTx) => {
   if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => null, news: () => [] })
 }
 
+type Finisher = (statement: SQL) => Promise<pg.QueryResult>
+const finishers = new WeakMap<object, Finisher>()
+
+/**
+ * Asks the last statement of a transaction and ends it in the same round trip: what the statement locks waits for nothing
+ * else. If it fails, all is rolled back. Nothing may be asked of `tx` afterwards.
+ */
+export function finishWith<Row extends object>(tx: SystemTx, statement: SQL): Promise<{ rows: Row[] }> {
+  const finish = finishers.get(tx)
+  if (!finish) throw new TypeError('This is no transaction.')
+  return finish(statement) as Promise<{ rows: Row[] }>
+}
+
 function beginAs(profileId: string | null): string {
   if (profileId !== null && !uuidPattern.test(profileId)) throw new TypeError('A profile id is a UUID')
   return `begin; set local app.user_id = '${profileId ?? ''}'`
@@ -122,9 +135,19 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
       const begun = client.query(begin)
       begun.catch(() => undefined)
       const tx = queryBuilder(client)
+      const end = () => commit(client, lastWords.get(tx), pool === systemPool ? 'system' : 'person')
+      let ended: Promise<void> | undefined
+      finishers.set(tx, (statement) => {
+        const answered = execute(client, statement)
+        ended = end()
+        tx.execute = () => {
+          throw new Error('This transaction has ended.')
+        }
+        return inOneGo(answered, ended).then(([answer]) => answer)
+      })
       const result = await work(tx as never)
       await begun
-      await commit(client, lastWords.get(tx), pool === systemPool ? 'system' : 'person')
+      await (ended ?? end())
       return result
     })
 

@@ -1,5 +1,5 @@
 import { composeAnswer } from '../compose-answer.ts'
-import { ages, agesOf, listedOptions, type TargetingList, targetingLists } from '../rules.ts'
+import { ages, agesOf, asksForNothing, listedOptions, type TargetingList, targetingLists } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
 import { onesIn, type Sparse } from './bits.ts'
 import { grown, IdSlots } from './id-slots.ts'
@@ -33,7 +33,11 @@ export class Pool {
   /** Room to work in, made once: a count runs to its end before another one begins. */
   readonly #rooms = new Map<string, Int32Array>()
 
+  /** The counts while nothing is chosen, which is what everyone asks first; until the pool changes. */
+  #unfiltered: CriteriaCounts | undefined
+
   put(profile: PoolProfile): void {
+    this.#unfiltered = undefined
     const known = this.#slots.find(profile.id)
     const slot = known ?? this.#slots.take(profile.id)
     if (known === undefined) this.#fit()
@@ -48,11 +52,18 @@ export class Pool {
   }
 
   remove(id: string): void {
+    this.#unfiltered = undefined
     const slot = this.#slots.find(id)
     if (slot !== undefined) this.#clear(slot)
   }
 
   count(criteria: Criteria): CriteriaCounts {
+    if (!asksForNothing(criteria)) return this.#count(criteria)
+    this.#unfiltered ??= this.#count(criteria)
+    return this.#unfiltered
+  }
+
+  #count(criteria: Criteria): CriteriaCounts {
     const asked = targetingLists.filter((list) => criteria[list]?.length)
     const chosen = asked.map((list) => this.#select(list, criteria[list] ?? [], this.#room(list)))
     const [matching, missingOne] = this.#missing(criteria, chosen)

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { announce } from '#platform/live/announce.ts'
+import { aDatabase } from '#testing/database.ts'
+import { finishWith } from './open.ts'
+
+const db = await aDatabase()
+await db.systemPool.query('create table kept (n integer primary key)')
+const kept = async () =>
+  (await db.systemPool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
+const told: (readonly object[])[] = []
+db.onCommit({ before: () => {}, after: (news) => told.push(news), failed: () => {} })
+
+test('the last statement is answered, all of the transaction is kept, and its news is told', async () => {
+  const answer = await db.asSystem(async (tx) => {
+    await tx.execute(sql`insert into kept values (1)`)
+    await announce(tx, 'all', 'kept')
+    const { rows } = await finishWith<{ n: number }>(tx, sql`insert into kept values (2) returning n`)
+    expect(await kept()).toEqual([1, 2])
+    return rows
+  })
+  expect(answer).toEqual([{ n: 2 }])
+  expect(told.splice(0)).toEqual([[{ topic: 'all', kind: 'kept', ref: null }]])
+  expect((await db.systemPool.query(`select 1 from live_events where kind = 'kept'`)).rowCount).toBe(1)
+})
+
+test.each([true, false])(
+  'a last statement that fails leaves nothing of the transaction (with news: %s)',
+  async (news) => {
+    const doomed = db.asSystem(async (tx) => {
+      await tx.execute(sql`insert into kept values (3)`)
+      if (news) await announce(tx, 'all', 'doomed')
+      await finishWith(tx, sql`insert into kept values (1)`)
+    })
+    await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+    expect(await kept()).toEqual([1, 2])
+    expect(told.splice(0).flat()).toEqual([])
+    expect((await db.systemPool.query(`select 1 from live_events where kind = 'doomed'`)).rowCount).toBe(0)
+  },
+)
+
+test('nothing can be asked of a transaction that has ended', async () => {
+  const late = db.asSystem(async (tx) => {
+    await finishWith(tx, sql`insert into kept values (4)`)
+    await tx.execute(sql`insert into kept values (5)`)
+  })
+  await expect(late).rejects.toThrow('This transaction has ended.')
+  expect(await kept()).toEqual([1, 2, 4])
+})
