@@ -12,7 +12,7 @@ export interface DatabaseWatch {
   reset(): Promise<void>
   /** What ran since, most expensive first; empty where PostgreSQL keeps no statistics. */
   statements(): Promise<StatementCost[]>
-  /** Milliseconds of processor time of all connections that live; 0 where the system does not tell. */
+  /** Milliseconds of processor time of all connections, also of those that ended; 0 where the system does not tell. */
   cpuMs(): Promise<number>
   close(): Promise<void>
 }
@@ -52,7 +52,10 @@ async function cpuOfChildren(parent: number): Promise<number> {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
       // The name in parentheses may hold blanks; what is counted comes after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return Number(fields[1]) === parent ? (Number(fields[11]) + Number(fields[12])) * inMs : 0
+      const spentBy = (...at: number[]) => at.reduce((sum, field) => sum + Number(fields[field]), 0) * inMs
+      // Connections that have ended count as what their parent's children took.
+      if (Number(pid) === parent) return spentBy(13, 14)
+      return Number(fields[1]) === parent ? spentBy(11, 12) : 0
     })
   return (await Promise.all(spent)).reduce((sum, ms) => sum + ms, 0)
 }
