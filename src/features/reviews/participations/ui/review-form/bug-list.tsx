@@ -3,11 +3,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Badge } from '#kit/badge.tsx'
 import { Button, IconButton } from '#kit/button.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { toast } from '#kit/toast.tsx'
 import { reviewLimits } from '../../rules.ts'
 import { severityTones } from '../review-text.tsx'
-import { type Bug, BugEditor } from './bug-editor.tsx'
+import type { Bug } from './bug-editor.tsx'
 import type { ReviewErrors } from './review-errors.ts'
+
+const BugEditor = partOnDemand(async () => (await import('./bug-editor.tsx')).BugEditor)
 
 interface BugListProps {
   bugs: readonly Bug[]
