@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, studios, testers } from '../seed/people.ts'
-import { aVisitor, baseUrl, password, signIn, toast } from './support/people.ts'
+import { aVisitor, baseUrl, password, signIn, skipTutorial, toast } from './support/people.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
@@ -120,6 +120,8 @@ test('a studio’s own link brings a newcomer in: signed out, through the sign-u
   await expect(page.getByRole('heading', { name: /^You are in: / })).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('link', { name: 'Get the build' }).click()
+  // A first visit to the dashboard begins with its tutorial.
+  await skipTutorial(page)
   await expect(page.getByRole('button', { name: /^Get the build/ })).toBeVisible()
 
   const sent = studio.page

@@ -55,7 +55,14 @@ async function finishRegistration(page: Page, role: SignupRole): Promise<void> {
   await page.getByRole('button', { name: role === 'tester' ? 'Do this later' : 'Skip' }).click()
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
   await page.waitForURL((url) => url.pathname === `/${role}`)
-  if (role !== 'player') await page.getByRole('dialog').getByRole('button', { name: 'Skip Tutorial' }).click()
+  if (role !== 'player') await skipTutorial(page)
+}
+
+/** Waits until the server knows: leaving the page at once would take the call along. */
+export async function skipTutorial(page: Page): Promise<void> {
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/rpc/onboarding/end') && answer.ok())
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip Tutorial' }).click()
+  await known
 }
 
 async function confirmAddress({ page, email }: Visitor): Promise<void> {
