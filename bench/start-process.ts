@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { bundleForNode } from '../scripts/build.mjs'
 
 export interface MeasuredProcess {
   port: number
@@ -30,17 +30,7 @@ export async function startProcess(
   start: object,
 ): Promise<MeasuredProcess> {
   const outfile = join('.cache/bench', `${name}.mjs`)
-  await build({
-    entryPoints: [`bench/${name}.ts`],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-    loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
-  })
+  await bundleForNode(`bench/${name}.ts`, outfile)
   const child = fork(outfile, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } })
   children.add(child)
   const ended = once(child, 'exit').then(() => {

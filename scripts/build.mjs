@@ -82,18 +82,21 @@ async function buildPublicScripts(outDir) {
   await writeFile(path, JSON.stringify(manifest, null, 2))
 }
 
-async function buildServer(outfile) {
+const buildServer = (outfile) => bundleForNode('src/app/server.ts', outfile, { sourcemap: true })
+
+/** One file out of a program that runs on Node; packages stay outside. */
+export async function bundleForNode(entryPoint, outfile, { sourcemap = false } = {}) {
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: root,
-    entryPoints: ['src/app/server.ts'],
+    entryPoints: [entryPoint],
     outfile,
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    sourcemap: true,
+    sourcemap,
     logLevel: 'warning',
     loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
   })

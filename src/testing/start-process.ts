@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { build } from 'esbuild'
 import { afterAll } from 'vitest'
+import { bundleForNode } from '../../scripts/build.mjs'
 import type { TestDatabase } from './database.ts'
 import type { ProductStart } from './product-process.ts'
 
@@ -50,17 +50,7 @@ export async function aProcess({ db, dataDir, work = false }: Wishes): Promise<T
 
 /** As the product itself is bundled, once for the test file, which ends what it started. */
 function bundle() {
-  bundled ??= build({
-    entryPoints: ['src/testing/product-process.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-    loader: { '.css': 'empty', '.md': 'text', '.svg': 'text' },
-  })
+  bundled ??= bundleForNode('src/testing/product-process.ts', outfile)
   return bundled
 }
 
