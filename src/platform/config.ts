@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseTrustProxy, type TrustProxy } from './http/client-address.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -17,7 +18,17 @@ const settings = z.object({
     .regex(/^https?:\/\/\{build\}\.[a-z0-9.-]+(:\d+)?$/i, 'must look like https://{build}.play.example.net')
     .optional(),
   ALLOW_DEMO: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((value, context): TrustProxy => {
+      const trusted = parseTrustProxy(value)
+      if (trusted !== null) return trusted
+      const message =
+        'it must be how many proxies stand before the server (0 to 9), or their networks such as 10.0.0.0/8,::1'
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Playhatch <hello@playhatch.local>'),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -55,7 +66,8 @@ export interface Config {
   playOrigin: string
   /** Demo people, sandbox cards, the outbox page and /kit exist (ruling 45). */
   demoAllowed: boolean
-  trustProxy: boolean
+  /** How many proxies, or which networks of proxies, may say for whom they forward (ruling 69). */
+  trustProxy: TrustProxy
   smtpUrl: string | undefined
   mailFrom: string
   s3: { url: string; key: string; secret: string } | undefined

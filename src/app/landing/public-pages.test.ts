@@ -18,7 +18,7 @@ const clock = standingClock()
 const assets = { css: ['/assets/all.css'], js: ['/assets/landing.js'], fonts: ['/assets/inter.woff2'] }
 
 async function aServer(insights = openInsightsDoor({ db, clock, log: silentLog })) {
-  const app = openHttp({ trustProxy: false }, silentLog)
+  const app = openHttp({ trustProxy: 0 }, silentLog)
   let person: TestPerson | null = null
   servePublicPages(app, {
     insights,

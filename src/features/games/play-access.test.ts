@@ -18,7 +18,7 @@ const { storage, clock, door } = await aGamesServer(db)
 const config = {
   playOrigin: 'http://{build}.play.localhost:3000',
   publicUrl: 'http://localhost:3000',
-  trustProxy: false,
+  trustProxy: 0,
 }
 
 const grant = (buildId: string, holder: string) => db.asSystem((tx) => findPlayGrant(tx, { buildId, holder }))

@@ -64,7 +64,7 @@ export function serveMetrics(app: FastifyInstance, { db, feed, more = [] }: Meas
     if (reply.raw.statusCode >= 500) failures.inc()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request.ip)) return reply.status(404).send()
+    if (!isLocal(request.clientAddress)) return reply.status(404).send()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

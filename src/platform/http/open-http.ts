@@ -1,24 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { type PlayHost, sharedServer } from '../play/play-host.ts'
 import { asAnswer } from '../rpc/errors.ts'
+import { clientAddress, trustedProxies } from './client-address.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The server's own view of the caller's address (ruling 12); unlike `ip` never what a client wrote there. */
+    clientAddress: string
+  }
+}
 
 /**
  * The HTTP server before any route: request ids of our own, the address as we see it, errors of the catalogue alone.
  * Requests to the play domain never reach it. The log holds routes, not addresses, for some carry a ticket.
  */
 export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, playHost?: PlayHost): FastifyInstance {
+  const trusts = trustedProxies(config.trustProxy)
   const app = Fastify({
     logger: false,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy !== 0 && trusts,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     ...(playHost && { serverFactory: sharedServer(playHost) }),
     routerOptions: { maxParamLength: 400 },
+  })
+  app.decorateRequest('clientAddress', {
+    getter(this: FastifyRequest) {
+      return clientAddress(this.raw, trusts)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info(

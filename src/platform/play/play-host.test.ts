@@ -76,7 +76,7 @@ describe('hosts', () => {
     const address = server.address(one)
     expect(await app('localhost', { 'x-forwarded-host': `${one}.play.localhost` })).toBe(true)
     await server.end()
-    server = await new PlayServer().start((it) => it.get('/*', async () => 'the app'), { trustProxy: true })
+    server = await new PlayServer().start((it) => it.get('/*', async () => 'the app'), { trustProxy: 1 })
     await server.addBuild(one, { 'index.html': '<h1>One</h1>' })
     const { pathname, hostname } = new URL(address)
     expect((await server.get(`http://10.0.0.1${pathname}`, { 'x-forwarded-host': hostname })).text).toBe('<h1>One</h1>')

@@ -58,7 +58,7 @@ export async function openPlayHost({
   inner.removeAllContentTypeParsers()
   inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
   inner.setErrorHandler((error, request, reply) => {
-    log.error({ err: error, build: hosts.buildOf(request.headers) }, 'a file of a build could not be served')
+    log.error({ err: error, build: hosts.buildOf(request.raw) }, 'a file of a build could not be served')
     for (const name of ['content-encoding', 'content-length', 'content-range', 'etag']) reply.removeHeader(name)
     return say(reply, 500, 'Something went wrong. Please try again.')
   })
@@ -73,7 +73,7 @@ export async function openPlayHost({
     const [, token = '', ...rest] = address.split('/')
     const now = clock.now()
     const ticket = openPlayToken(token, secret, now)
-    if (!ticket || ticket.buildId.toLowerCase() !== hosts.buildOf(request.headers)) {
+    if (!ticket || ticket.buildId.toLowerCase() !== hosts.buildOf(request.raw)) {
       return say(reply, 403, 'This link has expired. Open the build again from its page.')
     }
     const grant = await findGrant(ticket)
@@ -91,7 +91,7 @@ export async function openPlayHost({
   }
 
   return {
-    takes: (request) => hosts.isPlay(request.headers),
+    takes: (request) => hosts.isPlay(request),
     answer(request, response) {
       for (const [name, value] of headers) response.setHeader(name, value)
       inner.routing(request, response)

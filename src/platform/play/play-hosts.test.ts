@@ -4,12 +4,13 @@ import { playHosts } from './play-hosts.ts'
 const hosts = playHosts({
   playOrigin: 'https://{build}.Games.example',
   publicUrl: 'https://example.net',
-  trustProxy: false,
+  trustProxy: 0,
 })
+const asked = (headers: { host?: string }) => ({ headers, socket: {} }) as never
 const beside = playHosts({
   playOrigin: 'http://{build}.localhost:3000',
   publicUrl: 'http://localhost:3000',
-  trustProxy: false,
+  trustProxy: 0,
 })
 
 test.each([
@@ -25,17 +26,19 @@ test.each([
   ['games.example.evil.net', false, null],
   ['', false, null],
 ])('%j is of the play domain: %j, of build %j', (host, isPlay, build) => {
-  expect([hosts.isPlay({ host }), hosts.buildOf({ host })]).toEqual([isPlay, build])
+  expect([hosts.isPlay(asked({ host })), hosts.buildOf(asked({ host }))]).toEqual([isPlay, build])
 })
 
 test("the app's own name stays the app's where builds lie right below it", () => {
-  expect([beside.isPlay({ host: 'localhost:3000' }), beside.buildOf({ host: 'localhost:3000' })]).toEqual([false, null])
-  expect([beside.isPlay({ host: 'a.localhost:3000' }), beside.buildOf({ host: 'a.localhost:3000' })]).toEqual([
-    true,
-    'a',
-  ])
+  expect([beside.isPlay(asked({ host: 'localhost:3000' })), beside.buildOf(asked({ host: 'localhost:3000' }))]).toEqual(
+    [false, null],
+  )
+  expect([
+    beside.isPlay(asked({ host: 'a.localhost:3000' })),
+    beside.buildOf(asked({ host: 'a.localhost:3000' })),
+  ]).toEqual([true, 'a'])
 })
 
 test('a request without a host is nobody’s', () => {
-  expect([hosts.isPlay({}), hosts.buildOf({})]).toEqual([false, null])
+  expect([hosts.isPlay(asked({})), hosts.buildOf(asked({}))]).toEqual([false, null])
 })

@@ -1,13 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
+import { isForwarded, trustedProxies } from '../http/client-address.ts'
 
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
 type Setting = Pick<Config, 'playOrigin' | 'publicUrl' | 'trustProxy'>
 
 export interface PlayHosts {
   /** True for the play domain and everything below it: such a request must never reach the app. */
-  isPlay(headers: IncomingHttpHeaders): boolean
+  isPlay(request: Asked): boolean
   /** The build a host is of; null where it is none's. */
-  buildOf(headers: IncomingHttpHeaders): string | null
+  buildOf(request: Asked): string | null
 }
 
 /**
@@ -15,22 +17,29 @@ export interface PlayHosts {
  * name is the app's even where builds lie right below it, as `{build}.localhost` may on one's own machine.
  */
 export function playHosts({ playOrigin, publicUrl, trustProxy }: Setting): PlayHosts {
+  const trusts = trustedProxies(trustProxy)
   const domain = new URL(playOrigin.replace('{build}.', '')).hostname.toLowerCase()
   const appHost = new URL(publicUrl).hostname.toLowerCase()
   const below = (name: string) => name !== appHost && (name === domain || name.endsWith(`.${domain}`))
 
   /** The name a proxy forwards counts first, yet a name that is the play domain's in either place keeps the app out. */
-  const namesOf = (headers: IncomingHttpHeaders): string[] => {
-    const forwarded = trustProxy ? String(headers['x-forwarded-host'] ?? '').split(',')[0] : undefined
+  const namesOf = (request: Asked): string[] => {
+    const { headers } = request
+    // The entry on the right is the proxy's own; what stands left of it came with the request.
+    const forwarded = isForwarded(request, trusts)
+      ? String(headers['x-forwarded-host'] ?? '')
+          .split(',')
+          .at(-1)
+      : ''
     return [forwarded, headers.host]
       .filter((name) => name !== undefined && name !== '')
       .map((name) => hostname(String(name)))
   }
 
   return {
-    isPlay: (headers) => namesOf(headers).some(below),
-    buildOf(headers) {
-      const name = namesOf(headers)[0]
+    isPlay: (request) => namesOf(request).some(below),
+    buildOf(request) {
+      const name = namesOf(request)[0]
       if (!name || !below(name) || name === domain) return null
       const label = name.slice(0, -domain.length - 1)
       return /^[a-z0-9-]{1,63}$/.test(label) ? label : null

@@ -26,7 +26,7 @@ export class PlayServer {
   #playHost!: PlayHost
 
   /** `addRoutes` puts the app's own routes in before it listens. */
-  async start(addRoutes: (app: FastifyInstance) => void = () => {}, { trustProxy = false } = {}): Promise<this> {
+  async start(addRoutes: (app: FastifyInstance) => void = () => {}, { trustProxy = 0 } = {}): Promise<this> {
     this.#dataDir = await mkdtemp(join(tmpdir(), 'playhatch-play-'))
     this.storage = await openStorage({ dataDir: this.#dataDir, s3: undefined })
     this.port = await freePort()

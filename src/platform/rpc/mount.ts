@@ -73,7 +73,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, findCalle
         try {
           refuseForeignOrigin(request, shared.config.publicUrl)
           caller = await findCaller(request)
-          limit(request.ip, caller)
+          limit(request.clientAddress, caller)
         } catch (error) {
           const failed = asAnswer(error, requestId, shared.log)
           const body = failed.toJSON()
@@ -86,7 +86,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, findCalle
           ...shared,
           caller,
           requestId,
-          ip: request.ip,
+          ip: request.clientAddress,
           requestHeaders: asHeaders(request.headers),
           responseHeaders,
         }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { silentLog } from '../log/log.ts'
+import { clientAddress, parseTrustProxy, type TrustProxy, trustedProxies } from './client-address.ts'
+import { openHttp } from './open-http.ts'
+
+test.each<[string, TrustProxy | null]>([
+  ['0', 0],
+  ['1', 1],
+  ['3', 3],
+  ['10.0.0.0/8, 127.0.0.1,::1', ['10.0.0.0/8', '127.0.0.1', '::1']],
+  ['fd00::/8', ['fd00::/8']],
+  ['true', null],
+  ['all', null],
+  ['*', null],
+  ['-1', null],
+  ['10', null],
+  ['0.0.0.0/0', null],
+  ['::/0', null],
+  ['10.0.0.0/33', null],
+  ['10.0.0.0/8/8', null],
+  ['10.0.0.0/8,', null],
+  ['proxy.example', null],
+])('TRUST_PROXY=%s is read as %j', (setting, expected) => {
+  expect(parseTrustProxy(setting)).toEqual(expected)
+})
+
+const spoofed = '198.51.100.66'
+const client = '203.0.113.9'
+
+test.each<[TrustProxy, string, string | string[] | undefined, string]>([
+  // Without a proxy nothing that is claimed counts.
+  [0, client, spoofed, client],
+  // One hop: the entry on the right was written by the proxy, all others by the client.
+  [1, '10.0.0.1', client, client],
+  [1, '10.0.0.1', `127.0.0.1, ${spoofed}, ${client}`, client],
+  [1, '10.0.0.1', ['127.0.0.1', `${spoofed}, ${client}`], client],
+  [1, '10.0.0.1', undefined, '10.0.0.1'],
+  [2, '10.0.0.1', `${spoofed}, ${client}, 10.0.0.2`, client],
+  [2, '10.0.0.1', client, client],
+  [['10.0.0.0/8'], '10.0.0.1', `${spoofed}, ${client}, 10.0.0.2`, client],
+  [['10.0.0.0/8'], '::ffff:10.0.0.1', `${spoofed}, ${client}`, client],
+  [['10.0.0.0/8'], client, spoofed, client],
+  [['10.0.0.0/8', '2001:db8::/32'], '2001:db8::1', '2001:db9::7', '2001:db9::7'],
+  // Every entry trusted: the farthest.
+  [['10.0.0.0/8'], '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+  // Ports, brackets and IPv4 written as IPv6 make no other client.
+  [1, '10.0.0.1', `${client}:51234`, client],
+  [1, '10.0.0.1', '[2001:db9::7]:443', '2001:db9::7'],
+  [1, '10.0.0.1', `::ffff:${client}`, client],
+  // What is no address is nobody's.
+  [1, '10.0.0.1', 'unknown', '10.0.0.1'],
+  [3, '10.0.0.1', `${spoofed}, _hidden, ${client}`, client],
+])('trusting %j, a call from %s for %j is from %s', (trust, remoteAddress, forwarded, expected) => {
+  const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never
+  expect(clientAddress(request, trustedProxies(trust))).toBe(expected)
+})
+
+test('the server sees the same address, and without a proxy the socket alone', async () => {
+  const seen = async (trustProxy: TrustProxy) => {
+    const app = openHttp({ trustProxy }, silentLog)
+    app.get('/', async (request) => request.clientAddress)
+    const headers = { 'x-forwarded-for': `${spoofed}, ${client}` }
+    const answer = await app.inject({ url: '/', headers, remoteAddress: '10.0.0.1' })
+    await app.close()
+    return answer.body
+  }
+  expect([await seen(0), await seen(1), await seen(['10.0.0.0/8']), await seen(['10.9.0.0/16'])]).toEqual([
+    '10.0.0.1',
+    client,
+    client,
+    '10.0.0.1',
+  ])
+})
+
+test('a start that would believe everybody is refused with a sentence', () => {
+  const start = (TRUST_PROXY?: string) => readConfig({ NODE_ENV: 'test', TRUST_PROXY }).trustProxy
+  expect([start(), start('1'), start('10.0.0.0/8')]).toEqual([0, 1, ['10.0.0.0/8']])
+  expect(() => start('true')).toThrow(/^The setting TRUST_PROXY can't be used: it must be how many proxies/)
+})

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** How many proxies stand before the server, or the networks (CIDR) they are in. 0: none. */
+export type TrustProxy = number | readonly string[]
+
+/** Whether an address may say for whom it forwards; `hop` 0 is the other end of the socket, 1 the one before it. */
+export type TrustsProxy = (address: string, hop: number) => boolean
+
+/** Reads the setting TRUST_PROXY (ruling 69); null for what it can't be, "all" and networks that hold every address among it. */
+export function parseTrustProxy(setting: string): TrustProxy | null {
+  if (/^\d$/.test(setting)) return Number(setting)
+  const networks = setting.split(',').map((network) => network.trim())
+  return networks.every(isNetwork) ? networks : null
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', bits, ...rest] = network.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+  return isIP(address) !== 0 && isPrefix && rest.length === 0
+}
+
+export function trustedProxies(setting: TrustProxy): TrustsProxy {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  const trusted = new BlockList()
+  for (const network of setting) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    trusted.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family)
+  }
+  return (given) => {
+    const address = asAddress(given)
+    return address !== null && trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/** True when the other end of the socket is a trusted proxy, so that its X-Forwarded-Host and -Proto count. */
+export const isForwarded = ({ socket }: Asked, trusts: TrustsProxy): boolean => trusts(socket.remoteAddress ?? '', 0)
+
+/**
+ * The address a request comes from. Each proxy appends the address it was called from to X-Forwarded-For, so the entries are
+ * read from the right for as long as they are trusted: the first one that is not is the client, and what stands left of it is
+ * the client's own claim. An entry that is no address ends the walk at the proxy that sent it. 'unknown' without a socket.
+ */
+export function clientAddress(request: Asked, trusts: TrustsProxy): string {
+  let client = asAddress(request.socket.remoteAddress ?? '')
+  if (client === null) return 'unknown'
+  const entries = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  for (let hop = 0; trusts(client, hop) && entries.length > 0; hop += 1) {
+    const before = asAddress(entries.pop() ?? '')
+    if (before === null) break
+    client = before
+  }
+  return client
+}
+
+/** An address without the port, brackets and zone some proxies add; IPv4 written as IPv6 as IPv4. Null for anything else. */
+function asAddress(entry: string): string | null {
+  const bare = entry.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+  const address = (isIP(bare) ? bare : bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return isIP(mapped ?? address) ? (mapped ?? address) : null
+}
