@@ -7,6 +7,17 @@ import { agreed, aNewcomer, aPassword } from './testing.ts'
 
 const open = { owner: null, open: true } as const
 
+async function anAskedAddress({ db, clock }: World) {
+  const owner = await aTester(db)
+  const wish = {
+    purpose: 'change-address',
+    userId: owner.profileId,
+    email: `new-${randomUUID()}@example.test`,
+  } as const
+  const token = await db.asSystem((tx) => makeLinkToken(tx, { ...wish, now: clock.now() }))
+  return { owner, token: token ?? '' }
+}
+
 async function aLinkToken({ db, clock }: World, purpose: LinkPurpose) {
   const { email, profileId: userId } = await aNewcomer(db, clock, { verified: false })
   const token = await db.asSystem((tx) => makeLinkToken(tx, { purpose, userId, email, now: clock.now() }))
@@ -55,10 +66,10 @@ export const accountsExamples: Examples = {
   }),
   'accounts.pendingAddress': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.cancelAddress': async ({ db }) => ({ owner: await aTester(db) }),
-  'accounts.confirmNewAddress': async (world) => ({
-    ...open,
-    input: { token: await aLinkToken(world, 'change-address') },
-  }),
+  'accounts.confirmNewAddress': async (world) => {
+    const { owner, token } = await anAskedAddress(world)
+    return { owner, input: { token }, owned: true }
+  },
   'accounts.sessions': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.endSession': async ({ db }) => {
     const owner = await aTester(db)

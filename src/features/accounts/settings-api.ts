@@ -1,7 +1,7 @@
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
-import { open, signedIn } from '#platform/rpc/procedure.ts'
+import { signedIn } from '#platform/rpc/procedure.ts'
 import { askForAddress, cancelAddress, pendingAddress } from './address/ask-for-address.ts'
 import { confirmNewAddress } from './address/confirm-new-address.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -17,9 +17,8 @@ import {
   sentOutput,
   sessionsOutput,
   tokenInput,
-  verifiedOutput,
 } from './schema.ts'
-import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
+import { endAllSessions, endSession } from './sessions/end-sessions.ts'
 import { openSessions } from './sessions/open-sessions.ts'
 
 const tags = ['Accounts']
@@ -100,16 +99,16 @@ export const settingsApi = {
       return done
     }),
 
-  confirmNewAddress: open
+  confirmNewAddress: signedIn
     .route({
       method: 'POST',
       path: '/accounts/confirm-new-address',
       operationId: 'confirmNewAddress',
-      summary: 'Take on a new address by its link',
+      summary: 'Take on a new address by its link, signed in to the account that asked for it',
       tags,
     })
     .input(tokenInput)
-    .output(verifiedOutput)
+    .output(doneOutput)
     .handler(async ({ context: { db, doors, caller, clock, config, ip }, input }) => {
       const now = clock.now()
       await countAttempt(db.systemPool, {
@@ -118,9 +117,9 @@ export const settingsApi = {
         windowMs: minutes(15),
         now,
       })
-      const confirming = { ...input, sessionId: caller?.sessionId ?? null, now, publicUrl: config.publicUrl }
-      const { userId } = await db.asSystem((tx) => confirmNewAddress(tx, doors.accounts, confirming))
-      return { signedIn: caller?.userId === userId }
+      const confirming = { ...input, person: caller, now, publicUrl: config.publicUrl }
+      await db.asSystem((tx) => confirmNewAddress(tx, doors.accounts, confirming))
+      return done
     }),
 
   sessions: signedIn
@@ -161,6 +160,6 @@ export const settingsApi = {
     })
     .output(endedOutput)
     .handler(async ({ context: { db, caller } }) => ({
-      ended: await db.asSystem((tx) => endOtherSessions(tx, caller)),
+      ended: await db.asSystem((tx) => endAllSessions(tx, { userId: caller.userId, keep: caller.sessionId })),
     })),
 }

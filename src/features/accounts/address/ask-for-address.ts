@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -8,8 +8,8 @@ import { AppError, catalogue } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { endLinkTokens, makeLinkToken, pendingLink } from '../links/link-tokens.ts'
 import { askPassword } from '../passwords/ask-password.ts'
-import { authUsers } from '../tables.ts'
-import { addressAskedLetter, newAddressLetter } from './emails.ts'
+import { authAccounts, authUsers } from '../tables.ts'
+import { addressAskedLetter, addressInUseLetter, newAddressLetter } from './emails.ts'
 
 interface Asking {
   person: { userId: string; profileId: string; email: string; name: string }
@@ -23,20 +23,28 @@ const purpose = 'change-address'
 
 /**
  * Asks for another address: the new one gets a link, the old one a notice, and nothing changes until the link is opened. A
- * later wish replaces this one. Throws VALIDATION_ERROR (wrong password, the address as it is), USER_EXISTS, RATE_LIMITED.
+ * later wish replaces this one. An address of another account gets an email without a link instead, and the answer is the
+ * same for the same work (ruling 76). Throws VALIDATION_ERROR (wrong password, the address as it is), RATE_LIMITED,
+ * STATE_CHANGED when the password was changed meanwhile.
  */
 export async function askForAddress(db: Database, { person, password, email, now, publicUrl }: Asking): Promise<void> {
   const { userId, profileId, name } = person
-  await askPassword(db, { userId, password, field: 'currentPassword', now })
+  const passwordHash = await askPassword(db, { userId, password, field: 'currentPassword', now })
   if (email === person.email) throw besideEmail('VALIDATION_ERROR', 'This is your address already.')
   const asked = { keys: [`${purpose}:${userId}`], allow: ([count = 0]: number[]) => count <= 5, windowMs: minutes(60) }
   await countAttempt(db.systemPool, { ...asked, now })
   await db.asSystem(async (tx) => {
-    if (await isTaken(tx, email)) throw userExists()
+    await lockPassword(tx, { userId, passwordHash })
     await endLinkTokens(tx, { purpose, userId })
     const token = await makeLinkToken(tx, { purpose, userId, email, now })
     const url = `${publicUrl}${paths.newAddress}?token=${token}`
-    await sendMail(tx, await newAddressLetter({ to: email, name, url }))
+    const owner = await ownerOf(tx, email)
+    await sendMail(
+      tx,
+      owner
+        ? await addressInUseLetter({ to: email, name: owner, publicUrl })
+        : await newAddressLetter({ to: email, name, url }),
+    )
     await sendMail(tx, await addressAskedLetter({ to: person.email, name, publicUrl }))
     await announce(tx, personTopic(profileId), 'accounts')
   })
@@ -55,8 +63,25 @@ export async function cancelAddress(
 export const pendingAddress = (tx: SystemTx, { userId, now }: { userId: string; now: Date }) =>
   pendingLink(tx, { purpose, userId, now })
 
-const isTaken = async (tx: SystemTx, email: string) =>
-  Boolean((await tx.select({ one: sql`1` }).from(authUsers).where(eq(authUsers.email, email))).length)
+/** The name of the person whose address this is; undefined when it belongs to no account. */
+const ownerOf = async (tx: SystemTx, email: string) =>
+  (await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email)))[0]?.name
+
+/** A change of the password at the same time either comes first and refuses this one, or waits and then ends it. */
+async function lockPassword(tx: SystemTx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
+  const held = await tx
+    .select({ one: sql`1` })
+    .from(authAccounts)
+    .where(
+      and(
+        eq(authAccounts.userId, userId),
+        eq(authAccounts.providerId, 'credential'),
+        eq(authAccounts.password, passwordHash),
+      ),
+    )
+    .for('share')
+  if (!held.length) throw new AppError('STATE_CHANGED')
+}
 
 const besideEmail = (code: 'VALIDATION_ERROR' | 'USER_EXISTS', message: string) =>
   new AppError(code, message, { fields: { email: message } })

@@ -56,7 +56,7 @@ test('nothing changes until the new address is confirmed; then everything does, 
   expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: email })
 
   const token = await tokenSentTo(email)
-  expect(await browser.call(accountsApi.confirmNewAddress, { token })).toEqual({ signedIn: true })
+  await browser.call(accountsApi.confirmNewAddress, { token })
   expect(await addressesOf(profileId)).toEqual({ email, of_profile: email, email_verified: true })
   expect(await browser.caller()).toMatchObject({ email })
   expect(await other.caller()).toBeNull()
@@ -66,22 +66,91 @@ test('nothing changes until the new address is confirmed; then everything does, 
   })
   await other.call(accountsApi.signIn, { email, password: aPassword })
   // The link once more changes nothing and ends no session.
-  expect(await aBrowser(db, clock).call(accountsApi.confirmNewAddress, { token })).toEqual({ signedIn: false })
-  expect(await other.caller()).not.toBeNull()
+  await other.call(accountsApi.confirmNewAddress, { token })
+  expect(await browser.caller()).not.toBeNull()
 })
 
-test('the password is asked, and an address that is taken is refused beside the field', async () => {
+test('the password is asked', async () => {
   const { browser, email: own } = await aNewcomer(db, clock)
-  const { email: taken } = await aNewcomer(db, clock)
   await expect(ask(browser, aFreeAddress(), 'not the password')).rejects.toMatchObject({
     details: { fields: { currentPassword: 'This is not your password.' } },
   })
-  await expect(ask(browser, taken)).rejects.toMatchObject({
-    code: 'USER_EXISTS',
-    message: 'An account with this email already exists.',
-    details: { fields: { email: expect.any(String) } },
-  })
   await expect(ask(browser, own)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
+test('an address of another account gets the same answer and state, and its owner an email without a link', async () => {
+  const { browser } = await aNewcomer(db, clock)
+  const { email: taken } = await aNewcomer(db, clock)
+  expect(await ask(browser, taken)).toEqual({ sent: true })
+  expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: taken })
+  expect(await lastLetter(db, taken)).toMatchObject({
+    subject: 'Your address and another Playhatch account',
+    token: '',
+  })
+})
+
+test('a thief’s change of address does not outlive a new password, a reset or a sign-out everywhere else', async () => {
+  const endings: ((owner: Browser, email: string) => Promise<unknown>)[] = [
+    (owner) =>
+      owner.call(accountsApi.changePassword, { currentPassword: aPassword, password: 'quite another passphrase' }),
+    (owner) => owner.call(accountsApi.endOtherSessions),
+    async (owner, email) => {
+      await owner.call(accountsApi.requestReset, { email })
+      await doAccountJobs(db, clock)
+      await owner.call(accountsApi.resetPassword, {
+        token: await tokenSentTo(email),
+        password: 'quite another passphrase',
+      })
+      await owner.call(accountsApi.signIn, { email, password: 'quite another passphrase' })
+    },
+  ]
+  for (const end of endings) {
+    const { browser: owner, email: old, profileId } = await aNewcomer(db, clock)
+    const thief = aBrowser(db, clock)
+    await thief.call(accountsApi.signIn, { email: old, password: aPassword })
+    const email = aFreeAddress()
+    await ask(thief, email)
+    const token = await tokenSentTo(email)
+    await end(owner, old)
+    await expect(thief.call(accountsApi.confirmNewAddress, { token })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(owner.call(accountsApi.confirmNewAddress, { token })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    })
+    expect(await owner.call(accountsApi.pendingAddress)).toEqual({ pending: null })
+    expect(await addressesOf(profileId)).toMatchObject({ email: old })
+  }
+})
+
+test('the link needs the sign-in of the account that asked: signed out and other accounts are refused', async () => {
+  const { browser, email: old, profileId } = await aNewcomer(db, clock)
+  const { browser: stranger } = await aNewcomer(db, clock)
+  const email = aFreeAddress()
+  await ask(browser, email)
+  const token = await tokenSentTo(email)
+  await expect(aBrowser(db, clock).call(accountsApi.confirmNewAddress, { token })).rejects.toMatchObject({
+    code: 'SIGNED_OUT',
+  })
+  await expect(stranger.call(accountsApi.confirmNewAddress, { token })).rejects.toMatchObject({
+    code: 'RLS_VIOLATION',
+    message: expect.stringContaining('Sign in to that account'),
+  })
+  expect(await addressesOf(profileId)).toMatchObject({ email: old })
+  await browser.call(accountsApi.confirmNewAddress, { token })
+  expect(await addressesOf(profileId)).toMatchObject({ email })
+})
+
+test('a change of address asked for while the password changes never survives it', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { browser: owner, email: old } = await aNewcomer(db, clock)
+    const thief = aBrowser(db, clock)
+    await thief.call(accountsApi.signIn, { email: old, password: aPassword })
+    const changed = { currentPassword: aPassword, password: 'quite another passphrase' }
+    await Promise.all([
+      ask(thief, aFreeAddress()).catch(() => undefined),
+      owner.call(accountsApi.changePassword, changed),
+    ])
+    expect(await owner.call(accountsApi.pendingAddress)).toEqual({ pending: null })
+  }
 })
 
 test('a wish that is taken back or replaced has a dead link, as has one after two days', async () => {

@@ -18,7 +18,21 @@ export const newAddressLetter = ({ to, name, url }: Recipient & { url: string })
       'With your click it becomes the address you sign in with, and other browsers are signed out.',
     ],
     action: { label: 'Use this address', url },
-    note: 'The link works for 48 hours. If you did not ask for it, do nothing: nothing changes.',
+    note: 'The link works for 48 hours, while you are signed in to that account. If you did not ask for it, do nothing: nothing changes.',
+  })
+
+/** Instead of a link, where the new address belongs to another account: only its owner hears of that. */
+export const addressInUseLetter = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+  renderLetter(to, {
+    subject: `Your address and another ${brand.name} account`,
+    preview: 'Nothing has changed.',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `Someone asked to use this address for another ${brand.name} account.`,
+      'It belongs to your account already, so nothing has changed and nobody else can use it.',
+    ],
+    action: { label: `Open ${brand.name}`, url: publicUrl },
+    note: 'If this was you: sign in with this address instead, or give the other account a different one.',
   })
 
 /** To the old address, when the change is asked for. */
@@ -32,7 +46,7 @@ export const addressAskedLetter = ({ to, name, publicUrl }: Recipient & { public
       'Nothing has changed yet: the new address has to be confirmed first.',
     ],
     action: { label: 'Open your settings', url: `${publicUrl}${paths.settingsTab('account')}` },
-    note: 'If this was not you, cancel the change in your settings and choose a new password there.',
+    note: 'If this was not you, choose a new password in your settings: that cancels the change and signs out every other browser.',
   })
 
 /** To the old address, when it is one no more. */

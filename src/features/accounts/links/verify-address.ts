@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
-import { authSessions, authUsers } from '../tables.ts'
+import { endAllSessions } from '../sessions/end-sessions.ts'
+import { authUsers } from '../tables.ts'
 import { readLinkToken } from './link-tokens.ts'
 
 interface Verification {
@@ -35,8 +35,6 @@ export async function confirmAddress(
     .where(and(eq(authUsers.id, userId), eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
     .returning({ id: authUsers.id })
   if (!confirmed.length) return false
-  const ofUser = eq(authSessions.userId, userId)
-  await tx.delete(authSessions).where(keepSession ? and(ofUser, ne(authSessions.id, keepSession)) : ofUser)
-  await announce(tx, personTopic(userId), 'accounts')
+  await endAllSessions(tx, { userId, keep: keepSession })
   return true
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
-import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { endAllSessions } from '../sessions/end-sessions.ts'
 import { authAccounts } from '../tables.ts'
 import { askPassword } from './ask-password.ts'
 import { passwordChangedLetter } from './emails.ts'
@@ -19,7 +19,7 @@ interface Change {
 }
 
 /**
- * Sets another password, ends every other session and tells the address. Throws VALIDATION_ERROR (wrong or very common
+ * Sets another password, ends every other session and a pending change of address, and notifies the owner by email. Throws VALIDATION_ERROR (wrong or very common
  * password), RATE_LIMITED, STATE_CHANGED when somebody was quicker.
  */
 export async function changePassword(
@@ -45,7 +45,7 @@ export async function changePassword(
       .returning({ id: authAccounts.id })
     if (!set.length) throw new AppError('STATE_CHANGED')
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
-    await endOtherSessions(tx, person)
+    await endAllSessions(tx, { userId, keep: person.sessionId })
     await sendMail(tx, letter)
   })
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { announce, personTopic } from '#platform/live/announce.ts'
 import type { AccountsDoor } from '../door.ts'
 import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
-import { authAccounts, authSessions } from '../tables.ts'
+import { endAllSessions } from '../sessions/end-sessions.ts'
+import { authAccounts } from '../tables.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
@@ -15,8 +15,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password by the link that was sent, once, and ends every session of the account. Whoever got the letter holds
- * the address, so it counts as confirmed. Throws VALIDATION_ERROR for a dead link or a very common password.
+ * Sets a new password by the link that was sent, once, and ends every session and a pending change of address. Whoever got the
+ * email holds the address, so it counts as confirmed. Throws VALIDATION_ERROR for a dead link or a very common password.
  */
 export async function resetPassword(
   { confirmed }: AccountsDoor,
@@ -30,8 +30,7 @@ export async function resetPassword(
     await setPassword(tx, { userId, hash, now })
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     if (await confirmAddress(tx, { userId, email, keepSession: null, now })) await confirmed(tx, { userId, now })
-    await tx.delete(authSessions).where(eq(authSessions.userId, userId))
-    await announce(tx, personTopic(userId), 'accounts')
+    await endAllSessions(tx, { userId, keep: null })
   })
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
@@ -7,45 +7,90 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
-import { meetAgain } from './use-me.ts'
+import { meetAgain, meQuery } from './use-me.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Opened by the link sent to a new address. A click of its own: what only looks at links must change nothing. */
 export function NewAddressPage() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
+  const me = useQuery(meQuery)
+  if (typeof token !== 'string') {
+    return <AuthFrame title="This link is not complete" lead="Open the link from the email again." />
+  }
+  if (me.data && !me.data.person) {
+    return (
+      <AuthFrame
+        title="Sign in to confirm this address"
+        lead="Use the account that asked for the change, with its current address. Then you come back here."
+      >
+        <Button asChild variant="accent" size="l" className="w-fit">
+          <Link href={signInFor(token)}>Sign in</Link>
+        </Button>
+      </AuthFrame>
+    )
+  }
+  return <Confirm token={token} isKnown={me.data !== undefined} />
+}
+
+function Confirm({ token, isKnown }: { token: string; isKnown: boolean }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const confirm = useMutation({
     ...accounts.confirmNewAddress.mutationOptions(),
     meta: { shownInPlace: true },
-    async onSuccess({ signedIn }) {
+    async onSuccess() {
       await meetAgain(cache)
       toast.success('Your account has its new address')
-      void navigate({ href: signedIn ? paths.settingsTab('account') : paths.auth, replace: true })
+      void navigate({ href: paths.settingsTab('account'), replace: true })
     },
   })
-  if (typeof token !== 'string') {
-    return <AuthFrame title="This link is not complete" lead="Open it from the letter once more." />
-  }
+  const { code, message } = asProblem(confirm.error)
   return (
     <AuthFrame
       title="Use this address from now on"
-      lead="You will sign in with it and get your letters there. Other browsers are signed out."
+      lead="You will sign in with it and get your emails there. Other browsers are signed out."
     >
       <div className="grid justify-items-start gap-3">
-        <Button variant="accent" size="l" onClick={() => confirm.mutate({ token })} busy={confirm.isPending}>
+        <Button
+          variant="accent"
+          size="l"
+          onClick={() => confirm.mutate({ token })}
+          busy={confirm.isPending || !isKnown}
+        >
           Use this address
         </Button>
         {confirm.isError && (
           <>
             <p role="alert" className="text-bad-ink">
-              {asProblem(confirm.error).message}
+              {message}
             </p>
-            <Link href={paths.settingsTab('account')} className="text-ink-muted underline">
-              Open your settings
-            </Link>
+            {code === 'RLS_VIOLATION' ? (
+              <OtherAccount token={token} />
+            ) : (
+              <Link href={paths.settingsTab('account')} className="text-ink-muted underline">
+                Open your settings
+              </Link>
+            )}
           </>
         )}
       </div>
     </AuthFrame>
   )
 }
+
+/** Signs out, and back here by the sign-in of the account that asked. */
+function OtherAccount({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const change = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => navigate({ href: signInFor(token), replace: true }),
+  })
+  return (
+    <Button onClick={() => change.mutate()} busy={change.isPending}>
+      Sign in with another account
+    </Button>
+  )
+}
+
+const signInFor = (token: string) => paths.signInFor(`${paths.newAddress}?token=${encodeURIComponent(token)}`)
