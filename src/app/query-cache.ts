@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
 import { listenLive } from '#kit/live.ts'
 import { asProblem, isShown, retrySafeCall } from '#kit/problem.ts'
-import { toast } from '#kit/toast.tsx'
+import { clearErrors, toast } from '#kit/toast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,6 +27,8 @@ export const queryClient: QueryClient = new QueryClient({
       const shown = mutation.meta?.shownInPlace || isShown(error)
       if (!shown) toast.error('Error', asProblem(error).message)
     },
+    // Whatever failed before this act began was seen, and the person has gone on since.
+    onSuccess: (_answer, _variables, _context, mutation) => clearErrors(mutation.state.submittedAt),
   }),
   defaultOptions: { queries: { ...retrySafeCall, staleTime: 30_000 }, mutations: { retry: false } },
 })

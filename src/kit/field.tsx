@@ -157,6 +157,7 @@ export function Switch({ label, hint, className, ...rest }: TickProps) {
         {...wiring}
         className={cx(
           'relative mt-px h-[18px] w-8 flex-none appearance-none rounded-full bg-surface-3 transition-colors',
+          'forced-color-adjust-none forced-colors:border forced-colors:border-[CanvasText]',
           'inset-ring inset-ring-control-line before:absolute before:top-[3px] before:left-[3px] before:size-3',
           'before:rounded-full before:bg-ink-muted before:transition-transform before:duration-(--move)',
           'checked:bg-good checked:inset-ring-0 checked:before:translate-x-3.5 checked:before:bg-surface-0',

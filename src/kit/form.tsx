@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { onFirstTouch } from './first-touch.ts'
+import { pointerReleased } from './pointer-release.ts'
 import { asProblem, fieldsOf, isShown } from './problem.ts'
 
 export { Form } from './plain-form.tsx'
@@ -30,6 +31,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
       try {
+        await pointerReleased()
         const check = await ready()
         return await check(values, context, options)
       } catch (error) {

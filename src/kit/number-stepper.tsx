@@ -5,7 +5,10 @@ import { controlLook } from './control-look.ts'
 import { useInputWiring } from './field-wiring.ts'
 
 interface NumberStepperProps {
-  value: number
+  /** Undefined shows an empty field, for a number that need not be given. */
+  value: number | undefined
+  /** The number that the first step gives where `value` is undefined; `min` unless given. */
+  start?: number
   onValueChange: (value: number) => void
   min?: number
   max?: number
@@ -21,6 +24,7 @@ export function NumberStepper({
   onValueChange,
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
+  start = min,
   step = 1,
   label,
   disabled,
@@ -28,6 +32,7 @@ export function NumberStepper({
   const wiring = useInputWiring({})
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => onValueChange(Math.min(max, Math.max(min, next)))
+  const stepBy = (move: number) => set(value === undefined ? start : value + move)
   const settle = () => {
     const typed = Number.parseInt(draft ?? '', 10)
     if (!Number.isNaN(typed)) set(typed)
@@ -40,15 +45,15 @@ export function NumberStepper({
     if (move === undefined) return
     event.preventDefault()
     setDraft(null)
-    set(value + move)
+    stepBy(move)
   }
   return (
     <span className="inline-flex items-center gap-1">
       <IconButton
         label="One fewer"
         variant="line"
-        onClick={() => set(value - step)}
-        disabled={disabled || value <= min}
+        onClick={() => stepBy(-step)}
+        disabled={disabled || (value !== undefined && value <= min)}
       >
         <Minus aria-hidden="true" />
       </IconButton>
@@ -62,13 +67,18 @@ export function NumberStepper({
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
-        value={draft ?? String(value)}
+        value={draft ?? String(value ?? '')}
         onChange={(event) => setDraft(event.target.value.replace(/[^\d-]/g, ''))}
         onBlur={settle}
         onKeyDown={byKey}
         className={`${controlLook} min-h-control w-14! text-center`}
       />
-      <IconButton label="One more" variant="line" onClick={() => set(value + step)} disabled={disabled || value >= max}>
+      <IconButton
+        label="One more"
+        variant="line"
+        onClick={() => stepBy(step)}
+        disabled={disabled || (value !== undefined && value >= max)}
+      >
         <Plus aria-hidden="true" />
       </IconButton>
     </span>

@@ -41,7 +41,7 @@ export function Progress({ value, max = 100, label, tone = 'accent', className }
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={known ? Math.round(value) : undefined}
-      className={cx('h-1 w-full overflow-hidden rounded-full bg-surface-3', className)}
+      className={cx('drawn h-1 w-full overflow-hidden rounded-full bg-surface-3', className)}
     >
       <div
         className={cx(
@@ -63,7 +63,10 @@ export function Meter({
   className,
 }: Omit<ProgressProps, 'label'> & { value: number }) {
   return (
-    <span className={cx('block h-[5px] w-12 overflow-hidden rounded-full bg-surface-3', className)} aria-hidden="true">
+    <span
+      className={cx('drawn block h-[5px] w-12 overflow-hidden rounded-full bg-surface-3', className)}
+      aria-hidden="true"
+    >
       <span className={cx('block h-full', fills[tone])} style={{ width: `${share(value, max) * 100}%` }} />
     </span>
   )
@@ -86,7 +89,7 @@ export function Ladder({ level, levels = 8, progress, label, className }: Ladder
     <div role="img" aria-label={label} className={cx('flex gap-[3px]', className)}>
       {Array.from({ length: levels - 1 }, (_, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
-        <span key={step} className="h-2 flex-1 overflow-hidden rounded-[2px] bg-surface-3">
+        <span key={step} className="drawn h-2 flex-1 overflow-hidden rounded-[2px] bg-surface-3">
           <span
             className={cx('block h-full', step === level ? 'bg-accent' : 'bg-ink-muted')}
             style={{ width: step < level ? '100%' : step === level ? `${share(progress, 1) * 100}%` : 0 }}

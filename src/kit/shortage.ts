@@ -6,8 +6,8 @@ export interface Shortage {
   current: number
   /** What was to be paid, as people read it: 'Add Game'. */
   action: string
-  /** Path of the call: 'games.add'. */
-  call: string
+  /** Path of the call: 'games.add'; undefined where the event did not come from a call. */
+  call?: string | undefined
   message: string
 }
 
@@ -26,10 +26,23 @@ export function tellShortage(details: ErrorDetails, call: string): boolean {
   return !window.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }))
 }
 
+/** The event needs `required`, `current` and `action` alone (spec 2 §2.5); undefined where one of them is missing. */
+function shortageOf(detail: unknown): Shortage | undefined {
+  const { required, current, action, call, message } = (detail ?? {}) as Partial<Record<keyof Shortage, unknown>>
+  if (typeof required !== 'number' || typeof current !== 'number' || typeof action !== 'string') return undefined
+  const what = { required, current, action }
+  return {
+    ...what,
+    call: typeof call === 'string' ? call : undefined,
+    message: typeof message === 'string' ? message : shortageMessage(what),
+  }
+}
+
 /** Hears of every shortage; `take` answers whether it takes care of it. Answers a function that ends it. */
 export function listenToShortages(take: (shortage: Shortage) => boolean): () => void {
   const hear = (event: Event) => {
-    if (take((event as CustomEvent<Shortage>).detail)) event.preventDefault()
+    const shortage = shortageOf((event as CustomEvent<unknown>).detail)
+    if (shortage && take(shortage)) event.preventDefault()
   }
   window.addEventListener(eventName, hear)
   return () => window.removeEventListener(eventName, hear)

@@ -166,7 +166,7 @@ export function Segmented<Value extends string>({
           className={cx(
             'inline-flex min-h-[30px] flex-none items-center gap-1.5 rounded-chip px-3 font-medium whitespace-nowrap pointer-coarse:min-h-11',
             'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-checked:bg-surface-1',
-            'aria-checked:text-ink aria-checked:inset-ring aria-checked:inset-ring-line [&_.lucide]:size-[15px]',
+            'aria-checked:text-ink aria-checked:inset-ring aria-checked:inset-ring-line forced-colors:aria-checked:border-2 [&_.lucide]:size-[15px]',
           )}
         >
           {item.icon}

@@ -1,11 +1,24 @@
 import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Primitive, toast as show } from 'sonner'
-import { showToastsWith, type Toast } from './toast.tsx'
+import { type ClearErrors, showToastsWith, type Toast } from './toast.tsx'
 
-function add({ kind, title, description, onUndo }: Toast) {
-  if (kind === 'error') show.error(title, { description, duration: 9000 })
-  else if (kind === 'undo') {
+const errorDuration = 9000
+let errors: { id: string | number; at: number }[] = []
+
+function clearErrors({ before }: ClearErrors) {
+  for (const { id, at } of errors) if (at < before) show.dismiss(id)
+  errors = errors.filter(({ at }) => at >= before)
+}
+
+function add(toast: Toast | ClearErrors) {
+  if (toast.kind === 'clearErrors') return clearErrors(toast)
+  const { kind, title, description, onUndo } = toast
+  if (kind === 'error') {
+    const at = Date.now()
+    errors = errors.filter((shown) => at - shown.at < errorDuration)
+    errors.push({ at, id: show.error(title, { description, duration: errorDuration }) })
+  } else if (kind === 'undo') {
     const action = { label: 'Undo', onClick: () => onUndo?.() }
     show(title, { duration: 7000, action, icon: <Undo2 aria-hidden="true" /> })
   } else show[kind](title, { description })

@@ -6,11 +6,17 @@ export interface Toast {
   onUndo?: () => void
 }
 
-const waiting: Toast[] = []
-let shower: ((toast: Toast) => void) | undefined
+/** Ends the errors that were shown before `before`, in milliseconds since 1970. */
+export interface ClearErrors {
+  kind: 'clearErrors'
+  before: number
+}
+
+const waiting: (Toast | ClearErrors)[] = []
+let shower: ((toast: Toast | ClearErrors) => void) | undefined
 let onWaiting: (() => void) | undefined
 
-function say(toast: Toast) {
+function say(toast: Toast | ClearErrors) {
   if (shower) return shower(toast)
   waiting.push(toast)
   onWaiting?.()
@@ -26,14 +32,25 @@ export function whenToastsWait(act: () => void): () => void {
 }
 
 /** The list of messages stands there: shows what waited for it, and everything from now on. */
-export function showToastsWith(show: ((toast: Toast) => void) | undefined): void {
+export function showToastsWith(show: ((toast: Toast | ClearErrors) => void) | undefined): void {
   shower = show
   if (show) for (const toast of waiting.splice(0)) show(toast)
 }
 
+/**
+ * Ends the errors on the screen that were shown before `before`: after a later attempt has succeeded, "failed" would be
+ * out of date. Does nothing where no toast has been shown yet.
+ */
+export function clearErrors(before: number): void {
+  if (shower) say({ kind: 'clearErrors', before })
+}
+
 /** What happened elsewhere on the page, or out of sight. Errors of a field stand beside the field. */
 export const toast = {
-  success: (title: string, description?: string) => say({ kind: 'success', title, description }),
+  success: (title: string, description?: string) => {
+    clearErrors(Date.now())
+    say({ kind: 'success', title, description })
+  },
   info: (title: string, description?: string) => say({ kind: 'info', title, description }),
   /** The destructive toast: `toast.error('Error', message)`. Stays longer, for it asks to be read. */
   error: (title: string, description?: string) => say({ kind: 'error', title, description }),

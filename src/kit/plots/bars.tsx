@@ -26,12 +26,12 @@ export function Bars({ items, caption, unit, tone = 'credit' }: BarsProps) {
           <span key={item.label} className="flex h-full flex-1 flex-col justify-end gap-0.5" title={titleOf(item)}>
             {item.promised !== undefined && item.promised > 0 && (
               <span
-                className={`rounded-[2px] border-[1.5px] border-dashed ${tone === 'credit' ? 'border-credit-ink' : 'border-plot'}`}
+                className={`drawn rounded-[2px] border-[1.5px] border-dashed ${tone === 'credit' ? 'border-credit-ink' : 'border-plot'}`}
                 style={{ height: share(item.promised) }}
               />
             )}
             <span
-              className={`min-h-0.5 rounded-[2px] ${item.value === 0 ? 'bg-surface-3' : tone === 'credit' ? 'bg-credit' : 'bg-plot'}`}
+              className={`drawn min-h-0.5 rounded-[2px] ${item.value === 0 ? 'bg-surface-3' : tone === 'credit' ? 'bg-credit' : 'bg-plot'}`}
               style={{ height: share(item.value) }}
             />
           </span>

@@ -64,11 +64,11 @@ function Legend({ beforeLabel }: { beforeLabel: string | undefined }) {
   return (
     <div className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-muted" aria-hidden="true">
       <span className="flex items-center gap-1.5">
-        <span className="size-2.5 rounded-full bg-plot" />
+        <span className="drawn size-2.5 rounded-full bg-plot" />
         one review
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="h-3 w-[3px] rounded-full bg-accent-ink" />
+        <span className="drawn h-3 w-[3px] rounded-full bg-accent-ink" />
         average
       </span>
       {beforeLabel !== undefined && (

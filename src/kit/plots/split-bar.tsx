@@ -20,7 +20,7 @@ const fills: Record<Tone, string> = {
 
 /** The square of a legend. */
 export function Swatch({ tone }: { tone: Tone }) {
-  return <span className={cx('inline-block size-2.5 flex-none rounded-[3px]', fills[tone])} aria-hidden="true" />
+  return <span className={cx('drawn inline-block size-2.5 flex-none rounded-[3px]', fills[tone])} aria-hidden="true" />
 }
 
 interface SplitBarProps {
@@ -42,7 +42,7 @@ export function SplitBar({ parts, label, legend = true }: SplitBarProps) {
           .map((part) => (
             <span
               key={part.label}
-              className={cx('min-w-1 rounded-[3px]', fills[part.tone])}
+              className={cx('drawn min-w-1 rounded-[3px]', fills[part.tone])}
               style={{ flex: part.value }}
             />
           ))}

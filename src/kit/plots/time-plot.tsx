@@ -78,7 +78,7 @@ export function TimePlot({ caption, labels, series }: TimePlotProps) {
         <span className="type-row min-w-14 text-ink">{labels[at]}</span>
         {series.map((one) => (
           <span key={one.label} className="flex items-center gap-1.5">
-            <span className={cx('size-2.5 rounded-[3px]', marks[one.tone])} />
+            <span className={cx('drawn size-2.5 rounded-[3px]', marks[one.tone])} />
             {one.label} {formatNumber(one.values[at] ?? 0)}
           </span>
         ))}

@@ -58,7 +58,7 @@ const listed = (margins: Margin[]) => margins.map(({ what }) => names[what]).joi
 
 function Bar({ plain, least, reach }: Margin & { reach: number }) {
   return (
-    <span aria-hidden="true" className="relative block h-3 rounded-sm bg-surface-2">
+    <span aria-hidden="true" className="drawn relative block h-3 rounded-sm bg-surface-2">
       <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
       <Reach amount={plain} reach={reach} className={plain < 0 ? 'inset-y-0.5 bg-bad' : 'inset-y-0.5 bg-good'} />
       <Reach amount={least} reach={reach} className="top-1.5 h-px bg-ink" />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#kit/button.tsx'
 import { plural } from '#kit/format.ts'
@@ -27,6 +29,14 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
   const arrived = data?.state === 'paid'
   const failed = data && data.state !== 'pending' && !arrived
   const takenBack = data?.state === 'refunded' || data?.state === 'disputed'
+  // Credits that have arrived belong to the page where they were missing: the next page does not repeat the news.
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const arrivedOn = useRef<string>(undefined)
+  useEffect(() => {
+    if (!arrived) return
+    arrivedOn.current ??= path
+    if (arrivedOn.current !== path) onDone()
+  }, [arrived, path, onDone])
   function goOn() {
     onDone()
     if (interrupted.at instanceof HTMLElement && interrupted.at.isConnected) {

@@ -19,7 +19,7 @@ export function ShortageWatch() {
     () =>
       listenToShortages((shortage) => {
         // An admin who takes credits from somebody lacks none.
-        if (shortage.call.startsWith('admin.')) return false
+        if (shortage.call?.startsWith('admin.')) return false
         const at = document.activeElement
         setInterrupted((before) => ({ shortage, at, turn: (before?.turn ?? 0) + 1 }))
         return true

@@ -35,7 +35,7 @@ export function LevelTable({ reputation }: { reputation: number }) {
                 </th>
                 <td className="w-1/2 py-2 pr-3">
                   <span className="flex items-center gap-3">
-                    <span className="h-2 flex-1 overflow-hidden rounded-[2px] bg-surface-2" aria-hidden="true">
+                    <span className="drawn h-2 flex-1 overflow-hidden rounded-[2px] bg-surface-2" aria-hidden="true">
                       <span
                         className={cx(
                           'block h-full',

@@ -12,7 +12,7 @@ interface AgeRangeProps {
 }
 
 const thumb =
-  'pointer-events-none absolute inset-0 m-0 w-full appearance-none bg-transparent ' +
+  'pointer-events-none absolute inset-0 m-0 w-full appearance-none bg-transparent forced-color-adjust-none ' +
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none ' +
   '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-surface-0 ' +
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:cursor-grab ' +
@@ -30,7 +30,8 @@ export function AgeRange({ value, onChange }: AgeRangeProps) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Field label="Around the age of">
           <NumberStepper
-            value={ageWithin({ from, to })}
+            value={range && ageWithin(range)}
+            start={30}
             min={ages.min}
             max={ages.max}
             onValueChange={(age) => {
@@ -50,9 +51,9 @@ export function AgeRange({ value, onChange }: AgeRangeProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own box */}
       <div role="group" aria-label="Ages" aria-describedby={`${id}-words`} className="relative h-6">
-        <span className="absolute inset-x-0 top-2.5 h-1 rounded-full bg-surface-3" aria-hidden="true" />
+        <span className="drawn absolute inset-x-0 top-2.5 h-1 rounded-full bg-surface-3" aria-hidden="true" />
         <span
-          className={cx('absolute top-2.5 h-1 rounded-full', range ? 'bg-accent' : 'bg-control-line')}
+          className={cx('drawn absolute top-2.5 h-1 rounded-full', range ? 'bg-accent' : 'bg-control-line')}
           style={{ left: share(from), right: `calc(100% - ${share(to)})` }}
           aria-hidden="true"
         />

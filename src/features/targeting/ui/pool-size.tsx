@@ -51,7 +51,7 @@ export function PoolSize({ criteria, compact = false, className }: PoolSizeProps
       {!compact && (
         <div className="grid grid-cols-[14fr_24fr_30fr_70fr] gap-x-[3px] gap-y-1.5" aria-hidden="true">
           {bands.map(([tone, , colour]) => (
-            <span key={tone} className={cx('h-2 rounded-mark', colour, tone !== band && 'opacity-25')} />
+            <span key={tone} className={cx('drawn h-2 rounded-mark', colour, tone !== band && 'opacity-25')} />
           ))}
           {bands.map(([tone, from]) => (
             <span key={tone} className="text-xs whitespace-nowrap text-ink-faint">

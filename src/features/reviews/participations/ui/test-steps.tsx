@@ -62,7 +62,7 @@ export function TestSteps({ test }: { test: Shown }) {
           )}
           title={name === 'Submit' ? formatDateTime(dueAt(test)) : undefined}
         >
-          <span className="mb-1.5 block h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
+          <span className="drawn mb-1.5 block h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
             <span
               className={cx('block h-full', at === now ? 'bg-accent' : 'bg-ink-muted')}
               style={{ width: `${share * 100}%` }}

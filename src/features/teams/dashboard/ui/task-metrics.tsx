@@ -39,7 +39,7 @@ function Bar({ metrics }: { metrics: Metrics }) {
     [waitingOf(metrics), 'bg-transparent'],
   ] as const
   return (
-    <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full bg-surface-3">
+    <div aria-hidden="true" className="drawn flex h-2 gap-px overflow-hidden rounded-full bg-surface-3">
       {parts.map(([count, fill]) => count > 0 && <span key={fill} className={fill} style={{ flexGrow: count }} />)}
     </div>
   )

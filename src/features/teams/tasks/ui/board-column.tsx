@@ -72,5 +72,5 @@ export function BoardColumn({ status, tasks, over, children }: BoardColumnProps)
 
 /** Where the card that is held would land; takes no room, so that nothing jumps. */
 function Landing() {
-  return <li aria-hidden="true" className="-my-[5px] h-0.5 rounded-full bg-accent" />
+  return <li aria-hidden="true" className="drawn -my-[5px] h-0.5 rounded-full bg-accent" />
 }
