@@ -1,4 +1,3 @@
-import { InvitationBanner } from '#features/invitations/ui/invitation-banner.tsx'
 import { useMyInvitations, waitingOf } from '#features/invitations/ui/my-invitations.ts'
 import { LockNotice } from '#features/profiles/ui/progress-lock.tsx'
 import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
@@ -28,7 +27,6 @@ export function OpportunitiesTab() {
           <NextAction tests={tests.data ?? []} />
         )}
         <LockNotice />
-        <InvitationBanner />
       </div>
       <OpenListing
         order={order}

@@ -24,6 +24,11 @@ const ConfirmNotice = partOnDemand(
   async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
   <Skeleton className="mb-4 h-16" />,
 )
+// For testers alone.
+const InvitationBanner = partOnDemand(
+  async () => (await import('#features/invitations/ui/invitation-banner.tsx')).InvitationBanner,
+  null,
+)
 // A file on its way was picked by hand, so nothing is sent before the first touch.
 const uploadTray = onDemand(async () => (await import('#features/games/ui/builds/upload-tray.tsx')).UploadTray)
 const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
@@ -52,6 +57,9 @@ export function AppFrame() {
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
         {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
         {row && !row.bare && <Crumbs pathname={pathname} column={row.column} />}
+        {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
+          <InvitationBanner />
+        )}
         <Outlet />
       </AppShell>
       {me && (

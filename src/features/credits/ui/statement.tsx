@@ -93,12 +93,12 @@ export function Statement({ type, onType }: StatementProps) {
               key: 'what',
               header: 'What for',
               cell: (row) => (
-                <span className="grid gap-0.5">
+                <span className="grid min-w-0 gap-0.5">
                   <span className="flex flex-wrap items-center gap-2 font-medium">
                     {row.label}
                     {row.id === wrong && <Badge tone="bad">Does not fit</Badge>}
                   </span>
-                  <span className="text-ink-muted">{wordsOf(row)}</span>
+                  <span className="text-ink-muted [overflow-wrap:anywhere]">{wordsOf(row)}</span>
                 </span>
               ),
             },

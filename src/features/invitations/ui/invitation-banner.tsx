@@ -17,13 +17,13 @@ export function InvitationBanner() {
   return (
     <section
       aria-label="Invitations"
-      className="flex min-h-12 items-center gap-3 rounded-surface border border-line bg-surface-1 py-2 pr-2 pl-4"
+      className="mb-4 flex min-h-12 items-center gap-3 rounded-surface border border-line bg-surface-1 py-2 pr-2 pl-4"
     >
       <Mail className="size-[18px] text-accent-ink" aria-hidden="true" />
       <p>
         <span className="font-semibold">{newInvitations(waiting.length)}</span>{' '}
         <span className="text-ink-muted max-sm:hidden">
-          from {sendersOf(waiting)}. {waiting.length > 1 ? 'The first' : 'It'} runs out in {formatSpan(left)}.
+          from {sendersOf(waiting)}. {waiting.length > 1 ? 'The first' : 'It'} expires in {formatSpan(left)}.
         </span>
       </p>
       <Button asChild size="s" className="ml-auto">

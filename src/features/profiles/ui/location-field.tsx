@@ -6,6 +6,8 @@ import { LocationPicker, useTesterPlaces } from './location-picker.tsx'
 
 interface LocationFieldProps {
   value: string
+  /** The location in the person's saved profile: they are there, so it is not warned about. */
+  saved: string | undefined
   error: string | undefined
   onValueChange: (location: string) => void
   onBlur: () => void
@@ -13,12 +15,12 @@ interface LocationFieldProps {
 }
 
 /** Where a person is, how many testers there are in all, and a word where there is nobody yet. */
-export function LocationField({ error, ...picker }: LocationFieldProps) {
+export function LocationField({ error, saved, ...picker }: LocationFieldProps) {
   const counts = useTesterPlaces()
   const hint =
     counts && `${counts.total === 1 ? '1 tester is' : `${formatNumber(counts.total)} testers are`} available in all`
   const isEmpty =
-    counts !== undefined && picker.value !== '' && !counts.places.some(({ place }) => place === picker.value)
+    counts !== undefined && picker.value !== '' && picker.value !== saved && !counts.places.some(({ place }) => place === picker.value)
   return (
     <div className="grid content-start gap-1.5">
       <Field label="Location" error={error} hint={hint ?? '\u00a0'}>
@@ -29,7 +31,7 @@ export function LocationField({ error, ...picker }: LocationFieldProps) {
           <p className="flex items-start gap-1.5 text-sm text-warn-ink">
             <TriangleAlert className="mt-[3px] size-[15px] flex-none" aria-hidden="true" />
             <span className="min-w-0 break-words">
-              No testers in {picker.value} yet. You would be the first, and studios look there less often.
+              Few or no testers in {picker.value} yet. Studios search there less often.
             </span>
           </p>
         )}

@@ -48,6 +48,7 @@ export function AboutYou({ form }: FormPart) {
             <LocationField
               ref={field.ref}
               value={field.value}
+              saved={form.formState.defaultValues?.location}
               error={errors.location?.message}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
