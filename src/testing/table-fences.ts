@@ -164,7 +164,7 @@ export const fences: Record<string, Fence> = {
     columns: {
       'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count':
         '--rr',
-      'credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_stopped_at criteria confidentiality_text is_simulated created_at updated_at opened_at closed_at':
+      'credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_stopped_at draft_revision criteria confidentiality_text is_simulated created_at updated_at opened_at closed_at':
         '--rr',
     },
   },

@@ -57,7 +57,7 @@ test('6. negative, fractional and huge amounts through the API', async () => {
     const { done } = await race<unknown>(
       oddAmounts.flatMap((amount) => [
         () => call(studio, gamesApi.add, { ...gameWords, id: randomUUID(), price: odd(amount) }),
-        () => call(studio, requestsApi.open, { id: requestId, shownCost: odd(amount) }),
+        () => call(studio, requestsApi.open, { id: requestId, revision: 1, shownCost: odd(amount) }),
         () => call(tester, requestsApi.takePlace, { requestId: open, shownPay: odd(amount) }),
         () =>
           call(studio, invitationsApi.send, {
@@ -142,7 +142,7 @@ test('8. settings that change while a deal is under way', async () => {
     })
     await put({ quick: 1, quick_reward: 500, invite_reward: 900, send_invite: 0, flat_review_reward: 1 })
     // What was agreed before stays: 17 for the place, 3 for the invitation; the shown cost is no longer in force.
-    await expect(call(studio, requestsApi.open, { id: draft, shownCost: 50 })).rejects.toThrow('price')
+    await expect(call(studio, requestsApi.open, { id: draft, revision: 1, shownCost: 50 })).rejects.toThrow('price')
     const { participationId } = await take(tester, requestId)
     expect((await accept(second, invitationId)).credits_awarded).toBe(3)
     await call(tester, participationsApi.abandon, { participationId })

@@ -73,14 +73,14 @@ const acts: Record<string, Act> = {
       ...{ id, gameId: pick(games, a), reviewMode, requestedCount, testType: 'gameplay' },
       ...{ testInstructions: 'Play.', estimatedDuration: 15 },
     })
-    await call(studio, requestsApi.open, { id, shownCost: prices[reviewMode] * requestedCount })
+    await call(studio, requestsApi.open, { id, revision: 1, shownCost: prices[reviewMode] * requestedCount })
     requests.push(id)
   },
   async clone({ studio, requests }, a, b) {
     const newId = randomUUID()
     await call(studio, requestsApi.clone, { id: pick(requests, a), newId })
     requests.push(newId)
-    await call(studio, requestsApi.open, { id: newId, shownCost: pick([25, 50, 75, 100, 200], b) })
+    await call(studio, requestsApi.open, { id: newId, revision: 0, shownCost: pick([25, 50, 75, 100, 200], b) })
   },
   close: ({ studio, requests }, a) => call(studio, requestsApi.close, { id: pick(requests, a) }),
   async invite({ studio, games, requests, puppets, invitations }, a, b, c) {

@@ -38,7 +38,7 @@ export function askForReviews({ tx, timeline }: Seeding): void {
     timeline.before(ago(daysAgo * 24, 'open', key), async () => {
       const { depth, places } = requestAt(key)
       const prices = await readSettings(tx, [depth])
-      await openRequest(tx, { ...request, shownCost: prices[depth] * places, now: timeline.now() })
+      await openRequest(tx, { ...request, revision: 1, shownCost: prices[depth] * places, now: timeline.now() })
     })
     if (closedDaysAgo === undefined) continue
     timeline.before(ago(closedDaysAgo * 24, 'close', key), () => closeRequest(tx, { ...request, now: timeline.now() }))

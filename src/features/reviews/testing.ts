@@ -125,7 +125,13 @@ export async function anOpenRequest(db: Database, wishes: RequestWishes = {}): P
   const { cost, ...draft } = await aDraft(db, wishes)
   const { requestId, studio } = draft
   await db.asSystem((tx) =>
-    openRequest(tx, { requestId, studioId: studio.profileId, shownCost: cost, now: wishes.now ?? new Date() }),
+    openRequest(tx, {
+      requestId,
+      studioId: studio.profileId,
+      revision: 1,
+      shownCost: cost,
+      now: wishes.now ?? new Date(),
+    }),
   )
   return draft
 }

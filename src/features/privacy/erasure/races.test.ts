@@ -112,7 +112,10 @@ test('of a studio against its request being opened, closed, or taken from', asyn
     const tester = await aTester(db)
     const studioId = studio.profileId
     const [, , , taken] = await race(
-      () => db.asSystem((tx) => openRequest(tx, { requestId: draft.requestId, studioId, shownCost: draft.cost, now })),
+      () =>
+        db.asSystem((tx) =>
+          openRequest(tx, { requestId: draft.requestId, studioId, revision: 1, shownCost: draft.cost, now }),
+        ),
       () => erase(db, studio),
       () => db.asSystem((tx) => closeRequest(tx, { requestId: open.requestId, studioId, now })),
       () =>

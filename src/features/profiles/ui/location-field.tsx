@@ -20,7 +20,10 @@ export function LocationField({ error, saved, ...picker }: LocationFieldProps) {
   const hint =
     counts && `${counts.total === 1 ? '1 tester is' : `${formatNumber(counts.total)} testers are`} available in all`
   const isEmpty =
-    counts !== undefined && picker.value !== '' && picker.value !== saved && !counts.places.some(({ place }) => place === picker.value)
+    counts !== undefined &&
+    picker.value !== '' &&
+    picker.value !== saved &&
+    !counts.places.some(({ place }) => place === picker.value)
   return (
     <div className="grid content-start gap-1.5">
       <Field label="Location" error={error} hint={hint ?? '\u00a0'}>

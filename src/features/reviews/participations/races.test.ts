@@ -125,7 +125,9 @@ describe('opening', () => {
         cost: shownCost,
       } = await aDraft(db, { places: 3, studio: await aStudio(db, { credits: 200 }) })
       const open = () =>
-        db.asSystem((tx) => openRequest(tx, { requestId, studioId: studio.profileId, shownCost, now: clock.now() }))
+        db.asSystem((tx) =>
+          openRequest(tx, { requestId, studioId: studio.profileId, revision: 1, shownCost, now: clock.now() }),
+        )
       const { done } = await race([open, open, open])
       expect(done).toHaveLength(3)
       expect(await creditsOf(db, studio.profileId)).toBe(125)
@@ -141,7 +143,13 @@ describe('opening', () => {
           ({ requestId }) =>
             () =>
               db.asSystem((tx) =>
-                openRequest(tx, { requestId, studioId: studio.profileId, shownCost: 50, now: clock.now() }),
+                openRequest(tx, {
+                  requestId,
+                  studioId: studio.profileId,
+                  revision: 1,
+                  shownCost: 50,
+                  now: clock.now(),
+                }),
               ),
         ),
       )

@@ -20,7 +20,7 @@ test('the public page hears when places are asked for, taken and closed, so "Tes
   const studioId = studio.profileId
   const heard = () => newsOfPage(gameId)
   const before = await heard()
-  await db.asSystem((tx) => openRequest(tx, { requestId, studioId, shownCost: cost, now: new Date() }))
+  await db.asSystem((tx) => openRequest(tx, { requestId, studioId, revision: 1, shownCost: cost, now: new Date() }))
   expect(await heard()).toBe(before + 1)
   await aParticipation(db, { request })
   expect(await heard()).toBe(before + 2)

@@ -23,7 +23,7 @@ export const requestsExamples: Examples = {
   },
   'requests.open': async ({ db }) => {
     const { studio: owner, requestId: id, cost: shownCost } = await aDraft(db)
-    return { owner, input: { id, shownCost }, roles: [...roles], owned: true }
+    return { owner, input: { id, revision: 1, shownCost }, roles: [...roles], owned: true }
   },
   'requests.extend': async ({ db }) => {
     const owner = await aStudio(db, { credits: 100 })

@@ -40,8 +40,10 @@ export const requestsApi = {
     })
     .input(schema.openInput)
     .output(schema.openOutput)
-    .handler(({ context: { db, caller, clock }, input: { id, shownCost } }) =>
-      db.asSystem((tx) => openRequest(tx, { requestId: id, studioId: caller.profileId, shownCost, now: clock.now() })),
+    .handler(({ context: { db, caller, clock }, input: { id, revision, shownCost } }) =>
+      db.asSystem((tx) =>
+        openRequest(tx, { requestId: id, studioId: caller.profileId, revision, shownCost, now: clock.now() }),
+      ),
     ),
 
   extend: studio
@@ -81,7 +83,7 @@ export const requestsApi = {
       tags,
     })
     .input(schema.cloneInput)
-    .output(schema.draftOutput)
+    .output(schema.cloneOutput)
     .handler(({ context: { db, caller, clock }, input: { id, newId } }) =>
       db.asSystem((tx) => cloneRequest(tx, { requestId: id, newId, studioId: caller.profileId, now: clock.now() })),
     ),

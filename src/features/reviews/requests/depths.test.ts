@@ -15,8 +15,8 @@ const call = callerOn(db, clock)
 async function openChanged(depth: 'quick' | 'enhanced' | 'expert', change: object) {
   const { studio, requestId, cost } = await aDraft(db, { depth })
   const { status: _, ...content } = await call(studio, requestsApi.get, { id: requestId })
-  await call(studio, requestsApi.saveDraft, { ...content, ...change })
-  return call(studio, requestsApi.open, { id: requestId, shownCost: cost })
+  const { revision } = await call(studio, requestsApi.saveDraft, { ...content, ...change })
+  return call(studio, requestsApi.open, { id: requestId, revision, shownCost: cost })
 }
 
 describe('opening a request', () => {
@@ -33,7 +33,7 @@ describe('opening a request', () => {
 
   test('keeps game_instructions true: mode, questions, testers and what they cost together', async () => {
     const { studio, requestId, cost } = await aDraft(db, { depth: 'expert', places: 3, questions: ['Why?'] })
-    await call(studio, requestsApi.open, { id: requestId, shownCost: cost })
+    await call(studio, requestsApi.open, { id: requestId, revision: 1, shownCost: cost })
     const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [
       requestId,
     ])

@@ -34,7 +34,12 @@ describe('a draft', () => {
     } as const
     await call(studio, requestsApi.saveDraft, draft)
     const question = { id: randomUUID(), text: 'Where did you stop?' }
-    await call(studio, requestsApi.saveDraft, { ...draft, testInstructions: 'Play on', customQuestions: [question] })
+    await call(studio, requestsApi.saveDraft, {
+      ...draft,
+      revision: 1,
+      testInstructions: 'Play on',
+      customQuestions: [question],
+    })
     const saved = await call(studio, requestsApi.get, { id: draft.id })
     expect(saved).toMatchObject({
       status: 'draft',
@@ -111,7 +116,11 @@ describe('opening', () => {
   test('draws welcome credits first, one transfer a place, and remembers where each came from', async () => {
     const studio = await aStudio(db, { credits: 100, welcome: 60 })
     const { requestId: id } = await aDraft(db, { studio, places: 4 })
-    expect(await call(studio, requestsApi.open, { id, shownCost: 100 })).toEqual({ id, creditCost: 100, places: 4 })
+    expect(await call(studio, requestsApi.open, { id, revision: 1, shownCost: 100 })).toEqual({
+      id,
+      creditCost: 100,
+      places: 4,
+    })
     expect(await potsOf(studio.profileId)).toEqual({ main: 60, welcome: 0 })
     const { rows } = await db.systemPool.query(
       'select number, price, paid_welcome from review_places where request_id = $1 order by number',
@@ -126,7 +135,7 @@ describe('opening', () => {
   test('with too few credits names what is needed in all and charges nothing', async () => {
     const studio = await aStudio(db, { credits: 40 })
     const { requestId: id } = await aDraft(db, { studio, places: 4 })
-    await expect(call(studio, requestsApi.open, { id, shownCost: 100 })).rejects.toMatchObject({
+    await expect(call(studio, requestsApi.open, { id, revision: 1, shownCost: 100 })).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       message: 'Insufficient credits. Required: 100, Available: 40',
       details: { required: 100, available: 40, shortfall: 60 },
@@ -137,7 +146,7 @@ describe('opening', () => {
 
   test('at another price than was shown is refused and names both', async () => {
     const { studio, requestId: id } = await aDraft(db, { places: 2 })
-    await expect(call(studio, requestsApi.open, { id, shownCost: 49 })).rejects.toMatchObject({
+    await expect(call(studio, requestsApi.open, { id, revision: 1, shownCost: 49 })).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { shown: 49, inForce: 50 },
     })
@@ -155,7 +164,7 @@ describe('opening', () => {
       requestedCount: 1,
     } as const
     await call(studio, requestsApi.saveDraft, draft)
-    const opening = call(studio, requestsApi.open, { id: draft.id, shownCost: 25 })
+    const opening = call(studio, requestsApi.open, { id: draft.id, revision: 1, shownCost: 25 })
     await expect(opening).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: {
@@ -166,7 +175,7 @@ describe('opening', () => {
 
   test("another's request is not found, in the specification's words", async () => {
     const { requestId: id } = await aDraft(db)
-    const opening = call(await aStudio(db, { credits: 100 }), requestsApi.open, { id, shownCost: 50 })
+    const opening = call(await aStudio(db, { credits: 100 }), requestsApi.open, { id, revision: 1, shownCost: 50 })
     await expect(opening).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: 'Review request not found or access denied',
@@ -198,7 +207,7 @@ describe('opening', () => {
     await db.systemPool.query(
       "insert into credit_settings (setting_key, setting_value) values ('quick', 40), ('quick_reward', 28)",
     )
-    await call(studio, requestsApi.open, { id, shownCost: 40 })
+    await call(studio, requestsApi.open, { id, revision: 1, shownCost: 40 })
     await db.systemPool.query('delete from credit_settings')
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ pricePerPlace: 40, rewardPerPlace: 28 })
   })

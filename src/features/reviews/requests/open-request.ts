@@ -14,6 +14,8 @@ import { noInstructions, whatDepthLacks, whatIsAsked } from './what-is-asked.ts'
 interface Opening {
   requestId: string
   studioId: string
+  /** The version of the draft that the order was placed on. */
+  revision: number
   /** The whole cost the button showed. */
   shownCost: number
   now: Date
@@ -24,10 +26,14 @@ interface Opening {
  * into it, welcome credits first. A repeated call answers the first result.
  * Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (fields), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
-export async function openRequest(tx: SystemTx, { requestId, studioId, shownCost, now }: Opening) {
+export async function openRequest(tx: SystemTx, { requestId, studioId, revision, shownCost, now }: Opening) {
   const draft = await lockOwnRequest(tx, { requestId, studioId })
   if (draft.status === 'open') return { id: draft.id, creditCost: draft.creditCost, places: draft.requestedCount }
   if (draft.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is already closed.')
+  if (draft.draftRevision !== revision)
+    throw new AppError('STATE_CHANGED', 'This draft was changed in another window. Check it before you order.', {
+      revision: draft.draftRevision,
+    })
   const { buildId, title } = await refuseUnready(tx, draft)
   const { reviewMode } = draft.gameInstructions
   const settings = await readSettings(tx, settingKeys)

@@ -90,6 +90,7 @@ export async function requestsOf(
 
 interface DetailRow extends Record<string, unknown> {
   id: string
+  draft_revision: number
   game_id: string
   game_title: string
   build_id: string | null
@@ -127,6 +128,7 @@ export async function requestOf(
   if (!row) throw new AppError('NOT_FOUND')
   return {
     id: row.id,
+    revision: row.draft_revision,
     gameId: row.game_id,
     gameTitle: row.game_title,
     buildId: row.build_id,

@@ -1,16 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { DEADLINE_HOURS } from '../participations/rules.ts'
-import type { draftInput } from './schema.ts'
+import type { draftInput, draftOutput } from './schema.ts'
 import { reviewRequests } from './tables.ts'
 
 type Draft = z.output<typeof draftInput>
+type SavedDraft = z.output<typeof draftOutput>
 
-/** Makes or overwrites a studio's draft. Nothing is charged. Throws NOT_FOUND (game), STATE_CHANGED (already open). */
-export async function saveDraft(tx: SystemTx, { studioId, draft, now }: { studioId: string; draft: Draft; now: Date }) {
+interface SaveDraftInput {
+  studioId: string
+  draft: Draft
+  now: Date
+}
+
+/**
+ * Makes or overwrites a studio's draft, if `draft.revision` is still the newest; the same save again answers the first
+ * result. Nothing is charged. Throws NOT_FOUND (game), STATE_CHANGED (already open, or saved elsewhere: `revision`).
+ */
+export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraftInput): Promise<SavedDraft> {
   await refuseForeignGame(tx, { studioId, gameId: draft.gameId, buildId: draft.buildId })
   const values = columnsOf(draft, now)
   const saved = await tx
@@ -29,12 +40,16 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: { studio
     .onConflictDoUpdate({
       target: reviewRequests.id,
       set: values,
-      setWhere: and(eq(reviewRequests.studioId, studioId), eq(reviewRequests.status, 'draft')),
+      setWhere: and(
+        eq(reviewRequests.studioId, studioId),
+        eq(reviewRequests.status, 'draft'),
+        eq(reviewRequests.draftRevision, draft.revision),
+      ),
     })
-    .returning({ id: reviewRequests.id, updatedAt: reviewRequests.updatedAt })
-  if (!saved[0]) await sayWhy(tx, { studioId, id: draft.id })
+    .returning({ id: reviewRequests.id, revision: reviewRequests.draftRevision, updatedAt: reviewRequests.updatedAt })
+  if (!saved[0]) return savedBefore(tx, { studioId, draft })
   await announce(tx, personTopic(studioId), 'requests', draft.id)
-  return { id: draft.id, updatedAt: now }
+  return saved[0]
 }
 
 function columnsOf(draft: Draft, now: Date) {
@@ -56,6 +71,7 @@ function columnsOf(draft: Draft, now: Date) {
       sections: draft.sections,
       testerSelection: { totalTesters: draft.requestedCount, totalCost: 0 },
     },
+    draftRevision: draft.revision + 1,
     updatedAt: now,
   }
 }
@@ -76,12 +92,17 @@ async function refuseForeignGame(
   }
 }
 
-async function sayWhy(tx: SystemTx, { studioId, id }: { studioId: string; id: string }): Promise<never> {
-  const [found] = await tx
-    .select({ studioId: reviewRequests.studioId })
-    .from(reviewRequests)
-    .where(eq(reviewRequests.id, id))
+/** The answer to a save that had arrived already; throws why any other one is refused. */
+async function savedBefore(tx: SystemTx, { studioId, draft }: Omit<SaveDraftInput, 'now'>): Promise<SavedDraft> {
+  const [found] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, draft.id))
   // Somebody else's id is a collision that no browser of ours makes: it learns nothing of that request.
   if (found?.studioId !== studioId) throw new AppError('DUPLICATE_ERROR')
-  throw new AppError('STATE_CHANGED', 'This request is already open. Clone it to change what it asks.')
+  if (found.status !== 'draft')
+    throw new AppError('STATE_CHANGED', 'This request is already open. Clone it to change what it asks.')
+  if (isDeepStrictEqual(columnsOf(draft, found.updatedAt), pick(found, columnsOf(draft, found.updatedAt))))
+    return { id: found.id, revision: found.draftRevision, updatedAt: found.updatedAt }
+  throw new AppError('STATE_CHANGED', 'This draft was changed in another window.', { revision: found.draftRevision })
 }
+
+const pick = <T extends object>(row: T, like: Partial<T>): Partial<T> =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, row[key as keyof T]])) as Partial<T>

@@ -61,13 +61,16 @@ export const requestContent = z.object({
 })
 
 /** `id` comes from the browser, so that a repeated call makes nothing twice. */
-export const draftInput = requestContent.extend({ id: z.uuid() })
-export const draftOutput = z.object({ id: z.uuid(), updatedAt: z.date() })
+/** `revision` is that of the version the draft is built on; 0 for a new one. */
+const revision = z.number().int().min(0).max(1_000_000)
+export const draftInput = requestContent.extend({ id: z.uuid(), revision: revision.default(0) })
+export const cloneOutput = z.object({ id: z.uuid(), updatedAt: z.date() })
+export const draftOutput = z.object({ id: z.uuid(), revision, updatedAt: z.date() })
 
 export const oneRequest = z.object({ id: z.uuid() })
 
-/** `shownCost` is the whole cost that the button showed: price of a place × testers. */
-export const openInput = z.object({ id: z.uuid(), shownCost: z.number().int().min(0).max(1_000_000) })
+/** `shownCost` is the whole cost that the button showed: price of a spot × testers. `revision` is that of the draft shown. */
+export const openInput = z.object({ id: z.uuid(), revision, shownCost: z.number().int().min(0).max(1_000_000) })
 export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(), places: z.number().int() })
 
 const { deadlineHours } = requestLimits
@@ -155,6 +158,7 @@ export const listOutput = z.array(requestSummary)
 
 export const requestDetail = requestContent.extend({
   id: z.uuid(),
+  revision,
   status: z.enum(requestStates),
   gameTitle: z.string(),
   buildVersion: z.string().nullable(),

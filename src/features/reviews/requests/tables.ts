@@ -36,6 +36,8 @@ export const reviewRequests = pgTable(
     autoFillEnabled: boolean().notNull().default(false),
     /** Since when the studio's credits are too few for the next invitation; null while it goes on. */
     autoFillStoppedAt: instant(),
+    /** Counts the saves of a draft, so that a save or an order built on an older version is refused. */
+    draftRevision: integer().notNull().default(0),
     /** Whom it is for: the filters of the targeting; none, everyone. */
     criteria: jsonb().$type<Criteria>().notNull().default({}),
     confidentialityText: text(),

@@ -1,9 +1,12 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
 import { formatDateTime } from '#kit/format.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 
 /** Whether what stands on the screen is kept. */
-export function DraftState({ saver: { savedAt, saving, problem } }: { saver: DraftSaver }) {
+export function DraftState({ saver }: { saver: DraftSaver }) {
+  const { savedAt, saving, problem, conflict } = saver
+  if (conflict) return <Conflict onKeepMine={() => void saver.keepMine()} />
   const words = problem
     ? `Not saved: ${problem.message}`
     : saving
@@ -16,5 +19,22 @@ export function DraftState({ saver: { savedAt, saving, problem } }: { saver: Dra
       {words && (problem ? <CloudOff aria-hidden="true" /> : <CloudCheck aria-hidden="true" />)}
       {words}
     </p>
+  )
+}
+
+/** Nothing is overwritten silently: the person picks the version that stays. */
+function Conflict({ onKeepMine }: { onKeepMine: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="inline-flex items-center gap-1.5 [&_.lucide]:size-4">
+        <CloudOff aria-hidden="true" /> This draft was changed in another window.
+      </span>
+      <Button size="s" onClick={onKeepMine}>
+        Keep this version
+      </Button>
+      <Button size="s" variant="quiet" onClick={() => location.reload()}>
+        Load the other one
+      </Button>
+    </div>
   )
 }

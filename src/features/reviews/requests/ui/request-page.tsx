@@ -72,7 +72,7 @@ function NewRequest({ id }: { id: string }) {
       </Page>
     )
   }
-  return <RequestWizard key={id} id={id} saved={false} content={emptyRequest(chosen.id)} games={data.games} />
+  return <RequestWizard key={id} id={id} revision={0} content={emptyRequest(chosen.id)} games={data.games} />
 }
 
 function SavedDraft({ requestId }: { requestId: string }) {
@@ -80,6 +80,8 @@ function SavedDraft({ requestId }: { requestId: string }) {
     ...requests.get.queryOptions({ input: { id: requestId } }),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
+    // The wizard begins with the newest version, never with one that was read before another window changed it.
+    refetchOnMount: 'always',
   })
   const list = useQuery(games.list.queryOptions())
   const error = draft.error ?? list.error
@@ -93,7 +95,15 @@ function SavedDraft({ requestId }: { requestId: string }) {
         />
       </Page>
     )
-  if (!draft.data || !list.data) return <LoadingPage />
+  if (!draft.data || !draft.isFetchedAfterMount || !list.data) return <LoadingPage />
   if (draft.data.status !== 'draft') return <Navigate to={paths.reviewResults(requestId) as never} replace />
-  return <RequestWizard key={requestId} id={requestId} saved content={draft.data} games={list.data.games} />
+  return (
+    <RequestWizard
+      key={requestId}
+      id={requestId}
+      revision={draft.data.revision}
+      content={draft.data}
+      games={list.data.games}
+    />
+  )
 }

@@ -40,22 +40,23 @@ const headings: Readonly<Record<StepName, string>> = {
 
 interface RequestWizardProps {
   id: string
-  /** The draft is on the server already. */
-  saved: boolean
+  /** The version the server has; 0 where the draft has never been saved. */
+  revision: number
   content: RequestContent
   games: readonly GameSummary[]
 }
 
 /** From depth to order in six steps, each with an address of its own; saved as a draft while one types. */
-export function RequestWizard({ id, saved, content, games }: RequestWizardProps) {
+export function RequestWizard({ id, revision, content, games }: RequestWizardProps) {
   const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
   const { step: asked } = useSearch({ strict: false }) as { step?: string }
   const step = asStep(asked)
   const navigate = useNavigate()
   const prices = usePrices()
-  const studioName = useMe()?.name ?? 'Your studio'
-  const saver = useDraftSaver({ id, saved, values })
+  const me = useMe()
+  const studioName = me?.companyName ?? me?.name ?? 'Your studio'
+  const saver = useDraftSaver({ id, revision, values })
   const [previewing, setPreviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')

@@ -32,8 +32,8 @@ export function useOrder({ id, form, saver, values, prices, goTo }: Ordering) {
     async () => {
       if (cost === undefined) return
       try {
-        await saver.saveNow()
-        await open.mutateAsync({ id, shownCost: cost })
+        const revision = await saver.saveNow()
+        await open.mutateAsync({ id, revision, shownCost: cost })
       } catch (error) {
         // The price that was refused has changed: the button shows the one in force.
         refresh('credits')

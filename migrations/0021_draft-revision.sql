@@ -1,0 +1,1 @@
+ALTER TABLE "review_requests" ADD COLUMN "draft_revision" integer DEFAULT 0 NOT NULL;
