@@ -22,7 +22,7 @@ async function aSavedDraft() {
       saveDraft(tx, { studioId, draft: draftInput.parse({ ...content, revision, testInstructions }), now }),
     )
   const open = (revision: number) =>
-    db.asSystem((tx) => openRequest(tx, { requestId, studioId, revision, shownCost: 25, now }))
+    db.asSystem((tx) => openRequest(tx, { requestId, studioId, revision, shownCost: 50, now }))
   return { studioId, read, save, open }
 }
 
@@ -49,7 +49,7 @@ test('an order on an older version is refused and charges nothing; on the newest
   await expect(open(1)).rejects.toMatchObject({ code: 'STATE_CHANGED', details: { revision: 2 } })
   expect(await creditsOf(db, studioId)).toBe(100)
   await open(2)
-  expect(await open(2)).toMatchObject({ creditCost: 25 })
+  expect(await open(2)).toMatchObject({ creditCost: 50 })
   expect(await read()).toMatchObject({ status: 'open', testInstructions: 'A newer text.' })
-  expect(await creditsOf(db, studioId)).toBe(75)
+  expect(await creditsOf(db, studioId)).toBe(50)
 })
