@@ -1,0 +1,86 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log/log.ts'
+
+interface Listening {
+  channel: string
+  onMessage(payload: string | undefined): void
+  /** After each time that it began to listen: what was sent before is unknown. */
+  onConnected?(): void
+  log: Log
+}
+
+export interface Listener {
+  /** False while the connection is down. */
+  readonly healthy: boolean
+  close(): Promise<void>
+}
+
+const retryMs = 500
+const pingEveryMs = 5_000
+const pingPatienceMs = 5_000
+const farewellMs = 1_000
+
+/**
+ * Keeps one connection listening to a channel: it connects again whenever the connection ends, and pings, so that one that
+ * broke without notice is found within ten seconds. Never throws for a database that is away.
+ */
+export function keepListening(config: pg.PoolConfig, { channel, onMessage, onConnected, log }: Listening): Listener {
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let healthy = false
+  let closed = false
+
+  async function connect() {
+    const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    let ended = false
+    const end = () => {
+      if (ended) return
+      ended = true
+      clearInterval(pinging)
+      if (client === next)
+        healthy = false
+        // A broken connection answers no farewell.
+      ;(next as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+      if (!closed) retry = setTimeout(() => void connect(), retryMs)
+    }
+    const pinging = setInterval(() => {
+      const late = setTimeout(end, pingPatienceMs)
+      next.query('select 1').then(
+        () => clearTimeout(late),
+        () => {
+          clearTimeout(late)
+          end()
+        },
+      )
+    }, pingEveryMs)
+    next.on('notification', (message) => onMessage(message.payload))
+    next.on('error', end)
+    next.on('end', end)
+    client = next
+    try {
+      await next.connect()
+      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      if (!closed) log.warn({ channel, reason: (error as Error).message }, 'the database could not be listened to')
+      end()
+      return
+    }
+    if (ended) return
+    healthy = true
+    onConnected?.()
+  }
+
+  void connect()
+  return {
+    get healthy() {
+      return healthy
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await Promise.race([client?.end().catch(() => undefined), sleep(farewellMs)])
+    },
+  }
+}

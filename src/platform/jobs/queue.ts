@@ -1,0 +1,131 @@
+import type pg from 'pg'
+
+/** A job that this worker has locked. */
+export interface ClaimedJob {
+  id: string
+  task: string
+  payload: unknown
+  /** This one included. */
+  attempt: number
+  maxAttempts: number
+}
+
+/** How the run of a job ended. */
+export type Outcome =
+  | { kind: 'done' }
+  /** Tried again, later after each attempt, while attempts are left. */
+  | { kind: 'failed'; error: string }
+  /** Not tried again, whatever attempts are left. */
+  | { kind: 'refused'; error: string }
+  /** The database went away under it: this attempt does not count. */
+  | { kind: 'interrupted'; error: string }
+
+/** What the worker asks of the tables of the job library. Each statement may be repeated when its answer was lost. */
+export interface JobQueue {
+  /** Locks at most `room` due jobs of these tasks for this worker. */
+  claim(room: number): Promise<ClaimedJob[]>
+  /** Frees what this worker has locked and does not run: the answer to a claim was lost. */
+  freeUnknown(running: string[], lockedForSeconds: number): Promise<void>
+  /** Writes down how a job ended; nothing when another worker has taken it over meanwhile. */
+  record(job: ClaimedJob, outcome: Outcome): Promise<void>
+  addRepeated(task: string): Promise<void>
+  heartbeat(): Promise<void>
+  /** Frees what is locked by workers without a heartbeat. */
+  freeDead(deadAfterSeconds: number): Promise<void>
+  leave(): Promise<void>
+}
+
+/** A statement that is not answered by then counts as failed, so that a half-dead connection holds nothing up. */
+const patienceMs = 15_000
+
+const jobs = 'graphile_worker._private_jobs'
+
+export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]): Promise<JobQueue> {
+  const ask = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+    pool.query<Row>({ text, values, query_timeout: patienceMs } as pg.QueryConfig)
+
+  await ask(
+    'insert into graphile_worker._private_tasks (identifier) select unnest($1::text[]) on conflict do nothing',
+    [tasks],
+  )
+  const known = await ask<{ id: number; identifier: string }>(
+    'select id, identifier from graphile_worker._private_tasks where identifier = any($1::text[])',
+    [tasks],
+  )
+  const taskOf = new Map(known.rows.map(({ id, identifier }) => [id, identifier]))
+
+  return {
+    async claim(room) {
+      const { rows } = await ask<{ id: string; task_id: number; payload: unknown; attempts: number; max: number }>(
+        `with due as (
+           select id from ${jobs} where is_available and run_at <= now() and task_id = any($2::int[])
+           order by priority, run_at, id limit $3 for update skip locked)
+         update ${jobs} j set attempts = j.attempts + 1, locked_by = $1, locked_at = now() from due where j.id = due.id
+         returning j.id::text, j.task_id, j.payload, j.attempts, j.max_attempts as max`,
+        [workerId, [...taskOf.keys()], room],
+      )
+      return rows.map(({ id, task_id, payload, attempts, max }) => ({
+        id,
+        task: taskOf.get(task_id) ?? '',
+        payload,
+        attempt: attempts,
+        maxAttempts: max,
+      }))
+    },
+
+    async freeUnknown(running, lockedForSeconds) {
+      await ask(
+        `update ${jobs} set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
+         where locked_by = $1 and id <> all($2::bigint[]) and locked_at <= now() - make_interval(secs => $3)`,
+        [workerId, running, lockedForSeconds],
+      )
+    },
+
+    async record({ id, attempt, maxAttempts }, outcome) {
+      if (outcome.kind === 'done') {
+        await ask(`delete from ${jobs} where id = $1 and (locked_by = $2 or locked_by is null)`, [id, workerId])
+        return
+      }
+      const counted = { failed: attempt, refused: maxAttempts, interrupted: attempt - 1 }[outcome.kind]
+      const waitSeconds = outcome.kind === 'failed' ? Math.exp(Math.min(attempt, 10)) : 1
+      await ask(
+        `update ${jobs} set locked_by = null, locked_at = null, attempts = $3, last_error = $4,
+           run_at = greatest(run_at, now()) + make_interval(secs => $5)
+         where id = $1 and locked_by = $2`,
+        [id, workerId, counted, outcome.error, waitSeconds],
+      )
+    },
+
+    // One that waits keeps its place in the queue, else a long queue would never reach it.
+    async addRepeated(task) {
+      await ask(
+        `select 1 from graphile_worker.add_job($1, '{}'::json, max_attempts => 3, job_key => $1, job_key_mode => 'preserve_run_at')`,
+        [task],
+      )
+    },
+
+    async heartbeat() {
+      await ask(
+        `insert into worker_heartbeats (worker_id, beat_at) values ($1, now())
+         on conflict (worker_id) do update set beat_at = now()`,
+        [workerId],
+      )
+    },
+
+    async freeDead(deadAfterSeconds) {
+      const values = [deadAfterSeconds]
+      await ask('delete from worker_heartbeats where beat_at < now() - make_interval(secs => $1)', values)
+      await ask(
+        `select graphile_worker.force_unlock_workers(array(
+           select distinct j.locked_by from ${jobs} j
+           where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
+             and not exists (select 1 from worker_heartbeats h where h.worker_id = j.locked_by)))`,
+        values,
+      )
+    },
+
+    async leave() {
+      await ask('delete from worker_heartbeats where worker_id = $1', [workerId])
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
+import type { DatabaseAccess } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { copyCluster, prepareCluster, template } from './prepared-cluster.ts'
+
+/** How a server ends: asked politely, told to drop everything, or killed. */
+type Ending = 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
+
+export interface OwnPostgres {
+  access: DatabaseAccess
+  admin: EmbeddedDatabase['admin']
+  /** Ends the server by this signal and answers when it has ended. */
+  end(by: Ending): Promise<void>
+  /** Starts it again on the same data and address. */
+  start(): Promise<void>
+}
+
+/** A PostgreSQL of the test file's own, with a migrated database, which may be ended and started again. */
+export async function ownPostgres(): Promise<OwnPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), `playhatch-test-${process.pid}-`))
+  await chmod(dataDir, 0o755)
+  await copyCluster(await prepareCluster(), dataDir)
+  // Durable: what was acknowledged must be there after a kill.
+  const begin = () => startEmbedded({ dataDir, log: silentLog, database: template })
+  let server = await begin()
+  afterAll(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
+  const { system, person, admin } = server
+  return {
+    access: { system, person },
+    admin,
+    async end(by) {
+      process.kill(server.pid, by)
+      await server.ended
+      await server.stop()
+    },
+    async start() {
+      server = await begin()
+    },
+  }
+}
