@@ -12,6 +12,7 @@ import { judgeOf } from '#features/reviews/validation/judge.ts'
 import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
 import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
 import type { Config } from '#platform/config.ts'
+import type { WatchedPart } from '#platform/http/watched-part.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { sweepEvents } from '#platform/live/sweep-events.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
@@ -24,15 +25,23 @@ interface JobsNeed {
   payments: PaymentsDoor
   storage: Storage
   uploads: Uploads
+  emailPart: WatchedPart
 }
 
 /** Every background act, by the name it is enqueued under. */
-export const jobs = ({ config, bonusSecret, payments, storage, uploads }: JobsNeed): Record<string, Job> => ({
+export const jobs = ({
+  config,
+  bonusSecret,
+  payments,
+  storage,
+  uploads,
+  emailPart,
+}: JobsNeed): Record<string, Job> => ({
   ...accountsJobs(config),
   ...creditsJobs(config),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir }),
   ...invitationJobs,
-  ...mailJobs(config),
+  ...mailJobs(config, emailPart),
   ...notificationsJobs(config),
   ...paymentsJobs(payments, config),
   ...privacyJobs,

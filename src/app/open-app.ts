@@ -16,16 +16,19 @@ import { secureHeaders } from '#platform/http/headers.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
-import { installJobs, startJobs } from '#platform/jobs/worker.ts'
+import { watchedPart } from '#platform/http/watched-part.ts'
+import { installJobs, type Jobs, startJobs } from '#platform/jobs/worker.ts'
 import { roleTopic } from '#platform/live/announce.ts'
 import { openLiveFeed } from '#platform/live/relay.ts'
 import { seldom } from '#platform/live/seldom.ts'
 import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
+import { transportOf } from '#platform/mail/transport.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
 import { callLimiter } from '#platform/rpc/limit.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import { watchedStorage } from '#platform/storage/watched-storage.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
@@ -56,6 +59,9 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Where another process works on the jobs. */
+const idleJobs: Jobs = { running: true, lastSuccessAt: null, stop: async () => undefined }
+
 /**
  * The whole product on one port: migrates, opens doors, works on jobs, listens. Closing goes in order: no new requests,
  * streams end, jobs finish, pools close.
@@ -75,7 +81,9 @@ export async function openApp({
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const feed = await openLiveFeed(db, log)
-  const storage = await openStorage(config)
+  const storagePart = watchedPart()
+  const storage = watchedStorage(await openStorage(config), storagePart)
+  const emailPart = watchedPart()
   const news = seldom(2_000, () => feed.tellHere(roleTopic('studio'), 'targeting'))
   const pool = keepPool({ db, log, onChange: news.tell })
   const doors = await openDoors({ db, clock, config, log, pool })
@@ -133,14 +141,28 @@ export async function openApp({
   const working = work
     ? await startJobs(
         { db, clock, log },
-        jobs({ config, bonusSecret: doors.accounts.bonusSecret, payments: doors.payments, storage, uploads }),
+        jobs({
+          config,
+          bonusSecret: doors.accounts.bonusSecret,
+          payments: doors.payments,
+          storage,
+          uploads,
+          emailPart,
+        }),
         {
           repeated,
           alone,
         },
       )
-    : { running: true, stop: async () => undefined }
-  serveHealth(app, { db, jobs: working, feed })
+    : idleJobs
+  const { smtpUrl } = config
+  serveHealth(app, {
+    db,
+    jobs: working,
+    feed,
+    storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
+    email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
+  })
   if (dist) await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed })
   await uploads.finishInterrupted()
   await app.listen({ port: config.port, host: config.host })

@@ -2,9 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Check } from '#features/diagnostics/schema.ts'
 
-const readiness = z.object({ parts: z.record(z.string(), z.enum(['up', 'down'])) })
+const readiness = z.object({
+  parts: z.record(z.string(), z.object({ state: z.enum(['up', 'down', 'unknown', 'off']) })),
+})
 
-const names: Record<string, string> = { database: 'Database', jobs: 'Background jobs', live: 'Live news' }
+const names: Record<string, string> = {
+  database: 'Database',
+  jobs: 'Background jobs',
+  live: 'Live updates',
+  storage: 'File storage',
+  email: 'Email',
+}
+
+const details = { up: 'Up', down: 'Down', unknown: 'Not used yet', off: 'Not set up' }
 
 /** What the server says of its own parts; it answers 503 with the same body when one is down. */
 export const serverParts = queryOptions({
@@ -14,10 +24,10 @@ export const serverParts = queryOptions({
     const answer = await fetch('/readyz')
     const { parts } = readiness.parse(await answer.json())
     const ms = Math.round(performance.now() - since)
-    return Object.entries(parts).map(([part, state]) => ({
+    return Object.entries(parts).map(([part, { state }]) => ({
       name: names[part] ?? part,
-      state: state === 'up' ? 'ok' : 'failed',
-      detail: state === 'up' ? 'Up' : 'Down',
+      state: state === 'down' ? 'failed' : 'ok',
+      detail: details[state],
       ms: part === 'database' ? ms : null,
     }))
   },

@@ -29,7 +29,7 @@ export interface Jobs {
   /** Whether the queue was reached within the last 15 seconds. */
   readonly running: boolean
   /** When it was last reached. */
-  readonly lastSuccessAt: Date
+  readonly lastSuccessAt: Date | null
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>
 }

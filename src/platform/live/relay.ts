@@ -18,6 +18,8 @@ export interface LiveFeed {
   tellHere(topic: Topic, kind: string): void
   /** False while the listening connection is down; browsers refetch everything after a reconnect. */
   readonly healthy: boolean
+  /** When waiting events were last looked for. */
+  readonly lastSuccessAt: Date | null
   readonly subscribers: number
   onReset(listener: () => void): () => void
   close(): Promise<void>
@@ -52,6 +54,7 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
   let soon: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let healthy = false
+  let lastSuccessAt: Date | null = null
   let closed = false
   let running: Promise<void> | undefined
   let again = false
@@ -64,6 +67,7 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
         rows = (await db.systemPool.query<{ n: number }>(claim)).rows
       } while ((rows[0]?.n ?? 0) === 50)
     } while (again)
+    lastSuccessAt = new Date()
   }
 
   function poke() {
@@ -160,6 +164,9 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
     tellHere: (topic, kind) => tell({ id: '', topic, kind, ref: null }),
     get healthy() {
       return healthy
+    },
+    get lastSuccessAt() {
+      return lastSuccessAt
     },
     get subscribers() {
       return subscribers.size

@@ -1,25 +1,20 @@
-import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { type WatchedPart, watchedPart } from '../http/watched-part.ts'
 import type { Job } from '../jobs/worker.ts'
 import { outboxMails } from '../tables.ts'
+import { deliver } from './deliver.ts'
 import { type Letter, letterSchema } from './letter.ts'
+import { transportOf } from './transport.ts'
 
-/** Delivers by SMTP where it is set; else letters are kept for the outbox page. */
-export function mailJobs(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Record<string, Job> {
-  let transport: Transporter | undefined
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+
+/** Delivers by SMTP where it is set; else emails are kept for the outbox page. `part` learns how deliveries end. */
+export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()): Record<string, Job> {
   return {
     async 'send-mail'(payload, { db, clock }) {
       const letter = letterSchema.parse(payload)
       if (config.smtpUrl) {
-        transport ??= createTransport({
-          url: config.smtpUrl,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 30_000,
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-        await transport.sendMail(asMessage(letter, config))
+        await deliver(transportOf(config.smtpUrl), asMessage(letter, config), part)
         return
       }
       const { id, to, subject, html, plain } = letter

@@ -23,10 +23,16 @@ let refusals = 0
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    done(address.startsWith('gone@') ? Object.assign(new Error('5.1.1 Gone'), { responseCode: 550 }) : null)
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
+      if (session.envelope.rcptTo.some(({ address }) => address.startsWith('nobody@'))) {
+        return done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }))
+      }
       if (refusals > 0) {
         refusals -= 1
         return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
@@ -104,6 +110,17 @@ test('the job delivers by SMTP, and tries again when the mail server fails', asy
   await expect.poll(attemptsLeft).toEqual([])
 })
 
+test('an email that the mail server refuses for good is not sent again', async () => {
+  const letter = await aLetter('nobody@example.test')
+  await db.asSystem((tx) => sendMail(tx, letter))
+  await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 No such mailbox' }])
+  await db.systemPool.query('delete from graphile_worker._private_jobs')
+  const gone = await aLetter('gone@example.test')
+  await db.asSystem((tx) => sendMail(tx, gone))
+  await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 Gone' }])
+  await db.systemPool.query('delete from graphile_worker._private_jobs')
+})
+
 test('an address can not smuggle in another recipient or header', async () => {
   const letter = {
     ...(await aLetter()),
@@ -119,6 +136,13 @@ test('an address can not smuggle in another recipient or header', async () => {
     expect(mail.raw).not.toMatch(/^Bcc:/m)
   }
 })
+
+async function deadJobs() {
+  const { rows } = await db.systemPool.query(
+    'select attempts, last_error from graphile_worker._private_jobs where attempts >= max_attempts',
+  )
+  return rows
+}
 
 async function attemptsLeft() {
   const { rows } = await db.systemPool.query<{ attempts: number; waits: boolean }>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -56,6 +56,11 @@ export function openDiskStorage(root: string): Storage {
 
     delete: async (key) => driver.delete(checkedKey(key)),
     deletePrefix: async (prefix) => driver.deleteAll(checkedKey(prefix)),
+
+    async check() {
+      await mkdir(root, { recursive: true })
+      await access(root, constants.R_OK | constants.W_OK)
+    },
   }
 }
 

@@ -10,7 +10,10 @@ import type { ByteRange, Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
 
 /** Any S3-compatible store. The address names the bucket: `https://s3.example.net/bucket`, and `?region=` where needed. */
-export async function openS3Storage(setting: NonNullable<Config['s3']>): Promise<Storage> {
+export async function openS3Storage(
+  setting: NonNullable<Config['s3']>,
+  { connectMs, silenceMs } = { connectMs: 5_000, silenceMs: 30_000 },
+): Promise<Storage> {
   const address = new URL(setting.url)
   const bucket = address.pathname.replace(/^\/|\/$/g, '')
   if (!bucket || bucket.includes('/')) {
@@ -51,6 +54,11 @@ export async function openS3Storage(setting: NonNullable<Config['s3']>): Promise
     // Compatible stores do not all know the checksums that the library adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // A store that does not answer fails a request instead of holding it, and with it a worker of jobs, for ever. Not the
+    // whole request is timed, for two gigabytes take their time: only the silence within it.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+    maxAttempts: 3,
+    retryMode: 'standard',
     supportsACL: false,
     visibility: 'private',
   })
@@ -76,6 +84,9 @@ export async function openS3Storage(setting: NonNullable<Config['s3']>): Promise
     delete: async (key) => driver.delete(checkedKey(key)),
     deletePrefix: async (prefix) => driver.deleteAll(`${checkedKey(prefix)}/`),
     copy: async (from, to) => orNotFound(driver.copy(checkedKey(from), checkedKey(to))),
+    async check() {
+      await orNull(driver.getMetaData('readiness'))
+    },
   }
 }
 

@@ -34,4 +34,6 @@ export interface Storage {
   /** Deletes everything below `prefix/`; never a neighbour whose name only begins alike. */
   deletePrefix(prefix: string): Promise<void>
   copy(from: string, to: string): Promise<void>
+  /** Throws when the store can't be reached or not be written to. */
+  check(): Promise<void>
 }

@@ -1,0 +1,65 @@
+import Fastify from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { serveHealth } from './health.ts'
+import { watchedPart } from './watched-part.ts'
+
+const db = await aDatabase({ system: 2, person: 1 })
+const app = Fastify()
+const jobs = { running: true, lastSuccessAt: new Date() }
+const feed = { healthy: true, lastSuccessAt: new Date() }
+let storeIsAway = false
+let checks = 0
+serveHealth(app, {
+  db,
+  jobs,
+  feed: feed as never,
+  storage: {
+    part: watchedPart(),
+    everyMs: 0,
+    async check() {
+      checks += 1
+      if (storeIsAway) throw new Error('away')
+    },
+  },
+  email: { part: watchedPart(), everyMs: 0 },
+})
+
+const ready = async () => {
+  const answer = await app.inject('/readyz')
+  return { code: answer.statusCode, ...answer.json() }
+}
+beforeEach(() => {
+  Object.assign(jobs, { running: true })
+  storeIsAway = false
+})
+
+test('each part tells its state and its last success', async () => {
+  const { code, parts, ...rest } = await ready()
+  expect([code, rest]).toEqual([200, { status: 'ready', oldestDueJobSeconds: 0 }])
+  expect(
+    Object.fromEntries(Object.entries<{ state: string }>(parts).map(([part, { state }]) => [part, state])),
+  ).toEqual({ database: 'up', jobs: 'up', live: 'up', storage: 'up', email: 'off' })
+  for (const part of ['database', 'jobs', 'live', 'storage'])
+    expect(new Date(parts[part].lastSuccess)).toBeInstanceOf(Date)
+})
+
+test('the age of the oldest job that is due is told, of waiting ones alone', async () => {
+  await db.systemPool.query(`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`)
+  expect((await ready()).oldestDueJobSeconds).toBe(0)
+  await db.systemPool.query(`select graphile_worker.add_job('due', run_at => now() - interval '1 hour')`)
+  expect((await ready()).oldestDueJobSeconds).toBeGreaterThanOrEqual(3600)
+})
+
+test('without its worker of jobs a process is not ready', async () => {
+  jobs.running = false
+  expect(await ready()).toMatchObject({ code: 503, status: 'not ready', parts: { jobs: { state: 'down' } } })
+})
+
+test('a store that is away is told and takes no process out of service', async () => {
+  storeIsAway = true
+  const told = await ready()
+  expect(told).toMatchObject({ code: 200, status: 'degraded', parts: { storage: { state: 'down' } } })
+  expect(told.parts.storage.lastSuccess).not.toBeNull()
+  expect(checks).toBeGreaterThan(1)
+})

@@ -1,0 +1,19 @@
+import { createTransport, type Transporter } from 'nodemailer'
+
+const transports = new Map<string, Transporter>()
+
+/** The connection to a mail server, one for each address; no wait of it is endless. */
+export function transportOf(url: string): Transporter {
+  const known = transports.get(url)
+  if (known) return known
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transports.set(url, transport)
+  return transport
+}
