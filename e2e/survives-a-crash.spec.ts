@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { openProductKeys } from '#app/open-keys.ts'
 import { verifyBooks } from '#app/verify-books.ts'
-import { ledgerKey } from '#features/credits/door.ts'
 import { aParticipation, aReview } from '#features/reviews/testing.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 import { aSession } from '#testing/session.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
@@ -112,7 +111,10 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
         (select count(*)::int from review_participations where status = 'approved') as approved`,
     )
     expect(rows[0]).toEqual({ n: people, approved: people })
-    expect((await verifyBooks(db.systemPool, await readOrMakeKey(dataDir, ledgerKey))).faults).toEqual([])
+    expect(
+      (await verifyBooks(db.systemPool, await openProductKeys(db.systemPool, { dataDir, secretKey: undefined })))
+        .faults,
+    ).toEqual([])
   })
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { openProductKeys } from '#app/open-keys.ts'
 import { verifyBooks } from '#app/verify-books.ts'
-import { ledgerKey } from '#features/credits/door.ts'
 import { aGame, gameWords } from '#features/games/testing.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { aSession } from '#testing/session.ts'
@@ -128,7 +127,10 @@ const lookAfter = (dataDir: string, { games, invitations, accepted }: Acknowledg
           where i.id = w and i.status = 'accepted')))::int as lost`,
       [games, invitations, accepted],
     )
-    const { faults, counts } = await verifyBooks(db.systemPool, await readOrMakeKey(dataDir, ledgerKey))
+    const { faults, counts } = await verifyBooks(
+      db.systemPool,
+      await openProductKeys(db.systemPool, { dataDir, secretKey: undefined }),
+    )
     return { lost: rows[0]?.lost, faults, transfers: counts.transfers ?? 0 }
   })
 

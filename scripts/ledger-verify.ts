@@ -1,11 +1,10 @@
 /** `npm run ledger:verify`: proves the books, also while the server runs; ends with 1 when there is a fault. */
+import { hasKeys, openProductKeys } from '#app/open-keys.ts'
 import { bookChecks, verifyBooks } from '#app/verify-books.ts'
-import { ledgerKey } from '#features/credits/door.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
 import { openLog } from '#platform/log/log.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 import { orSentence } from './or-sentence.ts'
 
 /** More of one check tell nothing new. */
@@ -18,13 +17,12 @@ await orSentence(async () => {
   const access = await reachDatabase(config, log)
   const db = openDatabase(access, log, { system: 1, person: 1 })
   try {
-    const { rows } = await db.systemPool.query(`select to_regclass('credit_heads') is not null as there`)
-    if (!rows[0].there) {
+    if (!(await hasKeys(db.systemPool))) {
       console.error('There are no books yet: start the product once, so that it makes its tables.')
       process.exitCode = 1
       return
     }
-    const { faults, counts } = await verifyBooks(db.systemPool, await readOrMakeKey(config.dataDir, ledgerKey))
+    const { faults, counts } = await verifyBooks(db.systemPool, await openProductKeys(db.systemPool, config))
     for (const { name, says } of bookChecks) {
       const found = faults.filter(({ check }) => check === name)
       console.log(`${found.length ? 'faults' : 'ok    '}  ${name.padEnd(widest)}  ${says}`)

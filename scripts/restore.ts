@@ -2,21 +2,20 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { openProductKeys } from '#app/open-keys.ts'
 import { verifyBooks } from '#app/verify-books.ts'
-import { ledgerKey } from '#features/credits/door.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { restoreEmbedded, restoreExternal } from '#platform/backup/restore-backup.ts'
 import { readConfig } from '#platform/config.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { openLog } from '#platform/log/log.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 import { orSentence } from './or-sentence.ts'
 
-async function verify(system: pg.PoolConfig, files: string) {
+const verifyWith = (secretKey: string | undefined) => async (system: pg.PoolConfig, files: string) => {
   const pool = new pg.Pool(system)
   try {
-    const { faults } = await verifyBooks(pool, await readOrMakeKey(files, ledgerKey))
+    const { faults } = await verifyBooks(pool, await openProductKeys(pool, { dataDir: files, secretKey }))
     if (faults.length > 0) {
       const [first] = faults
       throw new BackupError(
@@ -36,7 +35,12 @@ await orSentence(async () => {
   })
   const [archive] = positionals
   if (!archive) throw new BackupError('Name the backup: npm run restore -- <file> [--force]')
-  const options = { archive: resolve(archive), dataDir: config.dataDir, force: values.force, verify }
+  const options = {
+    archive: resolve(archive),
+    dataDir: config.dataDir,
+    force: values.force,
+    verify: verifyWith(config.secretKey),
+  }
   if (config.databaseUrl) {
     const { system } = await prepareExternal(config.databaseUrl, config.databasePersonUrl)
     const { rows } = await restoreExternal(system, options)

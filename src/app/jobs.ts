@@ -22,6 +22,7 @@ import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 interface JobsNeed {
   config: Config
   bonusSecret: string
+  ledgerKey: Buffer
   payments: PaymentsDoor
   storage: Storage
   uploads: Uploads
@@ -32,13 +33,14 @@ interface JobsNeed {
 export const jobs = ({
   config,
   bonusSecret,
+  ledgerKey,
   payments,
   storage,
   uploads,
   emailPart,
 }: JobsNeed): Record<string, Job> => ({
   ...accountsJobs(config),
-  ...creditsJobs(config),
+  ...creditsJobs({ ledgerKey }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir }),
   ...invitationJobs,
   ...mailJobs(config, emailPart),

@@ -34,6 +34,7 @@ import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
 import { servePublicPages } from './landing/serve-public-pages.ts'
 import { openDoors } from './open-doors.ts'
+import { openProductKeys } from './open-keys.ts'
 import { router } from './router.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { serveBrowser } from './serve-browser.ts'
@@ -80,13 +81,14 @@ export async function openApp({
   const db = openDatabase(access, log)
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
+  const keys = await openProductKeys(db.systemPool, config)
   const feed = await openLiveFeed(db, log)
   const storagePart = watchedPart()
   const storage = watchedStorage(await openStorage(config), storagePart)
   const emailPart = watchedPart()
   const news = seldom(2_000, () => feed.tellHere(roleTopic('studio'), 'targeting'))
   const pool = keepPool({ db, log, onChange: news.tell })
-  const doors = await openDoors({ db, clock, config, log, pool })
+  const doors = openDoors({ db, clock, config, log, keys, pool })
   // Before anyone is let in: nobody sees half of it.
   await seedDemo({ db, storage, config, log, doors, now: clock.now() })
   const { findCaller } = doors.accounts
@@ -144,6 +146,7 @@ export async function openApp({
         jobs({
           config,
           bonusSecret: doors.accounts.bonusSecret,
+          ledgerKey: keys.of('ledger'),
           payments: doors.payments,
           storage,
           uploads,

@@ -10,36 +10,41 @@ import type { KeptPool } from '#features/targeting/pool/keep-pool.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Doors } from '#platform/rpc/procedure.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 
 interface DoorParts {
   db: Database
   clock: Clock
   config: Config
   log: Log
+  keys: Keys
   /** Testers in memory; left out, PostgreSQL counts them. */
   pool?: KeptPool
 }
 
-/** What features are given once: their secrets, kept in the data folder, and their outside services. */
-export async function openDoors({ db, clock, config, log, pool }: DoorParts): Promise<Doors> {
-  const secret = async (name: string) => (await readOrMakeKey(config.dataDir, name)).toString('hex')
+/** What features are given once: their secrets and their outside services. */
+export function openDoors({ db, clock, config, log, keys, pool }: DoorParts): Doors {
   return {
     accounts: openAccountsDoor({
       db,
       clock,
       config,
       log,
-      sessionSecret: await secret('sessions'),
-      bonusSecret: await secret('bonuses'),
+      sessionSecret: keys.of('sessions').toString('hex'),
+      bonusSecret: keys.of('bonuses').toString('hex'),
     }),
-    payments: openPaymentsDoor({ db, clock, config, sandboxSecret: `whsec_${await secret('sandbox-news')}` }),
+    payments: openPaymentsDoor({
+      db,
+      clock,
+      config,
+      sandboxSecret: `whsec_${keys.of('sandbox-news').toString('hex')}`,
+    }),
     profiles: openProfilesDoor({ db, clock, log }),
-    credits: await openCreditsDoor(config.dataDir),
-    games: await openGamesDoor(config),
-    invitations: await openInvitationsDoor(config.dataDir),
+    credits: openCreditsDoor(keys),
+    games: openGamesDoor(config, keys),
+    invitations: openInvitationsDoor(keys),
     insights: openInsightsDoor({ db, clock, log }),
     targeting: openTargetingDoor({ db, ...(pool && { pool }) }),
   }

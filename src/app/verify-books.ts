@@ -3,6 +3,7 @@ import { dayCheck } from '#features/credits/day-sums.ts'
 import { ledgerChecks, verifyLedger } from '#features/credits/verify-ledger.ts'
 import { grantCheck } from '#features/payments/checkout/grant-check.ts'
 import { escrowCheck } from '#features/reviews/requests/escrow-check.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
 
 const checks = [escrowCheck, dayCheck, grantCheck]
 
@@ -10,4 +11,4 @@ const checks = [escrowCheck, dayCheck, grantCheck]
 export const bookChecks = [...ledgerChecks, ...checks.map(({ name, says }) => ({ name, says }))]
 
 /** The ledger's own checks, that every escrow holds what is promised, that the sums of days are right, and that each payment gave its credits once. */
-export const verifyBooks = (pool: Pool, key: Buffer) => verifyLedger(pool, key, checks)
+export const verifyBooks = (pool: Pool, keys: Keys) => verifyLedger(pool, keys.of('ledger'), checks, keys.former)

@@ -5,10 +5,17 @@ import { parseTrustProxy, type TrustProxy } from './http/client-address.ts'
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+const secret = z
+  .string()
+  .min(32, 'it must have at least 32 characters, such as those of "openssl rand -hex 32"')
+  .optional()
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
+  SECRET_KEY: secret,
+  SECRET_KEY_FORMER: secret,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PERSON_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -57,6 +64,10 @@ export interface Config {
   host: string
   /** Absolute. Database, files, keys. */
   dataDir: string
+  /** All keys are derived from it, so that machines need no shared folder; without it they are files in dataDir. */
+  secretKey: string | undefined
+  /** The one before, for `npm run keys:rotate` alone. */
+  formerSecretKey: string | undefined
   databaseUrl: string | undefined
   databasePersonUrl: string | undefined
   seed: 'demo' | 'none'
@@ -118,6 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: s.PORT,
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
+    secretKey: s.SECRET_KEY,
+    formerSecretKey: s.SECRET_KEY_FORMER,
     databaseUrl: s.DATABASE_URL,
     databasePersonUrl: s.DATABASE_PERSON_URL,
     seed: s.SEED ?? (demoAllowed ? 'demo' : 'none'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './db/columns.ts'
 
 /** What happened, written with the commit that caused it and announced afterwards by a relay. Read by no person. */
@@ -59,3 +59,26 @@ export const workerHeartbeats = pgTable('worker_heartbeats', {
   workerId: text().primaryKey(),
   beatAt: instant().notNull(),
 }).enableRLS()
+
+/**
+ * The keys that belong to this database: a fingerprint of each, and of former signing keys what their signatures are
+ * verified with. `sealed` holds a value encrypted by SECRET_KEY; no key stands here in the clear.
+ */
+export const serverKeys = pgTable(
+  'server_keys',
+  {
+    name: text().notNull(),
+    generation: integer().notNull(),
+    source: text({ enum: ['files', 'secret'] }).notNull(),
+    fingerprint: text().notNull(),
+    sealed: text(),
+    publicKey: text(),
+    endorsement: text(),
+    createdAt: createdAt(),
+    retiredAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.name, t.generation] }),
+    uniqueIndex('server_keys_active').on(t.name).where(sql`${t.retiredAt} is null`),
+  ],
+).enableRLS()

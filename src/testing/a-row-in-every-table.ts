@@ -162,6 +162,13 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('audit_log', { action: 'a' })
   await put('rate_limits', { key: 'k', count: 1, window_ends_at: new Date() })
   await put('worker_heartbeats', { worker_id: 'w', beat_at: new Date() })
+  await put('server_keys', {
+    name: 'former',
+    generation: 1,
+    source: 'files',
+    fingerprint: 'f',
+    retired_at: new Date(),
+  })
   await db.systemPool.query(
     `insert into credit_heads (account_id, signed_on, seq, hash, signature) select id, '2026-01-01', 1, 'h', 's' from credit_accounts where profile_id = $1 and kind = 'main'`,
     [tester],

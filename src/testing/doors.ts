@@ -10,10 +10,14 @@ import { openTargetingDoor } from '#features/targeting/door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Doors } from '#platform/rpc/procedure.ts'
 
 export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64) }
+
+/** Keys of a test that needs a server's keys and nothing that stays. */
+export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }
 
 /** What a test signs the ends of chains with, for a statement to be checked. */
 export const ledgerSeed = Buffer.alloc(32, 3)

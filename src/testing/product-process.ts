@@ -7,13 +7,17 @@ import { silentLog } from '#platform/log/log.ts'
 export interface ProductStart {
   access: DatabaseAccess
   dataDir: string
+  secretKey?: string
   work: boolean
 }
 
 /** The product in a process of its own: the first message says over what, the answer is its port, `stop` ends it in order. */
 process.on('disconnect', () => process.exit())
-process.once('message', async ({ access, dataDir, work }: ProductStart) => {
-  const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'none' }), port: 0 }
+process.once('message', async ({ access, dataDir, secretKey, work }: ProductStart) => {
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey, NODE_ENV: 'test', SEED: 'none' }),
+    port: 0,
+  }
   const limits = { perSecond: 1e6, burst: 1e6 }
   const app = await openApp({ config, access, clock: systemClock, log: silentLog, alone: false, work, limits })
   process.once('message', async () => {

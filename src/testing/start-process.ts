@@ -16,8 +16,10 @@ export interface TestProcess {
 
 interface Wishes {
   db: TestDatabase
-  /** Keys and files; processes of one product share it. */
+  /** Keys and files; processes of one product share it, or have the same `secretKey`. */
   dataDir: string
+  /** Keys derived from it instead of files, for processes with folders of their own. */
+  secretKey?: string
   /** False: nobody works on the jobs. */
   work?: boolean
 }
@@ -27,12 +29,12 @@ const children = new Set<ChildProcess>()
 let bundled: Promise<unknown> | undefined
 
 /** The whole server in an operating-system process of its own, over a database of the test file; ended with it. */
-export async function aProcess({ db, dataDir, work = false }: Wishes): Promise<TestProcess> {
+export async function aProcess({ db, dataDir, secretKey, work = false }: Wishes): Promise<TestProcess> {
   await bundle()
   const child = fork(outfile, { execArgv: [] })
   children.add(child)
   const ended = once(child, 'exit').then(() => children.delete(child))
-  const start: ProductStart = { access: db.access, dataDir, work }
+  const start: ProductStart = { access: db.access, dataDir, work, ...(secretKey && { secretKey }) }
   child.send(start)
   const port = await Promise.race([
     once(child, 'message').then(([answer]) => Number(answer)),

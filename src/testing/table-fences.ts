@@ -26,6 +26,7 @@ export const fences: Record<string, Fence> = {
   audit_log: closed('id actor_id action subject_id detail created_at'),
   rate_limits: closed('key count window_ends_at'),
   worker_heartbeats: closed('worker_id beat_at'),
+  server_keys: closed('name generation source fingerprint sealed public_key endorsement created_at retired_at'),
 
   auth_users: closed(
     'id name email email_verified image signup_role company_name registration_source invite_code created_at updated_at',

@@ -41,6 +41,7 @@ export const creditsApi = {
         ...(await chainOf(tx, { profileId: caller.profileId, ...input })),
         ends: await chainEndsOf(tx, caller.profileId),
         publicKey: doors.credits.publicKey,
+        formerKeys: [...doors.credits.formerKeys],
       })),
     ),
 

@@ -57,6 +57,8 @@ export const chainOutput = z.object({
     }),
   ),
   publicKey: hex,
+  /** Keys of before a change of keys; each verifies what was signed up to its day, YYYY-MM-DD. */
+  formerKeys: z.array(z.object({ publicKey: hex, until: z.string() })),
 })
 
 export const balanceOutput = z.object({

@@ -7,7 +7,7 @@ import { aStudio } from '#testing/people.ts'
 import { creditsApi } from './api.ts'
 import { signHeads } from './sign-heads.ts'
 import { type Leg, transfer } from './transfer.ts'
-import { type ChainEnd, type ChainRow, chainVerifier } from './verify-chain.ts'
+import { type ChainEnd, type ChainRow, chainVerifier, type SigningKeys } from './verify-chain.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -26,11 +26,11 @@ const spend = (n: number): Leg => ({
 for (let n = 0; n < 4; n++) await db.asSystem((tx) => transfer(tx, [spend(n)], new Date(Date.now() + n)))
 await signHeads(db, { key: ledgerSeed, day: '2026-03-01' })
 await db.asSystem((tx) => transfer(tx, [spend(9)], new Date()))
-const { rows, ends, publicKey } = await call(studio, creditsApi.chain, {})
+const { rows, ends, ...keys } = await call(studio, creditsApi.chain, {})
 
-async function faultIn(read: readonly ChainRow[], at: readonly ChainEnd[] = ends, key = publicKey) {
+async function faultIn(read: readonly ChainRow[], at: readonly ChainEnd[] = ends, by: SigningKeys = keys) {
   const verifier = chainVerifier()
-  return (await verifier.add(read)) ?? verifier.finish(at, key)
+  return (await verifier.add(read)) ?? verifier.finish(at, by)
 }
 const changed = (at: number, change: Partial<ChainRow>) =>
   rows.map((row, n) => (n === at ? { ...row, ...change } : row))
@@ -75,6 +75,14 @@ test('an account that holds something else, and a signature that does not fit, a
   expect((await faultIn(rows, forged))?.why).toContain('does not fit')
   const rewritten = ends.map((end) => ({ ...end, signed: end.signed && { ...end.signed, hash: 'ab'.repeat(32) } }))
   expect((await faultIn(rows, rewritten))?.why).toContain('not what stands there now')
+})
+
+test('what a former key signed stays valid up to the day it was replaced, and no longer', async () => {
+  const other = '01'.repeat(32)
+  const rotated = (until: string) => ({ publicKey: other, formerKeys: [{ publicKey: keys.publicKey, until }] })
+  expect(await faultIn(rows, ends, rotated('2026-03-01'))).toBeNull()
+  expect((await faultIn(rows, ends, rotated('2026-02-28')))?.why).toContain('does not fit')
+  expect((await faultIn(rows, ends, { publicKey: other, formerKeys: [] }))?.why).toContain('does not fit')
 })
 
 test('pages follow each other without a gap', async () => {

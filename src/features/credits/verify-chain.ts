@@ -25,6 +25,12 @@ export interface ChainEnd {
   signed: { on: string; seq: number; hash: string; signature: string } | null
 }
 
+/** What signatures are verified with: the present key, and former ones up to their day (YYYY-MM-DD). */
+export interface SigningKeys {
+  publicKey: string
+  formerKeys: readonly { publicKey: string; until: string }[]
+}
+
 export interface ChainFault {
   /** The row that is wrong; null where rows are missing at an account's end. */
   rowId: string | null
@@ -52,9 +58,9 @@ export function chainVerifier() {
       }
       return null
     },
-    async finish(ends: readonly ChainEnd[], publicKey: string): Promise<ChainFault | null> {
+    async finish(ends: readonly ChainEnd[], keys: SigningKeys): Promise<ChainFault | null> {
       for (const end of ends) {
-        const why = await faultAtEnd(end, (seq) => (seq === 0 ? start : seen.get(`${end.accountId}|${seq}`)), publicKey)
+        const why = await faultAtEnd(end, (seq) => (seq === 0 ? start : seen.get(`${end.accountId}|${seq}`)), keys)
         if (why) return { rowId: null, why }
       }
       return null
@@ -65,14 +71,14 @@ export function chainVerifier() {
 async function faultAtEnd(
   { accountId, seq, hash, balance, signed }: ChainEnd,
   linkAt: (seq: number) => typeof start | undefined,
-  publicKey: string,
+  keys: SigningKeys,
 ): Promise<string | null> {
   const end = linkAt(seq)
   if (end?.hash !== hash) return 'Rows are missing at the end.'
   if (end.balance !== balance) return `The rows add up to ${end.balance}, and the account holds ${balance}.`
   if (!signed) return null
   if (linkAt(signed.seq)?.hash !== signed.hash) return `What was signed on ${signed.on} is not what stands there now.`
-  return (await isSigned({ accountId, ...signed }, publicKey)) === false
+  return (await isSigned({ accountId, ...signed }, keys)) === false
     ? `The signature of ${signed.on} does not fit.`
     : null
 }
@@ -92,7 +98,16 @@ async function faultOf(row: ChainRow, before: typeof start): Promise<string | nu
 type Signed = NonNullable<ChainEnd['signed']> & { accountId: string }
 
 /** Null where this machine does not know the kind of signature. */
-async function isSigned({ accountId, on, seq, hash, signature }: Signed, publicKey: string): Promise<boolean | null> {
+async function isSigned(signed: Signed, { publicKey, formerKeys }: SigningKeys): Promise<boolean | null> {
+  const inForce = [publicKey, ...formerKeys.filter(({ until }) => signed.on <= until).map((key) => key.publicKey)]
+  for (const key of inForce) {
+    const fits = await isSignedBy(signed, key)
+    if (fits !== false) return fits
+  }
+  return false
+}
+
+async function isSignedBy({ accountId, on, seq, hash, signature }: Signed, publicKey: string): Promise<boolean | null> {
   let key: CryptoKey
   try {
     key = await crypto.subtle.importKey('raw', fromHex(publicKey), { name: 'Ed25519' }, false, ['verify'])

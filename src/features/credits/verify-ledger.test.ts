@@ -88,6 +88,14 @@ test.each(Object.entries(faults))('the check "%s" finds its planted fault', asyn
   expect(found.faults.map((f) => f.check)).toContain(check)
 })
 
+test('more heads than one batch are all looked at', async () => {
+  const many = `insert into credit_heads (account_id, signed_on, seq, hash, signature)
+    select account_id, signed_on + n, seq, hash, signature from credit_heads, generate_series(1, 2100) n`
+  const found = await withFault(many, (pool) => verifyLedger(pool, key))
+  expect(found.counts.signatures).toBeGreaterThan(4000)
+  expect(found.faults.filter(({ check }) => check === 'signatures')).toHaveLength((found.counts.signatures ?? 0) - 2)
+})
+
 test.each([
   [
     'words changed',

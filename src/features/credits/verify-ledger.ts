@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import type { FormerKey } from '#platform/keys/key-rows.ts'
 import { headVerifier } from './head-signature.ts'
 
 export interface Fault {
@@ -108,13 +109,14 @@ export const ledgerChecks = [
 ]
 
 /**
- * Runs every check of the ledger over the whole database in one snapshot. `key` is the seed that signs heads; `more` are
- * the checks of areas that promise credits.
+ * Runs every check of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former`
+ * verify what was signed before a rotation; `more` are the checks of areas that promise credits.
  */
 export async function verifyLedger(
   pool: Pool,
   key: Buffer,
   more: Check[] = [],
+  former: readonly FormerKey[] = [],
 ): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
   const client = await pool.connect()
   try {
@@ -124,25 +126,7 @@ export async function verifyLedger(
       const { rows } = await client.query<{ what: string; detail: string }>(`${check.sql} limit 100`)
       for (const row of rows) faults.push({ check: check.name, what: row.what, detail: row.detail })
     }
-    const { rows: heads } = await client.query<HeadRow>(
-      `select h.account_id, h.signed_on::text, h.seq, h.hash, h.signature, t.hash as stands
-       from credit_heads h left join credit_transactions t on t.account_id = h.account_id and t.seq = h.seq`,
-    )
-    const signed = headVerifier(key)
-    for (const head of heads) {
-      if (!signed(head))
-        faults.push({
-          check: 'signatures',
-          what: head.account_id,
-          detail: `the signature of ${head.signed_on} is not ours`,
-        })
-      else if (!head.stands?.equals(head.hash))
-        faults.push({
-          check: 'signatures',
-          what: head.account_id,
-          detail: `the head signed on ${head.signed_on} no longer stands in the chain`,
-        })
-    }
+    for await (const fault of headFaults(client, headVerifier(key, former))) faults.push(fault)
     const { rows } = await client.query<Record<string, string>>(
       `select (select count(*) from credit_accounts) as accounts, (select count(*) from credit_transfers) as transfers,
         (select count(*) from credit_transactions) as rows, (select count(*) from credit_heads) as signatures,
@@ -153,6 +137,27 @@ export async function verifyLedger(
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
+  }
+}
+
+const headsAtOnce = 2000
+
+/** Signed heads, a batch at a time: a ledger has one for each account and day, more than memory should hold. */
+async function* headFaults(client: PoolClient, isSigned: ReturnType<typeof headVerifier>): AsyncGenerator<Fault> {
+  await client.query(
+    `declare signed_heads no scroll cursor for
+     select h.account_id, h.signed_on::text, h.seq, h.hash, h.signature, t.hash as stands
+     from credit_heads h left join credit_transactions t on t.account_id = h.account_id and t.seq = h.seq`,
+  )
+  for (;;) {
+    const { rows } = await client.query<HeadRow>(`fetch ${headsAtOnce} from signed_heads`)
+    for (const { account_id: what, signed_on, stands, ...head } of rows) {
+      if (!isSigned({ account_id: what, signed_on, ...head }))
+        yield { check: 'signatures', what, detail: `the signature of ${signed_on} is not ours` }
+      else if (!stands?.equals(head.hash))
+        yield { check: 'signatures', what, detail: `the head signed on ${signed_on} no longer stands in the chain` }
+    }
+    if (rows.length < headsAtOnce) return
   }
 }
 

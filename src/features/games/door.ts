@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
 import { playAddress } from '#platform/play/play-address.ts'
-import { readOrMakeKey } from '#platform/storage/keys.ts'
 
 /** What procedures about games are given when the server starts: the means to make links. */
 export interface GamesDoor {
@@ -30,11 +30,5 @@ export const gamesDoor = ({ playOrigin, playSecret, fileSecret }: Parts): GamesD
   playAddress: (ticket) => playAddress({ ...ticket, playOrigin, secret: playSecret }),
 })
 
-/** Reads the secrets from the data folder; the first start makes them. */
-export async function openGamesDoor({
-  dataDir,
-  playOrigin,
-}: Pick<Config, 'dataDir' | 'playOrigin'>): Promise<GamesDoor> {
-  const [playSecret, fileSecret] = await Promise.all([readOrMakeKey(dataDir, 'play'), readOrMakeKey(dataDir, 'files')])
-  return gamesDoor({ playOrigin, playSecret, fileSecret })
-}
+export const openGamesDoor = ({ playOrigin }: Pick<Config, 'playOrigin'>, keys: Keys): GamesDoor =>
+  gamesDoor({ playOrigin, playSecret: keys.of('play'), fileSecret: keys.of('files') })

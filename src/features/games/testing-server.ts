@@ -12,6 +12,7 @@ import { openLiveFeed } from '#platform/live/relay.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
+import { testKeys } from '#testing/doors.ts'
 import { openBuildUploads } from './builds/open-uploads.ts'
 import { openGamesDoor } from './door.ts'
 import { serveGames } from './http.ts'
@@ -25,7 +26,7 @@ export async function aGamesServer(db: Database) {
   const clock = movableClock()
   const storage = await openStorage(config)
   const feed = await openLiveFeed(db, silentLog)
-  const door = await openGamesDoor(config)
+  const door = openGamesDoor(config, testKeys)
   const people = new Map<string, TestPerson>()
   const findCaller = async (request: { headers: Record<string, unknown> }) => {
     const person = people.get(String(request.headers['x-person']))

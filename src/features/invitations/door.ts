@@ -1,4 +1,4 @@
-import { readOrMakeKey } from '#platform/storage/keys.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
 
 /** What procedures about invitations are given when the server starts. */
 export interface InvitationsDoor {
@@ -12,6 +12,4 @@ declare module '#platform/rpc/procedure.ts' {
   }
 }
 
-export const openInvitationsDoor = async (dataDir: string): Promise<InvitationsDoor> => ({
-  linkSecret: await readOrMakeKey(dataDir, 'links'),
-})
+export const openInvitationsDoor = (keys: Keys): InvitationsDoor => ({ linkSecret: keys.of('links') })

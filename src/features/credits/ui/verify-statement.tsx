@@ -80,7 +80,7 @@ async function readAndVerify(onProgress: (checked: number) => void): Promise<Fou
     onProgress(checked)
     const last = page.rows.at(-1)
     if (!page.more || !last) {
-      const missing = await verifier.finish(ends, page.publicKey)
+      const missing = await verifier.finish(ends, page)
       return missing ? { state: 'wrong', row: undefined, why: missing.why } : { state: 'whole', checked }
     }
     after = { accountId: last.accountId, seq: last.seq }

@@ -241,6 +241,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   live_events: 'which screens are out of date, gone within a day',
   rate_limits: 'counters under digests, gone within the hour',
   worker_heartbeats: 'about the server',
+  server_keys: 'about the server',
   schema_migrations: 'about the database',
 }
 

@@ -101,5 +101,6 @@ export const kept: Readonly<Record<string, string>> = {
   targeting_changes: 'gone within two hours',
   rate_limits: 'digests, gone within the hour',
   worker_heartbeats: 'about the server',
+  server_keys: 'about the server',
   schema_migrations: 'about the database',
 }

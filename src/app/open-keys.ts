@@ -1,0 +1,13 @@
+import type pg from 'pg'
+import { hasSigned } from '#features/credits/has-signed.ts'
+import { type KeySettings, type Keys, openKeys } from '#platform/keys/open-keys.ts'
+
+/** Whether this database was started by a version that records its keys. */
+export async function hasKeys(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(`select to_regclass('server_keys') is not null as there`)
+  return rows[0].there
+}
+
+/** The keys of this product's database; throws KeyError, in one sentence, for any other keys. */
+export const openProductKeys = (pool: pg.Pool, settings: KeySettings): Promise<Keys> =>
+  openKeys({ pool, settings, hasSigned })

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { KeyError } from './key-file.ts'
+import {
+  type FormerKey,
+  fingerprintOf,
+  type KeyName,
+  type KeyRow,
+  keyNames,
+  lockKeys,
+  readActiveKeys,
+  readFormerKeys,
+  recordKey,
+  signingKey,
+} from './key-rows.ts'
+import { type KeySource, keyFiles, secretKey } from './key-source.ts'
+
+export interface Keys {
+  of(name: KeyName): Buffer
+  /** What signatures of before a rotation are verified with. */
+  former: readonly FormerKey[]
+}
+
+export interface KeySettings {
+  dataDir: string
+  secretKey: string | undefined
+}
+
+interface OpenOptions {
+  pool: pg.Pool
+  settings: KeySettings
+  /** Whether the newest signature in the database is by this signing key; null when nothing was signed yet. */
+  hasSigned(client: pg.ClientBase, seed: Buffer): Promise<boolean | null>
+}
+
+export const keySourceOf = ({ dataDir, secretKey: secret }: KeySettings): KeySource =>
+  secret === undefined ? keyFiles(dataDir) : secretKey(secret)
+
+/**
+ * The keys of this database. They belong to it: their fingerprints are recorded at the first start without them, and
+ * any other key is refused with a KeyError. In a database that has signed already, the signature has to fit before
+ * anything is recorded.
+ */
+export async function openKeys({ pool, settings, hasSigned }: OpenOptions): Promise<Keys> {
+  const source = keySourceOf(settings)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await lockKeys(client)
+    const rows = await readActiveKeys(client)
+    const values = await readRecorded(rows, source)
+    if (!values.has(signingKey)) await assertSigned(client, source, hasSigned)
+    for (const name of keyNames.filter((candidate) => !values.has(candidate))) {
+      const value = await source.make(name, 1)
+      const row = { name, generation: 1, source: source.kind, fingerprint: fingerprintOf(name, value), sealed: null }
+      await recordKey(client, row, value)
+      values.set(name, value)
+    }
+    const former = await readFormerKeys(client, keyIn(values, signingKey))
+    await client.query('commit')
+    return { of: (name) => keyIn(values, name), former }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** The values of recorded keys. Throws KeyError for the first that the source does not have as it was recorded. */
+export async function readRecorded(rows: readonly KeyRow[], source: KeySource): Promise<Map<KeyName, Buffer>> {
+  const values = new Map<KeyName, Buffer>()
+  for (const row of rows) {
+    if (row.source !== source.kind) throw new KeyError(otherSource[source.kind])
+    const value = await source.read(row)
+    if (!value || fingerprintOf(row.name, value) !== row.fingerprint) throw new KeyError(otherKeys[source.kind])
+    values.set(row.name, value)
+  }
+  return values
+}
+
+async function assertSigned(client: pg.ClientBase, source: KeySource, hasSigned: OpenOptions['hasSigned']) {
+  const there = await source.read({ name: signingKey, generation: 1, sealed: null })
+  const fits = await hasSigned(client, there ?? Buffer.alloc(32))
+  if (fits === false) throw new KeyError(otherKeys[source.kind])
+}
+
+function keyIn(values: Map<KeyName, Buffer>, name: KeyName): Buffer {
+  const value = values.get(name)
+  if (!value) throw new Error(`the key ${name} is not open`)
+  return value
+}
+
+const otherKeys = {
+  files:
+    'The keys in DATA_DIR/keys are not those of this database: copy that folder from where the database was set up, or give every machine the same SECRET_KEY (docs/operations.md, "Keys").',
+  secret:
+    'The setting SECRET_KEY is not the one of this database: set that one, or change it with "npm run keys:rotate" (docs/operations.md, "Keys").',
+}
+
+const otherSource = {
+  files:
+    'The setting SECRET_KEY is missing: the keys of this database are derived from it (docs/operations.md, "Keys").',
+  secret:
+    'The setting SECRET_KEY can\'t be used yet: this database has its keys in files; run "npm run keys:rotate" with SECRET_KEY once, where DATA_DIR holds them (docs/operations.md, "Keys").',
+}
