@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, type DatabaseAccess, openDatabase } from '#platform/db/open.ts'
+import { holdPresence } from '#platform/db/presence.ts'
 import { secureHeaders } from '#platform/http/headers.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
@@ -82,6 +83,7 @@ export async function openApp({
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const keys = await openProductKeys(db.systemPool, config)
+  const presence = await holdPresence(access.system, log)
   const feed = await openLiveFeed(db, log)
   const storagePart = watchedPart()
   const storage = watchedStorage(await openStorage(config), storagePart)
@@ -180,6 +182,7 @@ export async function openApp({
       news.stop()
       await doors.payments.close()
       await feed.close()
+      await presence.stop()
       await db.close()
     },
   }

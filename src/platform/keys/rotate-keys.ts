@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import { KeyError } from './key-file.ts'
+import {
+  endorseFormerKeys,
+  fingerprintOf,
+  type KeyName,
+  type KeyRow,
+  keyKinds,
+  lockKeys,
+  readActiveKeys,
+  readFormerKeys,
+  recordKey,
+  signingKey,
+} from './key-rows.ts'
+import { type KeySource, keyFiles, secretKey } from './key-source.ts'
+import { type KeySettings, keySourceOf, readRecorded } from './open-keys.ts'
+import { publicKeyOf } from './signing-key.ts'
+
+interface RotateOptions {
+  /** A transaction; committed by the caller, who then calls `forget`. */
+  client: pg.ClientBase
+  settings: KeySettings
+  /** The SECRET_KEY before this one, when that changes. */
+  formerSecretKey: string | undefined
+  /** The values are lost: kept keys get new ones too, and no signature of before can be verified. */
+  lost: boolean
+}
+
+/**
+ * Gives each renewed key a new value, and each kept key's value to the new source. The database keeps what former
+ * signatures are verified with. Throws KeyError when the former keys are not those of this database. Answers `forget`,
+ * which removes the files of former keys.
+ */
+export async function rotateKeys(options: RotateOptions): Promise<{ forget: () => Promise<void> }> {
+  const { client, settings, lost } = options
+  const next = keySourceOf(settings)
+  await lockKeys(client)
+  const rows = await readActiveKeys(client)
+  if (rows.length === 0) throw new KeyError('There are no keys to rotate yet: start the product once.')
+  const before = formerSource(rows, options)
+  const values = lost ? new Map<KeyName, Buffer>() : await readRecorded(rows, before)
+  const moves = before.kind !== next.kind || options.formerSecretKey !== undefined
+  const seed = values.get(signingKey)
+  const endorsed = seed ? await readFormerKeys(client, seed) : []
+
+  const replaced = rows.filter(({ name }) => lost || moves || keyKinds[name] === 'renewed')
+  for (const row of replaced) {
+    await client.query(
+      'update server_keys set retired_at = now(), sealed = null, endorsement = null where name = $1 and generation = $2',
+      [row.name, row.generation],
+    )
+    const generation = row.generation + 1
+    const kept = keyKinds[row.name] === 'kept' ? values.get(row.name) : undefined
+    const value = kept ?? (await next.make(row.name, generation))
+    const { sealed } = kept ? await next.adopt(row.name, generation, kept) : { sealed: null }
+    const made = { name: row.name, generation, source: next.kind, fingerprint: fingerprintOf(row.name, value), sealed }
+    await recordKey(client, made, value)
+    values.set(row.name, value)
+  }
+  if (seed) await vouch(client, seed, values.get(signingKey) ?? seed, endorsed)
+  return {
+    async forget() {
+      for (const { name, generation } of replaced) await before.forget(name, generation)
+    },
+  }
+}
+
+/** The new signing key vouches for the one it replaces, and for those which that one vouched for. */
+async function vouch(
+  client: pg.ClientBase,
+  former: Buffer,
+  seed: Buffer,
+  endorsed: Awaited<ReturnType<typeof readFormerKeys>>,
+) {
+  const { rows } = await client.query<{ publicKey: string; until: string }>(
+    `select public_key as "publicKey", to_char(retired_at at time zone 'UTC', 'YYYY-MM-DD') as until
+     from server_keys where name = $1 and public_key = $2 and retired_at is not null`,
+    [signingKey, publicKeyOf(former)],
+  )
+  await endorseFormerKeys(client, seed, [...endorsed, ...rows])
+}
+
+function formerSource(rows: readonly KeyRow[], { settings, formerSecretKey }: RotateOptions): KeySource {
+  if (formerSecretKey !== undefined) return secretKey(formerSecretKey)
+  if (rows.some(({ source }) => source === 'files')) return keyFiles(settings.dataDir)
+  if (settings.secretKey !== undefined) return secretKey(settings.secretKey)
+  throw new KeyError(
+    'The setting SECRET_KEY_FORMER is missing: the keys of this database are derived from a SECRET_KEY.',
+  )
+}
