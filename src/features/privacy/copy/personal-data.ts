@@ -129,7 +129,7 @@ export const personalData: readonly Source[] = [
     table: 'review_requests',
     whose: 'studio_id = :profile',
     columns:
-      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_stopped_at criteria confidentiality_text is_simulated created_at updated_at opened_at closed_at',
+      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_stopped_at criteria confidentiality_text is_simulated draft_revision created_at updated_at opened_at closed_at',
   },
   {
     table: 'review_places',
