@@ -17,6 +17,7 @@ import { secureHeaders } from '#platform/http/headers.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
+import { refuseForeignOrigins } from '#platform/http/same-origin.ts'
 import { watchedPart } from '#platform/http/watched-part.ts'
 import { installJobs, type Jobs, startJobs } from '#platform/jobs/worker.ts'
 import { roleTopic } from '#platform/live/announce.ts'
@@ -108,6 +109,7 @@ export async function openApp({
     frameSource: config.playOrigin.replace('{build}', '*'),
     https: config.publicUrl.startsWith('https:'),
   })
+  refuseForeignOrigins(app, config.publicUrl)
   serveMetrics(app, { db, feed, more: poolMetrics(pool) })
   serveLive(app, { feed, findCaller })
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })

@@ -50,6 +50,7 @@ export const catalogue = {
   PAYMENT_FAILED: { status: 502, message: 'Payment session failed. Please try again.' },
   SIGNED_OUT: { status: 401, message: 'Please sign in to go on.' },
   NOT_FOUND: { status: 404, message: 'This is not here, or not for you to see.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer to that method.' },
   STATE_CHANGED: { status: 409, message: 'This has changed since you looked. Please look again.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Nothing was charged.' },
   RATE_LIMITED: { status: 429, message: 'That was a bit fast. Please wait a moment and try again.' },

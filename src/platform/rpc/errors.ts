@@ -35,7 +35,7 @@ function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log
     NOT_FOUND: 'NOT_FOUND',
     PAYLOAD_TOO_LARGE: 'TOO_LARGE',
     BAD_REQUEST: 'VALIDATION_ERROR',
-    METHOD_NOT_SUPPORTED: 'NOT_FOUND',
+    METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
   }
   const code = known[error.code]
   if (code) return answer(code, undefined, { requestId })

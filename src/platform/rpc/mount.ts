@@ -5,8 +5,9 @@ import { type AnyRouter, ORPCError } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, catalogue, type ErrorCode } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { asAnswer } from './errors.ts'
+import { methodsOf } from './methods-of.ts'
 import type { CallContext } from './procedure.ts'
 
 const bodyLimit = 1024 * 1024
@@ -21,8 +22,9 @@ interface Mount {
 }
 
 /**
- * Serves the router twice: `/rpc/*` for our own browser, `/api/*` as plain HTTP with JSON (described at
- * `/api/openapi.json`). Both know the caller by the session cookie and answer errors of the catalogue alone.
+ * Serves the router twice: `/rpc/*` for our own browser, which always POSTs, `/api/*` as plain HTTP with JSON, each procedure
+ * by its own method (described at `/api/openapi.json`). Both know the caller by the session cookie and answer errors of the
+ * catalogue alone.
  */
 export async function mountRpc(app: FastifyInstance, { router, shared, findCaller, limit }: Mount): Promise<void> {
   type Step = { context: object; next(): Promise<unknown> }
@@ -59,28 +61,35 @@ export async function mountRpc(app: FastifyInstance, { router, shared, findCalle
     customErrorResponseBodyEncoder: (error) => ({ code: error.code, message: error.message, data: error.data }),
   })
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const methodsAt = methodsOf(router)
   let description: Promise<object> | undefined
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    // The client of our browser expects each answer in an envelope, refusals too.
+    scope.setErrorHandler((error, request, reply) => {
+      const failed = asAnswer(error, request.id, shared.log)
+      const { code, message, data } = failed.toJSON()
+      const body = { code, message, data }
+      return reply
+        .status(failed.status)
+        .header('cache-control', 'no-store')
+        .send(request.url.startsWith('/rpc/') ? { json: body } : body)
+    })
 
     const serve =
       (handler: typeof rpc | typeof plain, prefix: '/rpc' | '/api') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         const requestId = request.id
-        let caller: CallContext['caller']
-        try {
-          refuseForeignOrigin(request, shared.config.publicUrl)
-          caller = await findCaller(request)
-          limit(request.clientAddress, caller)
-        } catch (error) {
-          const failed = asAnswer(error, requestId, shared.log)
-          const body = failed.toJSON()
-          return reply
-            .status(failed.status)
-            .send(prefix === '/rpc' ? { json: body } : { code: body.code, message: body.message, data: body.data })
+        const allowed = prefix === '/rpc' ? ['POST'] : methodsAt(request.url.split('?')[0] ?? '')
+        if (allowed.length > 0 && !allowed.includes(request.method)) {
+          reply.header('allow', allowed.join(', '))
+          throw new AppError('METHOD_NOT_ALLOWED')
         }
+        const caller = await findCaller(request)
+        limit(request.clientAddress, caller)
+        if (allowed.length === 0) throw new AppError('NOT_FOUND')
         const responseHeaders = new Headers({ 'x-request-id': requestId, 'cache-control': 'no-store' })
         const context: CallContext = {
           ...shared,
@@ -101,10 +110,12 @@ export async function mountRpc(app: FastifyInstance, { router, shared, findCalle
           return writeHead(status, headers)
         }) as typeof raw.writeHead
         const { matched } = await handler.handle(request.raw, raw, { prefix, context })
-        if (!matched)
-          raw
-            .writeHead(404, { 'content-type': 'application/json' })
-            .end(JSON.stringify(body404('NOT_FOUND', requestId)))
+        if (matched) return
+        const { code, message, data } = asAnswer(new AppError('NOT_FOUND'), requestId, shared.log).toJSON()
+        const body = { code, message, data }
+        raw
+          .writeHead(404, { 'content-type': 'application/json' })
+          .end(JSON.stringify(prefix === '/rpc' ? { json: body } : body))
       }
     scope.get('/api/openapi.json', async () => {
       description ??= generator.generate(router, {
@@ -118,20 +129,6 @@ export async function mountRpc(app: FastifyInstance, { router, shared, findCalle
     scope.all('/rpc/*', serve(rpc, '/rpc'))
     scope.all('/api/*', serve(plain, '/api'))
   })
-}
-
-const body404 = (code: ErrorCode, requestId: string) => ({
-  code,
-  message: catalogue[code].message,
-  data: { requestId },
-})
-
-/** A page of another origin, a web build for one, may not call with the person's cookie. */
-function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
-  const { origin } = request.headers
-  if (origin && origin !== new URL(publicUrl).origin && origin !== `${request.protocol}://${request.headers.host}`) {
-    throw new AppError('RLS_VIOLATION')
-  }
 }
 
 function asHeaders(from: IncomingHttpHeaders): Headers {
