@@ -48,7 +48,8 @@ test('a studio gives a task to a member, who moves it by keyboard, menu and poin
   await expect(todo.getByRole('article').filter({ hasText: title })).toContainText('Overdue')
   await expect(card(member, title)).toContainText(oskar.name)
   await expect(card(member, title)).toContainText('Added by Saltmarsh Games')
-  await member.getByRole('button', { name: /^Notifications/ }).click()
+  await member.getByRole('button', { name: /^Account menu/ }).click()
+  await member.getByRole('menuitem', { name: /^Notifications/ }).click()
   await expect(member.getByText(`Saltmarsh Games gave you “${title}” in Saltmarsh crew.`)).toBeVisible()
   await member.keyboard.press('Escape')
 
@@ -149,7 +150,8 @@ test('a member is mentioned: an unread mark, the message, and the mark is gone w
 
   const part = member.getByRole('link', { name: /Channels/ })
   await expect(part).toContainText(/[1-9]/)
-  await member.getByRole('button', { name: /^Notifications/ }).click()
+  await member.getByRole('button', { name: /^Account menu/ }).click()
+  await member.getByRole('menuitem', { name: /^Notifications/ }).click()
   await member
     .getByRole('link', { name: /Saltmarsh Games mentioned you/ })
     .first()

@@ -19,12 +19,22 @@ export interface Problem {
 /** Any thrown thing as a problem of the catalogue; what never reached the server is offline or network. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof CallError && isErrorCode(error.code)) {
-    return { code: error.code, message: error.message, details: (error.data as ErrorDetails) ?? {} }
+    return {
+      code: error.code,
+      message: shownText(error.code, error.message),
+      details: (error.data as ErrorDetails) ?? {},
+    }
   }
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return plain('OFFLINE_ERROR')
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return plain('NETWORK_ERROR')
   if (error instanceof CallError && error.status >= 502 && error.status <= 504) return plain('CONNECTION_ERROR')
   return plain('UNKNOWN_ERROR')
+}
+
+/** People read the friendly text of the catalogue in place of its standard message; a message of its own stays (spec 1 §8). */
+function shownText(code: ErrorCode, message: string): string {
+  const entry = catalogue[code]
+  return 'friendly' in entry && message === entry.message ? entry.friendly : message
 }
 
 /** True where somebody has shown this error already, as the dialog shows that credits are missing. */

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CircleHelp, Coins, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
+import { Bell, CircleHelp, Coins, LogOut, Repeat, Settings, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type Me, useMe } from '#features/accounts/ui/use-me.ts'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { useSwitchRole } from '#features/accounts/ui/use-switch-role.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { useInbox } from '#features/notifications/ui/use-inbox.ts'
+import { formatCount } from '#kit/format.ts'
 import type { MenuEntry } from '#kit/menu.tsx'
 import { onDemand } from '#kit/on-demand.tsx'
 import type { HeaderProps } from '#kit/shell/header.tsx'
@@ -24,11 +25,12 @@ const notificationCenter = onDemand(
 /** What the header shows whoever is signed in (spec 1 §2.2). */
 export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
   const me = useMe()
-  const entries = useAccountEntries(me)
   const enabled = me !== null
   const { balance, known, refetch } = useBalance({ enabled })
   const unread = useInbox({ enabled }).data?.unread ?? 0
   const [bellOpen, setBellOpen] = useState(false)
+  const hasBell = me?.role === 'tester' || me?.role === 'studio'
+  const entries = useAccountEntries(me, hasBell ? undefined : { unread, onOpen: () => setBellOpen(true) })
   const home = { name: brand.short, claim: brand.claim, href: me ? landingOf[me.role] : paths.home }
   if (!me) return { brand: home, signInHref: paths.auth }
   return {
@@ -43,6 +45,8 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
       onRetry: () => void refetch(),
     },
     bell: {
+      // Other roles open the same centre from the account menu (ruling 73).
+      inMenu: !hasBell,
       unread,
       open: bellOpen,
       onOpenChange: setBellOpen,
@@ -63,12 +67,27 @@ function dashboardsOf({ role, roles }: Me, pathname: string): NavItem[] {
   return shown.map((href) => ({ label: rowOf(href as PagePath).label, href, current: pathname === href }))
 }
 
-function useAccountEntries(me: Me | null): MenuEntry[] {
+interface InboxEntry {
+  unread: number
+  onOpen: () => void
+}
+
+/** `inbox` stands in the menu for the roles that have no bell. */
+function useAccountEntries(me: Me | null, inbox: InboxEntry | undefined): MenuEntry[] {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const switchRole = useSwitchRole()
   if (!me) return []
   return [
+    ...(inbox
+      ? [
+          {
+            label: inbox.unread > 0 ? `Notifications (${formatCount(inbox.unread)})` : 'Notifications',
+            icon: Bell,
+            onSelect: inbox.onOpen,
+          },
+        ]
+      : []),
     { label: 'Buy Credits', icon: Coins, href: paths.credits },
     ...(me.roles.includes('admin')
       ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }]

@@ -25,7 +25,8 @@ export interface HeaderProps {
   /** Words inside the search button, and what opens it: the button, or Cmd/Ctrl+K anywhere. */
   search?: { words: string; onOpen: () => void }
   balance?: BalanceProps
-  bell?: { unread: number; open: boolean; onOpenChange: (open: boolean) => void; panel: ReactNode }
+  /** `inMenu`: no button stands in the header; an entry of the account menu opens the panel. */
+  bell?: { unread: number; open: boolean; onOpenChange: (open: boolean) => void; panel: ReactNode; inMenu?: boolean }
   /** Words of the role's badge. */
   role?: string
   /** Dashboards and pages beside the brand; in the drawer on a phone. */
@@ -69,7 +70,9 @@ export function Header(props: HeaderProps) {
           {role}
         </Badge>
       )}
-      {person && <AccountButton {...person} onDrawer={() => drawer.onOpenChange(true)} />}
+      {person && (
+        <AccountButton {...person} unread={bell?.inMenu ? bell.unread : 0} onDrawer={() => drawer.onOpenChange(true)} />
+      )}
       {!person && signInHref !== undefined && (
         <Button asChild>
           <Link href={signInHref}>Sign In</Link>
@@ -144,7 +147,7 @@ function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
 }
 
 /** Its panel stands below it on a wide screen, and comes from below on a phone. */
-function BellButton({ unread, open, onOpenChange, panel }: NonNullable<HeaderProps['bell']>) {
+function BellButton({ unread, open, onOpenChange, panel, inMenu }: NonNullable<HeaderProps['bell']>) {
   const phone = useMedia('(max-width: 639px)')
   const button = (
     <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} aria-haspopup="dialog">
@@ -152,10 +155,10 @@ function BellButton({ unread, open, onOpenChange, panel }: NonNullable<HeaderPro
       <CountBubble count={unread} className="top-[3px] right-px" />
     </IconButton>
   )
-  if (phone)
+  if (phone || inMenu)
     return (
       <>
-        {cloneElement(button, { onClick: () => onOpenChange(true) })}
+        {!inMenu && cloneElement(button, { onClick: () => onOpenChange(true) })}
         <FromFirstOpening open={open} fetch={sheet.fetch}>
           <sheet.Part open={open} onOpenChange={onOpenChange} title="Notifications">
             {panel}
@@ -172,19 +175,29 @@ function BellButton({ unread, open, onOpenChange, panel }: NonNullable<HeaderPro
   )
 }
 
-type AccountButtonProps = NonNullable<HeaderProps['person']> & { onDrawer: () => void }
+type AccountButtonProps = NonNullable<HeaderProps['person']> & {
+  /** Unread notifications, where the menu is the way to them. */
+  unread: number
+  onDrawer: () => void
+}
 
 /** A menu on a wide screen, the drawer on a phone: which of the two shows is up to the stylesheet. */
-function AccountButton({ name, seed, entries, onDrawer }: AccountButtonProps) {
-  const face = <Avatar name={name} {...(seed === undefined ? {} : { seed })} />
+function AccountButton({ name, seed, entries, unread, onDrawer }: AccountButtonProps) {
+  const label = unread > 0 ? `Account menu, ${unread} unread notifications` : 'Account menu'
+  const face = (
+    <>
+      <Avatar name={name} {...(seed === undefined ? {} : { seed })} />
+      <CountBubble count={unread} className="-top-0.5 -right-1" />
+    </>
+  )
   const button = (
-    <IconButton label="Account menu" aria-haspopup="menu" className="max-sm:hidden">
+    <IconButton label={label} aria-haspopup="menu" className="max-sm:hidden">
       {face}
     </IconButton>
   )
   return (
     <>
-      <IconButton label="Account menu" aria-haspopup="dialog" className="sm:hidden" onClick={onDrawer}>
+      <IconButton label={label} aria-haspopup="dialog" className="sm:hidden" onClick={onDrawer}>
         {face}
       </IconButton>
       <OpensOnDemand fetch={accountMenu.fetch} button={button}>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/button.tsx'
 import { brand } from '#shared/brand.ts'
@@ -47,11 +48,7 @@ const FirstMission: TourStep['Body'] = ({ leaveTo }) => (
   <div className="grid gap-4">
     <p className="text-pretty">Two things bring you to your first credits today.</p>
     <ol className="grid gap-3">
-      <li className="grid justify-items-start gap-2 rounded-surface border border-line p-4">
-        <span className="font-semibold">1. Complete your profile</span>
-        <ProfileTeaser short />
-        <Button onClick={() => leaveTo(paths.testerTab('profile'))}>Complete your profile</Button>
-      </li>
+      <ProfileMission onStart={() => leaveTo(paths.testerTab('profile'))} />
       <li className="grid justify-items-start gap-2 rounded-surface border border-line p-4">
         <span className="font-semibold">2. Pick a test</span>
         <span className="text-ink-muted">Each offer says what it pays, how long it takes and by when.</span>
@@ -60,6 +57,26 @@ const FirstMission: TourStep['Body'] = ({ leaveTo }) => (
     </ol>
   </div>
 )
+
+/** Asks for the profile only while it is not complete. */
+function ProfileMission({ onStart }: { onStart: () => void }) {
+  const complete = useMe()?.demographicsCompleted ?? false
+  return (
+    <li className="grid justify-items-start gap-2 rounded-surface border border-line p-4">
+      <span className="font-semibold">1. Complete your profile</span>
+      {complete ? (
+        <span className="inline-flex items-center gap-1.5 text-good-ink">
+          <Check className="size-4" aria-hidden="true" /> Done. Studios can find you now.
+        </span>
+      ) : (
+        <>
+          <ProfileTeaser short />
+          <Button onClick={onStart}>Complete your profile</Button>
+        </>
+      )}
+    </li>
+  )
+}
 
 /** The overlay of the first visit (spec 1 §2.7). */
 export const testerSteps: readonly TourStep[] = [
