@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
@@ -6,6 +7,7 @@ import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
+import { WhoseDashboard } from './whose-dashboard.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
@@ -32,6 +34,8 @@ const titles: Record<string, string> = {
 /** What waits for the studio first, then its games, testers, requests and team; promo and billing open later. */
 export function StudioDashboard() {
   const { tab = 'overview', game, workspace, view } = useSearch({ strict: false }) as Search
+  const me = useMe()
+  if (me && !me.roles.includes('studio')) return <WhoseDashboard title="Studio Dashboard" who="studios" />
   return (
     <Page
       title={titles[tab] ?? 'Studio Dashboard'}

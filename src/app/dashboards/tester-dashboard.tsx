@@ -3,12 +3,12 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { reputationFor } from '#features/profiles/levels.ts'
 import { cx } from '#kit/class-names.ts'
-import { EmptyState } from '#kit/empty-state.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TesterAside } from './tester-aside.tsx'
 import { type TesterTab, useTesterSearch } from './tester-search.ts'
+import { WhoseDashboard } from './whose-dashboard.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const OpportunitiesTab = partOnDemand(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, loading)
@@ -38,7 +38,7 @@ export function TesterDashboard() {
     profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileTab /> },
   }
   const { part, ...words } = parts[tab]
-  if (me && !me.roles.includes('tester')) return <NotATester />
+  if (me && !me.roles.includes('tester')) return <WhoseDashboard title="Tester Dashboard" who="testers" />
   // On a small screen it follows the list of open tests alone.
   const aside = (
     <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>
@@ -53,17 +53,5 @@ export function TesterDashboard() {
         {part}
       </Page>
     </>
-  )
-}
-
-/** An admin may open the page of any role, and has no tests. */
-function NotATester() {
-  return (
-    <Page title="Tester Dashboard">
-      <EmptyState
-        title="This belongs to testers"
-        text="Sign in as a tester to see open tests, invitations and rewards."
-      />
-    </Page>
   )
 }
