@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { admin, studios, testers } from '../seed/people.ts'
+import { aVisitor, signIn, toast } from './support/people.ts'
+
+test('a form keeps a click that an error line would have moved away', async ({ browser }) => {
+  const { page } = await aVisitor(browser, 'Pressing')
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill('not an address')
+  const button = page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' })
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not drawn')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2)
+  await page.mouse.down()
+  // The field has lost the focus; nothing may move below the pointer before it is released.
+  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))))
+  expect(await button.boundingBox()).toEqual(box)
+  await page.mouse.up()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the event for missing credits needs the three specified values alone', async ({ browser }) => {
+  const { page } = await aVisitor(browser, 'Lacking')
+  await signIn(page, studios[0].email)
+  await page.goto('/credits')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(async () => {
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        new CustomEvent('playhatch:insufficient-credits', {
+          cancelable: true,
+          detail: { required: 30, current: 12, action: 'Add Game' },
+        }),
+      ),
+    )
+    await expect(page.getByText('Insufficient credits: need 30, have 12 (shortfall 18) for Add Game')).toBeVisible()
+  }).toPass()
+})
+
+test('a change of scheme repaints at once, also where less motion is asked for', async ({ browser }) => {
+  const { page } = await aVisitor(browser, 'Switching')
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.goto('/auth')
+  const colours = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return `${color} ${backgroundColor}`
+      }),
+    )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'light' })
+  const atOnce = await colours()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(atOnce).toEqual(await colours())
+})
+
+test('forced colours keep every plot visible', async ({ browser }) => {
+  const { page } = await aVisitor(browser, 'Contrast')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, testers[0].email)
+  await page.goto('/tester?tab=rewards')
+  const plots = page.locator('.drawn')
+  await expect(plots.first()).toBeVisible()
+  for (const plot of await plots.all())
+    expect(await plot.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
+
+test('an invitation is announced on every page of its tester, and a role without a bell finds the same centre', async ({
+  browser,
+}) => {
+  const invited = testers.find(({ email }) => email.startsWith('marco@'))
+  if (!invited) throw new Error('The demo has no Marco')
+  const tester = await aVisitor(browser, 'Invited')
+  await signIn(tester.page, invited.email)
+  for (const tab of ['profile', 'rewards', 'reviews']) {
+    await tester.page.goto(`/tester?tab=${tab}`)
+    await expect(tester.page.getByRole('region', { name: 'Invitations' }).getByText(/New Invitation/)).toBeVisible()
+  }
+  const looking = await aVisitor(browser, 'Looking')
+  await signIn(looking.page, admin.email)
+  await expect(looking.page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
+  await looking.page
+    .getByRole('button', { name: /^Account menu/ })
+    .locator('visible=true')
+    .click()
+  await looking.page.getByRole('menuitem', { name: /^Notifications/ }).click()
+  await expect(looking.page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  for (const [path, who] of [
+    ['/studio', 'studios'],
+    ['/tester', 'testers'],
+  ] as const) {
+    await looking.page.goto(path)
+    await expect(looking.page.getByText(`This dashboard belongs to ${who}`)).toBeVisible()
+    await expect(toast(looking.page, 'Error')).toHaveCount(0)
+  }
+})
