@@ -11,14 +11,23 @@ import { news } from './realtime-news.ts'
 interface Start {
   access: DatabaseAccess
   dataDir: string
-  dist: string
+  /** The built browser; without it only calls are answered. */
+  dist?: string
 }
 
 /** The product as it is served, but for the limit on calls of one person, which is what one studio would run into. */
 asMeasuredProcess<Start>(async ({ access, dataDir, dist }) => {
   const config = { ...readConfig({ DATA_DIR: dataDir, SEED: 'none' }), port: 0 }
   const limits = { perSecond: 1e6, burst: 1e6 }
-  const app = await openApp({ config, access, clock: systemClock, log: silentLog, alone: true, dist, limits })
+  const app = await openApp({
+    config,
+    access,
+    clock: systemClock,
+    log: silentLog,
+    alone: true,
+    limits,
+    ...(dist && { dist }),
+  })
   let told = 0
   return {
     port: app.port,

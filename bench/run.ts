@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the product does a second over HTTP, against PostgreSQL itself and a bare Node server in the same
  * run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
+ * `npm run bench -- pages` every read of every page for people who have much of everything,
  * `npm run bench -- targeting` the counts of smart targeting, `npm run bench -- realtime` how soon a browser hears of news.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -28,6 +29,11 @@ const wanted = process.argv.slice(2)
 if (wanted.includes('search')) {
   const { benchSearch } = await import('./search.ts')
   await benchSearch()
+  process.exit()
+}
+if (wanted.includes('pages')) {
+  const { benchPages } = await import('./pages/measure-pages.ts')
+  await benchPages(wanted.filter((name) => name !== 'pages'))
   process.exit()
 }
 if (wanted.includes('targeting')) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, Gift, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
-import { games } from '#features/games/ui/calls.ts'
+import { useGames } from '#features/games/ui/my-games.ts'
 import { requests } from '#features/reviews/requests/ui/calls.ts'
 import { RequestsTable } from '#features/reviews/requests/ui/requests-table.tsx'
 import { Button } from '#kit/button.tsx'
@@ -18,8 +18,8 @@ import { paths } from '#shared/paths.ts'
 
 /** The next thing to do, the figures that matter, and the requests. */
 export function OverviewTab() {
-  const list = useQuery(requests.list.queryOptions({ input: {} }))
-  const all = useQuery(games.list.queryOptions())
+  const list = useQuery(requests.standing.queryOptions())
+  const all = useGames()
   const { sums } = useBalance()
   const error = list.error ?? all.error
   if (error)
@@ -30,13 +30,12 @@ export function OverviewTab() {
         onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
       />
     )
-  const open = list.data?.filter(({ status }) => status === 'open') ?? []
-  const decided = list.data?.reduce((sum, { counts }) => sum + counts.approved, 0) ?? 0
-  const handed = list.data?.reduce((sum, { counts }) => sum + counts.approved + counts.rejected, 0) ?? 0
+  const standing = list.data
+  const decided = standing ? standing.approved + standing.rejected : 0
   return (
     <>
-      {list.data && all.data ? (
-        <Next requests={list.data} hasGames={all.data.games.length > 0} balance={sums?.balance ?? 0} />
+      {standing && all.rows ? (
+        <Next standing={standing} hasGames={all.rows.length > 0} balance={sums?.balance} />
       ) : (
         <Skeleton className="h-28" />
       )}
@@ -50,11 +49,12 @@ export function OverviewTab() {
             label="In escrow"
             value={sums ? <Credits amount={sums.escrow} size="inherit" /> : <Skeleton className="h-7 w-16" />}
           />
-          <Stat label="Open requests" value={list.data ? open.length : <Skeleton className="h-7 w-10" />} />
+          <Stat label="Open requests" value={standing ? standing.open : <Skeleton className="h-7 w-10" />} />
           <Stat
             label="Reviews accepted"
-            value={list.data ? decided : <Skeleton className="h-7 w-10" />}
-            {...(handed > 0 && { note: `${Math.round((decided / handed) * 100)} % of those decided` })}
+            value={standing ? standing.approved : <Skeleton className="h-7 w-10" />}
+            {...(standing &&
+              decided > 0 && { note: `${Math.round((standing.approved / decided) * 100)} % of those decided` })}
           />
         </dl>
       </Panel>
@@ -66,31 +66,29 @@ export function OverviewTab() {
   )
 }
 
-type Requests = Awaited<ReturnType<typeof requests.list.call>>
+type Standing = Awaited<ReturnType<typeof requests.standing.call>>
 
 /** One thing to do, the most pressing first. */
-function Next({ requests: list, hasGames, balance }: { requests: Requests; hasGames: boolean; balance: number }) {
-  const waiting = list
-    .filter(({ counts }) => counts.validated > 0)
-    .sort((a, b) => (a.nextDecisionBy?.getTime() ?? 0) - (b.nextDecisionBy?.getTime() ?? 0))
-  const first = waiting[0]
-  if (first) {
-    const count = waiting.reduce((sum, { counts }) => sum + counts.validated, 0)
+function Next({
+  standing: { waiting, firstDecision, freeSpots },
+  hasGames,
+  balance,
+}: {
+  standing: Standing
+  hasGames: boolean
+  /** Undefined while it is not known. */
+  balance: number | undefined
+}) {
+  if (firstDecision) {
     return (
       <Action
-        title={`${plural(count, 'review waits', 'reviews wait')} for your decision`}
+        title={`${plural(waiting, 'review waits', 'reviews wait')} for your decision`}
         text={
-          first.nextDecisionBy && (
-            <Countdown
-              to={first.nextDecisionBy}
-              before="The first accepts itself in"
-              over="The first accepts itself now"
-            />
-          )
+          <Countdown to={firstDecision.by} before="The first accepts itself in" over="The first accepts itself now" />
         }
         icon={<Clock aria-hidden="true" />}
-        href={paths.reviewResults(first.id)}
-        words={`Read ${first.gameTitle}`}
+        href={paths.reviewResults(firstDecision.requestId)}
+        words={`Read ${firstDecision.gameTitle}`}
       />
     )
   }
@@ -104,19 +102,18 @@ function Next({ requests: list, hasGames, balance }: { requests: Requests; hasGa
         words="Add Game"
       />
     )
-  const refill = list.find(({ status, counts }) => status === 'open' && counts.placesOpen > 0)
-  if (refill) {
+  if (freeSpots) {
     return (
       <Action
-        title={`${plural(refill.counts.placesOpen, 'place is', 'places are')} free in ${refill.gameTitle}`}
+        title={`${plural(freeSpots.spots, 'spot is', 'spots are')} free in ${freeSpots.gameTitle}`}
         text="Testers find it among their opportunities; an invitation brings those you want."
         icon={<Gift aria-hidden="true" />}
-        href={paths.inviteTesters(refill.gameId, refill.id)}
+        href={paths.inviteTesters(freeSpots.gameId, freeSpots.requestId)}
         words="Invite testers"
       />
     )
   }
-  if (balance <= 10)
+  if (balance !== undefined && balance <= 10)
     return (
       <Action
         title="Your balance is low"

@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { KeyRound, Megaphone, Star } from 'lucide-react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { imageUrl } from '#features/games/rules.ts'
 import { games } from '#features/games/ui/calls.ts'
 import { StatusBadge } from '#features/games/ui/status-badge.tsx'
-import { Button } from '#kit/button.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 
 /** What a player can do today: look at games before their release. Early access opens later, and the page says so. */
@@ -30,19 +30,16 @@ export function PlayerDashboard() {
 }
 
 function ShownGames() {
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(
-      games.shown.infiniteOptions({
-        input: (offset: number) => ({ offset }),
-        initialPageParam: 0,
-        getNextPageParam: (page, pages) =>
-          page.more ? pages.reduce((sum, one) => sum + one.games.length, 0) : undefined,
-      }),
-    )
+  const {
+    rows: shown,
+    error,
+    isFetching,
+    refetch,
+    more,
+  } = useList(games.shown.infiniteOptions({ input: from({}), ...byCursor }), (page) => page.games)
   if (error)
     return <ErrorState title="The games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (isPending) return <LoadingGames />
-  const shown = data.pages.flatMap((page) => page.games)
+  if (!shown) return <LoadingGames />
   if (shown.length === 0) {
     return (
       <EmptyState title="No public game yet" text="Studios decide when their page opens. The first ones appear here." />
@@ -75,11 +72,7 @@ function ShownGames() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="justify-self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <LoadMore more={more} />
     </section>
   )
 }

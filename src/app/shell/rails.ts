@@ -66,8 +66,8 @@ function useWaitingTests(enabled: boolean): number {
 
 /** Reviews that wait for the studio's decision. */
 function useWaitingReviews(enabled: boolean): number {
-  const { data } = useQuery({ ...requests.list.queryOptions({ input: {} }), enabled })
-  return data?.reduce((sum, { counts }) => sum + counts.validated, 0) ?? 0
+  const { data } = useQuery({ ...requests.standing.queryOptions(), enabled })
+  return data?.waiting ?? 0
 }
 
 /** Whoever goes from the tasks of a workspace to its channels stays in it. */

@@ -87,6 +87,7 @@ export const creditTransfers = pgTable(
     check('credit_transfers_description', sql`length(${t.description}) between 1 and 500`),
     index('credit_transfers_from').on(t.fromAccount),
     index('credit_transfers_to').on(t.toAccount),
+    index('credit_transfers_invitation').on(t.invitationId).where(sql`${t.invitationId} is not null`),
     index('credit_transfers_request').on(t.requestId).where(sql`${t.requestId} is not null`),
     // Written in the order of time, so a page range tells which days it holds and a new row costs next to nothing.
     index('credit_transfers_time').using('brin', t.createdAt),

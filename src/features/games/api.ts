@@ -10,6 +10,7 @@ import {
   addGameInput,
   doneOutput,
   editGameInput,
+  gameListInput,
   gameListOutput,
   gameOutput,
   gameRef,
@@ -34,14 +35,15 @@ export const gamesApi = {
     .input(shownGamesInput)
     .output(shownGamesOutput)
     .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller?.profileId ?? null, (tx) => listShownGames(tx, input)),
+      listShownGames(db, { ...input, readerId: caller?.profileId ?? null }),
     ),
 
   list: studio
     .route({ method: 'GET', path: '/games/list', operationId: 'listGames', summary: 'Your games, newest first', tags })
+    .input(gameListInput)
     .output(gameListOutput)
-    .handler(({ context: { db, caller } }) =>
-      db.asPerson(caller.profileId, (tx) => gamesOfStudio(tx, caller.profileId)),
+    .handler(({ context: { db, caller }, input }) =>
+      gamesOfStudio(db, { studioId: caller.profileId, cursor: input.cursor }),
     ),
 
   mine: studio

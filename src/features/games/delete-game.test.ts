@@ -18,8 +18,7 @@ const studio = await aStudio(db)
 const which = (gameId: string, owner: TestPerson = studio) => ({ gameId, studioId: owner.profileId, now: clock.now() })
 const remove = (gameId: string, owner?: TestPerson) => db.asSystem((tx) => deleteGame(tx, which(gameId, owner)))
 const restore = (gameId: string, owner?: TestPerson) => db.asSystem((tx) => restoreGame(tx, which(gameId, owner)))
-const titles = async () =>
-  (await db.asPerson(studio.profileId, (tx) => gamesOfStudio(tx, studio.profileId))).games.map(({ title }) => title)
+const titles = async () => (await gamesOfStudio(db, { studioId: studio.profileId })).games.map(({ title }) => title)
 
 const aRequest = (gameId: string, status: string) =>
   db.systemPool.query(

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
-import type { PersonTx } from '#platform/db/open.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { keyset } from '#platform/db/keyset.ts'
+import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Genre } from '#shared/genres.ts'
 import type { BuildKind, BuildState, GameStatus, Platform } from './rules.ts'
-import type { Build, GameSummary, StudioGame } from './schema.ts'
+import type { Build, GameSummary, gameListOutput, StudioGame } from './schema.ts'
 
 interface SummaryRow extends Record<string, unknown> {
+  key: string[]
   id: string
   title: string
   description: string
@@ -27,68 +30,94 @@ interface SummaryRow extends Record<string, unknown> {
   updated_at: string
 }
 
-/** The studio's games that are not deleted, newest first, or the one asked for. */
-async function summaries(
-  tx: PersonTx,
-  { studioId, gameId }: { studioId: string; gameId?: string },
-): Promise<GameSummary[]> {
-  const { rows } = await tx.execute<SummaryRow>(sql`
-    select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.is_public, g.version, g.cover_key, g.created_at, g.updated_at,
-      (select json_build_object('id', b.id, 'version', b.version, 'kind', b.kind, 'bytes', b.bytes)
-        from game_builds b where b.id = g.current_build_id) as current_build,
-      (select json_build_object('id', b.id, 'version', b.version, 'state', b.state)
-        from game_builds b where b.game_id = g.id order by b.created_at desc limit 1) as newest_build,
-      (select count(*)::int from review_requests r where r.game_id = g.id and r.status = 'open' and not r.is_simulated) as open_requests,
-      p.testers_in, p.testers_out, r.rating, r.ratings,
-      coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
-        from (select b.version, b.created_at, avg(w.rating)::float as rating, count(*)::int as ratings
-          from reviews w join review_participations t on t.id = w.participation_id join game_builds b on b.id = t.build_id
-          where w.game_id = g.id and w.studio_id = ${studioId} group by b.id order by b.created_at desc limit 3) v), '[]') as rating_by_build
-    from games g
-    cross join lateral (
-      select count(*) filter (where p.status in ('accepted', 'in_progress'))::int as testers_in,
-        count(*) filter (where p.status not in ('accepted', 'in_progress', 'abandoned', 'timed_out'))::int as testers_out
-      from review_participations p where p.game_id = g.id and p.studio_id = ${studioId}) p
-    cross join lateral (
-      select avg(v.rating)::float as rating, count(*)::int as ratings
-      from reviews v where v.game_id = g.id and v.studio_id = ${studioId}) r
-    where g.studio_id = ${studioId} and g.deleted_at is null and (${gameId ?? null}::uuid is null or g.id = ${gameId ?? null}::uuid)
-    order by g.created_at desc, g.id limit 200`)
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    genres: row.genres,
-    platforms: row.platforms,
-    status: row.status,
-    isPublic: row.is_public,
-    version: row.version,
-    coverKey: row.cover_key,
-    currentBuild: row.current_build,
-    newestBuild: row.newest_build,
-    openRequests: row.open_requests,
-    testersIn: row.testers_in,
-    testersOut: row.testers_out,
-    rating: row.rating,
-    ratings: row.ratings,
-    ratingByBuild: row.rating_by_build,
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-  }))
-}
+const pageSize = 48
 
-export const gamesOfStudio = async (tx: PersonTx, studioId: string): Promise<{ games: GameSummary[] }> => ({
-  games: await summaries(tx, { studioId }),
+const newestFirst = (cursor: string | undefined) =>
+  keyset({
+    by: [
+      [sql`g.created_at`, 'timestamptz'],
+      [sql`g.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
+
+/** What stands on the cards of these games; `chosen` are rows of `games` with the key of their list. */
+const summaries = (studioId: string, chosen: SQL): SQL => sql`
+  select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.is_public, g.version, g.cover_key, g.created_at, g.updated_at, g.key,
+    (select json_build_object('id', b.id, 'version', b.version, 'kind', b.kind, 'bytes', b.bytes)
+      from game_builds b where b.id = g.current_build_id) as current_build,
+    (select json_build_object('id', b.id, 'version', b.version, 'state', b.state)
+      from game_builds b where b.game_id = g.id order by b.created_at desc limit 1) as newest_build,
+    (select count(*)::int from review_requests r where r.game_id = g.id and r.status = 'open' and not r.is_simulated) as open_requests,
+    p.testers_in, p.testers_out, r.rating, r.ratings,
+    coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
+      from (select b.version, b.created_at, avg(w.rating)::float as rating, count(*)::int as ratings
+        from reviews w join review_participations t on t.id = w.participation_id join game_builds b on b.id = t.build_id
+        where w.game_id = g.id and w.studio_id = ${studioId} group by b.id order by b.created_at desc limit 3) v), '[]') as rating_by_build
+  from (${chosen}) g
+  cross join lateral (
+    select count(*) filter (where p.status in ('accepted', 'in_progress'))::int as testers_in,
+      count(*) filter (where p.status not in ('accepted', 'in_progress', 'abandoned', 'timed_out'))::int as testers_out
+    from review_participations p where p.game_id = g.id and p.studio_id = ${studioId}) p
+  cross join lateral (
+    select avg(v.rating)::float as rating, count(*)::int as ratings
+    from reviews v where v.game_id = g.id and v.studio_id = ${studioId}) r
+  order by g.created_at desc, g.id desc`
+
+const summaryOf = (row: SummaryRow): GameSummary => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  genres: row.genres,
+  platforms: row.platforms,
+  status: row.status,
+  isPublic: row.is_public,
+  version: row.version,
+  coverKey: row.cover_key,
+  currentBuild: row.current_build,
+  newestBuild: row.newest_build,
+  openRequests: row.open_requests,
+  testersIn: row.testers_in,
+  testersOut: row.testers_out,
+  rating: row.rating,
+  ratings: row.ratings,
+  ratingByBuild: row.rating_by_build,
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(row.updated_at),
 })
+
+/** The studio's games that are not deleted, newest first: a page from the cursor on. */
+export async function gamesOfStudio(
+  db: Pick<Database, 'readAs'>,
+  { studioId, cursor }: { studioId: string; cursor?: string | undefined },
+): Promise<z.output<typeof gameListOutput>> {
+  const list = newestFirst(cursor)
+  const chosen = sql`
+    select g.*, ${list.key} as key from games g where g.studio_id = ${studioId} and g.deleted_at is null ${list.after} ${list.order}`
+  const { rows, nextCursor } = list.page(await db.readAs<SummaryRow>(studioId, summaries(studioId, chosen)))
+  return { games: rows.map(summaryOf), nextCursor }
+}
 
 /** One game for its studio, with builds (newest first) and screenshots. Throws NOT_FOUND for another's or a deleted one. */
 export async function studioGame(
   tx: PersonTx,
   { studioId, gameId }: { studioId: string; gameId: string },
 ): Promise<StudioGame> {
-  const [game] = await summaries(tx, { studioId, gameId })
+  const { rows } = await tx.execute<SummaryRow>(
+    summaries(
+      studioId,
+      sql`select g.*, null::jsonb as key from games g where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`,
+    ),
+  )
+  const [game] = rows
   if (!game) throw new AppError('NOT_FOUND')
-  return { ...game, builds: await buildsOf(tx, { studioId, gameId }), screenshots: await screenshotsOf(tx, gameId) }
+  return {
+    ...summaryOf(game),
+    builds: await buildsOf(tx, { studioId, gameId }),
+    screenshots: await screenshotsOf(tx, gameId),
+  }
 }
 
 interface BuildRow extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
 import { refuseFileName } from './build-file-types.ts'
@@ -128,7 +129,9 @@ export const gameSummary = z.object({
   updatedAt: z.date(),
 })
 
-export const gameListOutput = z.object({ games: z.array(gameSummary) })
+/** Your games that are not deleted, newest first. */
+export const gameListInput = z.object({ cursor }).default({})
+export const gameListOutput = z.object({ games: z.array(gameSummary), nextCursor })
 
 export const screenshotOutput = z.object({ id: z.uuid(), imageKey: z.string(), alt: z.string() })
 
@@ -137,14 +140,14 @@ export const gameOutput = gameSummary.extend({
   screenshots: z.array(screenshotOutput),
 })
 
-export const shownGamesInput = z.object({ offset: z.coerce.number<number>().int().min(0).max(10_000).default(0) })
+export const shownGamesInput = z.object({ cursor }).default({})
 export const shownGamesOutput = z.object({
   games: z.array(
     gameSummary
       .pick({ id: true, title: true, description: true, genres: true, platforms: true, status: true, coverKey: true })
       .extend({ studioName: z.string() }),
   ),
-  more: z.boolean(),
+  nextCursor,
 })
 
 export const idOutput = z.object({ id: z.uuid() })

@@ -41,8 +41,8 @@ export const games = pgTable(
   (t) => [
     check('games_title', sql`length(${t.title}) between 1 and 100`),
     check('games_description', sql`length(${t.description}) <= 1000`),
-    index('games_of_studio').on(t.studioId, t.createdAt.desc()),
-    index('games_public').on(t.updatedAt.desc()).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index('games_of_studio').on(t.studioId, t.createdAt, t.id),
+    index('games_public').on(t.updatedAt, t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
     mayRead(sql`${t.studioId} = ${me} or (${t.isPublic} and ${t.deletedAt} is null) or may_see_game(${t.id}, ${me})`),
     mayUpdate(sql`${t.studioId} = ${me}`),
   ],
@@ -73,7 +73,7 @@ export const gameBuilds = pgTable(
   (t) => [
     unique('game_builds_version').on(t.gameId, t.version),
     check('game_builds_version_length', sql`length(${t.version}) between 1 and 40`),
-    index('game_builds_newest').on(t.gameId, t.createdAt.desc()),
+    index('game_builds_newest').on(t.gameId, t.createdAt),
     mayRead(sql`${t.studioId} = ${me} or may_see_game(${t.gameId}, ${me})`),
   ],
 ).enableRLS()

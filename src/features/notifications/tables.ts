@@ -21,7 +21,7 @@ export const notificationHistory = pgTable(
     letterDueAt: instant(),
   },
   (t) => [
-    index('notification_history_newest').on(t.userId, t.sentAt.desc()),
+    index('notification_history_newest').on(t.userId, t.sentAt, t.id),
     index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null`),
     index('notification_history_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('notification_history_letters').on(t.letterDueAt).where(sql`${t.letterDueAt} is not null`),

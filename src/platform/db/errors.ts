@@ -51,6 +51,8 @@ function fromPostgres(error: Error): AppError | undefined {
     case '23514':
     case '22001':
     case '22003':
+    case '22007':
+    case '22008':
     case '22P02':
     case '22P05':
     case '22021':

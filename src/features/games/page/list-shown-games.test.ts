@@ -19,15 +19,15 @@ test.each([
   ['a player', await aPerson(db, 'player')] as const,
   ['its studio', studio] as const,
 ])('%s finds public games before their release, and nothing else', async (_, person) => {
-  const { games, more } = await call(person, gamesApi.shown, {})
+  const { games, nextCursor } = await call(person, gamesApi.shown, {})
   expect(games.map(({ title, studioName }) => `${title} by ${studioName}`)).toEqual(['Shown by Low Tide Works'])
-  expect(more).toBe(false)
+  expect(nextCursor).toBeNull()
 })
 
 test('games come in pages, each once', async () => {
   for (let n = 0; n < 30; n++) await aGame(db, studio, { title: `Game ${n}`, isPublic: true })
-  const first = await call(null, gamesApi.shown, { offset: 0 })
-  const second = await call(null, gamesApi.shown, { offset: 24 })
-  expect([first.games.length, first.more, second.games.length, second.more]).toEqual([24, true, 7, false])
+  const first = await call(null, gamesApi.shown, {})
+  const second = await call(null, gamesApi.shown, { cursor: first.nextCursor ?? '' })
+  expect([first.games.length, second.games.length, second.nextCursor]).toEqual([24, 7, null])
   expect(new Set([...first.games, ...second.games].map(({ id }) => id)).size).toBe(31)
 })

@@ -1,46 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { games } from './calls.ts'
 import { GameCard } from './game-card.tsx'
+import { useGames } from './my-games.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5'
 
 /** The studio's games, for its dashboard; `selectedId` (from the address) is the one that was looked for. */
 export function GamesTab({ selectedId }: { selectedId?: string | undefined }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(games.list.queryOptions())
+  const { rows, error, isPending, isFetching, refetch, more } = useGames()
+  const isMissing = selectedId !== undefined && rows?.some(({ id }) => id === selectedId) === false
+  const { hasMore, loadingMore, failedToLoadMore, loadMore } = more
+  // The game that was looked for may stand on a later page.
+  useEffect(() => {
+    if (isMissing && hasMore && !loadingMore && !failedToLoadMore) loadMore()
+  })
   return (
     <section aria-labelledby="games-title" className="grid gap-5">
       <header className="flex">
         <h2 id="games-title" className="sr-only">
           Games
         </h2>
-        {data && data.games.length > 0 && <AddGameButton />}
+        {rows && rows.length > 0 && <AddGameButton />}
       </header>
       {isPending && <LoadingGames />}
       {error && (
         <ErrorState title="Your games did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
       )}
-      {data?.games.length === 0 && (
+      {rows?.length === 0 && (
         <EmptyState
           title="No games yet"
           text="Add one with a build, and testers can play it today."
           action={<AddGameButton />}
         />
       )}
-      {data && data.games.length > 0 && (
+      {rows && rows.length > 0 && (
         <ul className={grid}>
-          {data.games.map((game) => (
+          {rows.map((game) => (
             <GameCard key={game.id} game={game} selected={game.id === selectedId} />
           ))}
         </ul>
       )}
+      <LoadMore more={more} />
     </section>
   )
 }

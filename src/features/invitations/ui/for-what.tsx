@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { games } from '#features/games/ui/calls.ts'
-import { requests } from '#features/reviews/requests/ui/calls.ts'
+import { useAllGames } from '#features/games/ui/my-games.ts'
+import { useAllRequests } from '#features/reviews/requests/ui/my-requests.ts'
 import { Field } from '#kit/field.tsx'
 import { plural } from '#kit/format.ts'
 import { Select } from '#kit/select.tsx'
@@ -15,20 +14,17 @@ interface ForWhatProps {
 
 /** Which game, and which of its requests, the invitations are for. */
 export function ForWhat({ gameId, requestId, onChange }: ForWhatProps) {
-  const mine = useQuery(games.list.queryOptions())
-  const open = useQuery({
-    ...requests.list.queryOptions({ input: gameId ? { gameId } : {} }),
-    enabled: gameId !== undefined,
-  })
-  if (!mine.data || mine.data.games.length === 0 || !gameId) return null
-  const taking = open.data?.filter(({ status, counts }) => status === 'open' && counts.placesOpen > 0) ?? []
+  const mine = useAllGames().rows
+  const open = useAllRequests(gameId).rows
+  if (!mine || mine.length === 0 || !gameId) return null
+  const taking = open?.filter(({ status, counts }) => status === 'open' && counts.placesOpen > 0) ?? []
   return (
     <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
       <Field label="Invite to">
         <Select
           value={gameId}
           onValueChange={(next) => onChange(next, undefined)}
-          options={mine.data.games.map(({ id, title }) => ({ value: id, label: title }))}
+          options={mine.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>
       <Field label="With a place in" hint="Without a request an invitation gives access to the build.">

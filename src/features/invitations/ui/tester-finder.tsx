@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { games } from '#features/games/ui/calls.ts'
+import { useAllGames } from '#features/games/ui/my-games.ts'
 import { levels } from '#features/profiles/levels.ts'
 import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
@@ -35,8 +35,8 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
   const [picked, setPicked] = useState<ReadonlyMap<string, TesterRow>>(new Map())
   const [sending, setSending] = useState(false)
   const { finding, rested, change } = useFinding({ game: gameId, request, tester })
-  const mine = useQuery(games.list.queryOptions())
-  const game = mine.data?.games.find(({ id }) => id === gameId) ?? mine.data?.games[0]
+  const mine = useAllGames().rows
+  const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
   const input = {
     search: rested.words,
     offset: rested.page * FOUND_PER_PAGE,

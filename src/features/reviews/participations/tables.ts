@@ -88,10 +88,15 @@ export const reviewParticipations = pgTable(
   (t) => [
     unique('review_participations_once').on(t.requestId, t.testerId),
     check('review_participations_sides', sql`${t.testerId} <> ${t.studioId}`),
-    index('review_participations_of_tester').on(t.testerId, t.updatedAt.desc()),
-    index('review_participations_of_request').on(t.requestId, t.status),
+    index('review_participations_of_tester').on(
+      t.testerId,
+      sql`(${t.status} not in ('approved', 'rejected', 'abandoned', 'timed_out'))`,
+      t.updatedAt,
+      t.id,
+    ),
+    index('review_participations_of_request').on(t.requestId, t.studioId, t.status),
     index('review_participations_of_studio').on(t.studioId, t.status),
-    index('review_participations_game').on(t.gameId),
+    index('review_participations_game').on(t.gameId, t.studioId, t.status),
     index('review_participations_deadline').on(t.deadlineAt).where(sql`${t.status} in ('accepted', 'in_progress')`),
     index('review_participations_returned')
       .on(t.returnDeadlineAt)
@@ -163,8 +168,8 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_content', sql`length(${t.content}) between 50 and 2000`),
     check('reviews_suggestions', sql`length(${t.suggestions}) <= 1000`),
-    index('reviews_of_tester').on(t.testerId, t.createdAt.desc()),
-    index('reviews_of_game').on(t.gameId, t.createdAt.desc()),
+    index('reviews_of_tester').on(t.testerId, t.createdAt),
+    index('reviews_of_game').on(t.gameId, t.studioId),
     mayRead(
       sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and p.status in ('validated', 'approved', 'disputed', 'rejected')))`,
     ),

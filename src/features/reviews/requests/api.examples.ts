@@ -43,6 +43,11 @@ export const requestsExamples: Examples = {
     return { owner, input: { id }, roles: [...roles], owned: true }
   },
   'requests.list': async ({ db }) => ({ owner: (await anOpenRequest(db)).studio, input: {}, roles: [...roles] }),
+  'requests.standing': async ({ db }) => ({
+    owner: (await anOpenRequest(db)).studio,
+    input: undefined,
+    roles: [...roles],
+  }),
   'requests.get': async ({ db }) => {
     const { studio: owner, requestId: id } = await anOpenRequest(db)
     return { owner, input: { id }, roles: [...roles], owned: true }

@@ -9,6 +9,7 @@ import { openRequest } from './open-request.ts'
 import { receiptsOf, requestOf, requestsOf } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
+import { standingOfStudio } from './standing-of-studio.ts'
 import { takeFromListing } from './take-from-listing.ts'
 
 const tags = ['Review requests']
@@ -112,9 +113,18 @@ export const requestsApi = {
     })
     .input(schema.listInput)
     .output(schema.listOutput)
-    .handler(({ context: { db, caller }, input: { gameId } }) =>
-      db.asPerson(caller.profileId, (tx) => requestsOf(tx, { studioId: caller.profileId, gameId })),
-    ),
+    .handler(({ context: { db, caller }, input }) => requestsOf(db, { ...input, studioId: caller.profileId })),
+
+  standing: studio
+    .route({
+      method: 'GET',
+      path: '/requests/standing',
+      operationId: 'getRequestStanding',
+      summary: 'What all your requests come to',
+      tags,
+    })
+    .output(schema.standingOutput)
+    .handler(({ context: { db, caller } }) => standingOfStudio(db, caller.profileId)),
 
   get: studio
     .route({

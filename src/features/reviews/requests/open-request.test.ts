@@ -48,7 +48,7 @@ describe('a draft', () => {
       creditCost: 0,
       testType: 'usability',
     })
-    expect(await call(studio, requestsApi.list, {})).toMatchObject([
+    expect((await call(studio, requestsApi.list, {})).requests).toMatchObject([
       { id: draft.id, status: 'draft', requestedCount: 3 },
     ])
   })
@@ -94,7 +94,7 @@ describe('a draft', () => {
   test('is deleted; an open request is not', async () => {
     const { studio, requestId: id } = await aDraft(db)
     await call(studio, requestsApi.deleteDraft, { id })
-    expect(await call(studio, requestsApi.list, {})).toEqual([])
+    expect((await call(studio, requestsApi.list, {})).requests).toEqual([])
     const open = await anOpenRequest(db)
     await expect(call(open.studio, requestsApi.deleteDraft, { id: open.requestId })).rejects.toMatchObject({
       code: 'STATE_CHANGED',
@@ -108,7 +108,7 @@ describe('a draft', () => {
     await call(studio, requestsApi.clone, { id, newId })
     const clone = await call(studio, requestsApi.get, { id: newId })
     expect(clone).toMatchObject({ status: 'draft', creditCost: 0, buildId: null, customQuestions: [{ text: 'Why?' }] })
-    expect(await call(studio, requestsApi.list, {})).toHaveLength(2)
+    expect((await call(studio, requestsApi.list, {})).requests).toHaveLength(2)
   })
 })
 

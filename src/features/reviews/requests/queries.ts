@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Criteria } from '#features/targeting/schema.ts'
-import type { PersonTx } from '#platform/db/open.ts'
+import { keyset } from '#platform/db/keyset.ts'
+import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import type { listOutput, receiptsOutput, requestDetail } from './schema.ts'
+import type { listOutput, receiptsOutput, requestDetail, requestSummary } from './schema.ts'
 import type { GameInstructions } from './tables.ts'
 
-type Summary = z.output<typeof listOutput>[number]
+type Summary = z.output<typeof requestSummary>
 
 interface SummaryRow extends Record<string, unknown> {
+  key: string[]
   id: string
   game_id: string
   game_title: string
@@ -31,17 +33,40 @@ interface SummaryRow extends Record<string, unknown> {
   counts: Summary['counts']
 }
 
-/** A studio's requests, newest first, with how many people stand where: one statement. */
+const pageSize = 40
+
+interface RequestList {
+  studioId: string
+  gameId?: string | undefined
+  id?: string | undefined
+  cursor?: string | undefined
+}
+
+/** A studio's requests, newest first, with how many people stand where: a page from the cursor on, in one statement. */
 export async function requestsOf(
-  tx: PersonTx,
-  { studioId, gameId }: { studioId: string; gameId?: string | undefined },
-): Promise<Summary[]> {
-  const { rows } = await tx.execute<SummaryRow>(sql`
+  db: Pick<Database, 'readAs'>,
+  { studioId, gameId, id, cursor }: RequestList,
+): Promise<z.output<typeof listOutput>> {
+  const list = keyset({
+    by: [
+      [sql`r.created_at`, 'timestamptz'],
+      [sql`r.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
+  const found = await db.readAs<SummaryRow>(
+    studioId,
+    sql`
     select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status, r.game_instructions, r.test_type,
       r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
-      r.auto_fill_stopped_at, r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by,
+      r.auto_fill_stopped_at, r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by, r.key,
       p.counts || a.counts || json_build_object('invited', i.invited)::jsonb as counts
-    from review_requests r
+    from (
+      select r.*, ${list.key} as key from review_requests r
+      where r.studio_id = ${studioId} and not r.is_simulated ${gameId ? sql`and r.game_id = ${gameId}` : sql``} ${id ? sql`and r.id = ${id}` : sql``}
+        ${list.after} ${list.order}) r
     join games g on g.id = r.game_id
     left join game_builds b on b.id = r.build_id
     cross join lateral (
@@ -62,31 +87,34 @@ export async function requestsOf(
       from review_participations where request_id = r.id and studio_id = ${studioId}) a
     cross join lateral (
       select count(*)::int as invited from invitations where review_request_id = r.id and studio_id = ${studioId}) i
-    where r.studio_id = ${studioId} and not r.is_simulated and (${gameId ?? null}::uuid is null or r.game_id = ${gameId ?? null}::uuid)
-    order by r.created_at desc limit 300`)
-  return rows.map((row) => ({
-    id: row.id,
-    gameId: row.game_id,
-    gameTitle: row.game_title,
-    coverKey: row.cover_key,
-    buildVersion: row.build_version,
-    status: row.status,
-    reviewMode: row.game_instructions.reviewMode,
-    testType: row.test_type,
-    estimatedDuration: row.estimated_duration,
-    requestedCount: row.requested_count,
-    creditCost: row.credit_cost,
-    refundIfClosed: row.refund_if_closed,
-    confidential: row.confidential,
-    autoFillStoppedAt: momentOf(row.auto_fill_stopped_at),
-    createdAt: new Date(row.created_at),
-    openedAt: momentOf(row.opened_at),
-    closedAt: momentOf(row.closed_at),
-    updatedAt: new Date(row.updated_at),
-    nextDecisionBy: momentOf(row.next_decision_by),
-    counts: row.counts,
-  }))
+    order by ${list.orderBy}`,
+  )
+  const { rows, nextCursor } = list.page(found)
+  return { requests: rows.map(summaryOf), nextCursor }
 }
+
+const summaryOf = (row: SummaryRow): Summary => ({
+  id: row.id,
+  gameId: row.game_id,
+  gameTitle: row.game_title,
+  coverKey: row.cover_key,
+  buildVersion: row.build_version,
+  status: row.status,
+  reviewMode: row.game_instructions.reviewMode,
+  testType: row.test_type,
+  estimatedDuration: row.estimated_duration,
+  requestedCount: row.requested_count,
+  creditCost: row.credit_cost,
+  refundIfClosed: row.refund_if_closed,
+  confidential: row.confidential,
+  autoFillStoppedAt: momentOf(row.auto_fill_stopped_at),
+  createdAt: new Date(row.created_at),
+  openedAt: momentOf(row.opened_at),
+  closedAt: momentOf(row.closed_at),
+  updatedAt: new Date(row.updated_at),
+  nextDecisionBy: momentOf(row.next_decision_by),
+  counts: row.counts,
+})
 
 interface DetailRow extends Record<string, unknown> {
   id: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { requestLimits, requestStates, testTypes } from './rules.ts'
 
@@ -153,8 +154,24 @@ export const requestSummary = z.object({
   counts: requestCounts,
 })
 
-export const listInput = z.object({ gameId: z.uuid().optional() })
-export const listOutput = z.array(requestSummary)
+/** Newest first; of one game, or one request alone. */
+export const listInput = z.object({ gameId: z.uuid().optional(), id: z.uuid().optional(), cursor })
+export const listOutput = z.object({ requests: z.array(requestSummary), nextCursor })
+
+/** What all requests of a studio come to. */
+export const standingOutput = z.object({
+  open: z.number().int(),
+  /** Reviews by state: waiting for the studio's decision, approved, rejected. */
+  waiting: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+  /** The decision that is due first. */
+  firstDecision: z.object({ requestId: z.uuid(), gameTitle: z.string(), by: z.date() }).nullable(),
+  /** The newest open request with spots that nobody has taken. */
+  freeSpots: z
+    .object({ requestId: z.uuid(), gameId: z.uuid(), gameTitle: z.string(), spots: z.number().int() })
+    .nullable(),
+})
 
 export const requestDetail = requestContent.extend({
   id: z.uuid(),

@@ -50,8 +50,9 @@ export const reviewRequests = pgTable(
   (t) => [
     check('review_requests_duration', sql`${t.estimatedDuration} between 5 and 240`),
     check('review_requests_count', sql`${t.requestedCount} between 1 and 100`),
-    index('review_requests_of_studio').on(t.studioId, t.createdAt.desc()),
-    index('review_requests_open').on(t.openedAt.desc()).where(sql`${t.status} = 'open'`),
+    index('review_requests_of_studio').on(t.studioId, t.createdAt, t.id),
+    index('review_requests_open_of_studio').on(t.studioId, t.createdAt).where(sql`${t.status} = 'open'`),
+    index('review_requests_open').on(t.openedAt, t.id).where(sql`${t.status} = 'open'`),
     index('review_requests_of_game').on(t.gameId),
     index('review_requests_filling').on(t.openedAt).where(sql`${t.status} = 'open' and ${t.autoFillEnabled}`),
     mayRead(sql`${t.studioId} = ${me} or may_see_request(${t.id}, ${me})`),

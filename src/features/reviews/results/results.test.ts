@@ -154,7 +154,9 @@ describe('results', () => {
 
   test('the list of requests counts the same people by state', async () => {
     const { studio } = await aMixedRequest()
-    const [summary] = await call(studio, requestsApi.list, {})
+    const {
+      requests: [summary],
+    } = await call(studio, requestsApi.list, {})
     expect(summary).toMatchObject({ refundIfClosed: 300, nextDecisionBy: expect.any(Date), confidential: false })
     expect(summary?.counts).toMatchObject({
       invited: 0,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { games } from '#features/games/ui/calls.ts'
+import { useAllGames } from '#features/games/ui/my-games.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { CopyButton } from '#kit/copy-button.tsx'
@@ -34,8 +34,8 @@ interface OwnLinksProps {
 export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
   const [making, setMaking] = useState(false)
   const client = useQueryClient()
-  const mine = useQuery(games.list.queryOptions())
-  const game = mine.data?.games.find(({ id }) => id === gameId) ?? mine.data?.games[0]
+  const mine = useAllGames().rows
+  const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
   const { data, error, refetch } = useQuery({
     ...invitationLinks.list.queryOptions({ input: { gameId: game?.id ?? '' } }),
     enabled: game !== undefined,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { games } from '#features/games/ui/calls.ts'
+import { useAllGames } from '#features/games/ui/my-games.ts'
 import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
@@ -30,14 +30,14 @@ function NameDraft() {
 }
 
 function KeptDraft({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(requests.list.queryOptions({ input: {} }))
+  const { data, error, refetch } = useQuery(requests.list.queryOptions({ input: { id } }))
   if (error)
     return (
       <Page title="Request reviews" width="content">
         <ErrorState error={error} title="Your drafts could not be loaded" onRetry={() => void refetch()} />
       </Page>
     )
-  return data ? <NewOrKept id={id} kept={data.some((request) => request.id === id)} /> : <LoadingPage />
+  return data ? <NewOrKept id={id} kept={data.requests.length > 0} /> : <LoadingPage />
 }
 
 /** Decided once: a draft that is saved meanwhile stays the form it is. */
@@ -48,15 +48,17 @@ function NewOrKept({ id, kept }: { id: string; kept: boolean }) {
 
 function NewRequest({ id }: { id: string }) {
   const { game } = useSearch({ strict: false }) as { game?: string }
-  const { data, error, refetch } = useQuery(games.list.queryOptions())
+  const { rows, error, refetch, more } = useAllGames()
   if (error)
     return (
       <Page title="Request reviews" width="content">
         <ErrorState error={error} title="Your games could not be loaded" onRetry={() => void refetch()} />
       </Page>
     )
-  if (!data) return <LoadingPage />
-  const chosen = data.games.find((one) => one.id === game) ?? data.games[0]
+  // The game that was asked about may stand on a later page.
+  const asked = rows?.find((one) => one.id === game)
+  if (!rows || (game && !asked && more.hasMore && !more.failedToLoadMore)) return <LoadingPage />
+  const chosen = asked ?? rows[0]
   if (!chosen) {
     return (
       <Page title="Request reviews" width="content">
@@ -72,7 +74,7 @@ function NewRequest({ id }: { id: string }) {
       </Page>
     )
   }
-  return <RequestWizard key={id} id={id} revision={0} content={emptyRequest(chosen.id)} games={data.games} />
+  return <RequestWizard key={id} id={id} revision={0} content={emptyRequest(chosen.id)} games={rows} />
 }
 
 function SavedDraft({ requestId }: { requestId: string }) {
@@ -83,7 +85,7 @@ function SavedDraft({ requestId }: { requestId: string }) {
     // The wizard begins with the newest version, never with one that was read before another window changed it.
     refetchOnMount: 'always',
   })
-  const list = useQuery(games.list.queryOptions())
+  const list = useAllGames()
   const error = draft.error ?? list.error
   if (error)
     return (
@@ -95,7 +97,7 @@ function SavedDraft({ requestId }: { requestId: string }) {
         />
       </Page>
     )
-  if (!draft.data || !draft.isFetchedAfterMount || !list.data) return <LoadingPage />
+  if (!draft.data || !draft.isFetchedAfterMount || !list.rows) return <LoadingPage />
   if (draft.data.status !== 'draft') return <Navigate to={paths.reviewResults(requestId) as never} replace />
   return (
     <RequestWizard
@@ -103,7 +105,7 @@ function SavedDraft({ requestId }: { requestId: string }) {
       id={requestId}
       revision={draft.data.revision}
       content={draft.data}
-      games={list.data.games}
+      games={list.rows}
     />
   )
 }

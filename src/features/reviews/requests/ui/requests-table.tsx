@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
@@ -9,78 +8,82 @@ import { Eggs } from '#kit/eggs.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
-import { requests } from './calls.ts'
+import { useRequests } from './my-requests.ts'
 import { RequestMenu } from './request-menu.tsx'
 
 type Summary = z.output<typeof requestSummary>
 
 /** A studio's requests: who was invited, who accepted, started, handed in, was accepted. */
 export function RequestsTable() {
-  const { data, error, isPending, refetch } = useQuery(requests.list.queryOptions({ input: {} }))
+  const { rows, error, isPending, refetch, more } = useRequests()
   if (error)
     return <ErrorState error={error} title="Your requests could not be loaded" onRetry={() => void refetch()} />
   return (
-    <DataTable<Summary>
-      caption="Review requests"
-      loading={isPending}
-      rows={data ?? []}
-      rowKey={(request) => request.id}
-      empty={
-        <EmptyState
-          title="No requests yet"
-          text="Ask for reviews of a build; what you pay waits in escrow until you accept them."
-          action={
-            <Button variant="accent" asChild>
-              <Link href="/studio/requests/new">Request reviews</Link>
-            </Button>
-          }
-        />
-      }
-      columns={[
-        {
-          key: 'game',
-          header: 'Request',
-          cell: (request) => (
-            <span className="grid gap-1">
-              <Link
-                href={request.status === 'draft' ? paths.editRequest(request.id) : paths.reviewResults(request.id)}
-                className="type-row"
-              >
-                {request.gameTitle}
-              </Link>
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
-                <DepthMark depth={request.reviewMode} />
-                {request.buildVersion && <span className="font-code text-xs">{request.buildVersion}</span>}
-                <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
+    <>
+      <DataTable<Summary>
+        caption="Review requests"
+        loading={isPending}
+        rows={rows ?? []}
+        rowKey={(request) => request.id}
+        empty={
+          <EmptyState
+            title="No requests yet"
+            text="Ask for reviews of a build; what you pay waits in escrow until you accept them."
+            action={
+              <Button variant="accent" asChild>
+                <Link href="/studio/requests/new">Request reviews</Link>
+              </Button>
+            }
+          />
+        }
+        columns={[
+          {
+            key: 'game',
+            header: 'Request',
+            cell: (request) => (
+              <span className="grid gap-1">
+                <Link
+                  href={request.status === 'draft' ? paths.editRequest(request.id) : paths.reviewResults(request.id)}
+                  className="type-row"
+                >
+                  {request.gameTitle}
+                </Link>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+                  <DepthMark depth={request.reviewMode} />
+                  {request.buildVersion && <span className="font-code text-xs">{request.buildVersion}</span>}
+                  <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
+                </span>
               </span>
-            </span>
-          ),
-        },
-        { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
-        { key: 'places', header: 'Places', cell: (request) => <Places request={request} /> },
-        {
-          key: 'funnel',
-          header: 'Invited → accepted → handed in',
-          hideOnPhone: true,
-          cell: (request) => <Funnel request={request} />,
-        },
-        {
-          key: 'cost',
-          header: 'Cost',
-          align: 'end',
-          cell: (request) =>
-            request.status === 'draft' ? (
-              <span className="text-ink-muted">Not paid yet</span>
-            ) : (
-              <Credits amount={request.creditCost} />
             ),
-        },
-        { key: 'more', header: 'Actions', align: 'end', cell: (request) => <RequestMenu request={request} /> },
-      ]}
-    />
+          },
+          { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
+          { key: 'places', header: 'Places', cell: (request) => <Places request={request} /> },
+          {
+            key: 'funnel',
+            header: 'Invited → accepted → handed in',
+            hideOnPhone: true,
+            cell: (request) => <Funnel request={request} />,
+          },
+          {
+            key: 'cost',
+            header: 'Cost',
+            align: 'end',
+            cell: (request) =>
+              request.status === 'draft' ? (
+                <span className="text-ink-muted">Not paid yet</span>
+              ) : (
+                <Credits amount={request.creditCost} />
+              ),
+          },
+          { key: 'more', header: 'Actions', align: 'end', cell: (request) => <RequestMenu request={request} /> },
+        ]}
+      />
+      <LoadMore more={more} />
+    </>
   )
 }
 

@@ -1,0 +1,84 @@
+import { idOf } from '../numbered.ts'
+import type { heavy } from './fill-pages.ts'
+
+export interface Read {
+  page: string
+  as: keyof typeof heavy
+  /** The procedure by its path in the router. */
+  act: string
+  input?: unknown
+}
+
+/** What the inputs below need to know of the filled database. */
+export interface Known {
+  /** Tests of the tester: one with a long thread, and one that waits for the studio's decision. */
+  testId: string
+  requestId: string
+  gameId: string
+  channelId: string
+  words: string
+}
+
+const workspaceId = idOf(82_000_000)
+
+/** Every read that a page starts with, for someone who has much of everything. */
+export const readsOf = ({ testId, requestId, gameId, channelId, words }: Known): Read[] => [
+  ...(['studio', 'tester', 'admin', 'player'] as const).flatMap((as): Read[] => [
+    { page: 'every page', as, act: 'accounts.me' },
+    { page: 'every page', as, act: 'credits.balance' },
+    { page: 'every page', as, act: 'notifications.inbox', input: {} },
+    { page: 'every page', as, act: 'search.find', input: { words } },
+  ]),
+  { page: '/studio', as: 'studio', act: 'games.list' },
+  { page: '/studio', as: 'studio', act: 'requests.list', input: {} },
+  { page: '/studio', as: 'studio', act: 'participations.waiting' },
+  { page: '/studio?tab=testers', as: 'studio', act: 'invitations.testers', input: {} },
+  { page: '/studio?tab=testers', as: 'studio', act: 'invitations.testers', input: { worked: 'with-you' } },
+  { page: '/studio?tab=testers', as: 'studio', act: 'invitations.testers', input: { gameId, search: 'ber' } },
+  { page: '/studio?tab=testers', as: 'studio', act: 'invitations.sent', input: {} },
+  { page: '/studio?tab=testers', as: 'studio', act: 'invitations.sent', input: { gameId } },
+  { page: '/studio?tab=testers', as: 'studio', act: 'invitationLinks.list', input: { gameId } },
+  { page: '/studio?tab=team', as: 'studio', act: 'workspaces.mine' },
+  { page: '/studio?tab=team', as: 'studio', act: 'workspaces.archived' },
+  { page: '/studio?tab=team', as: 'studio', act: 'teamTasks.board', input: { workspaceId } },
+  { page: '/studio?tab=team', as: 'studio', act: 'teamChannels.list', input: { workspaceId } },
+  { page: '/studio?tab=team', as: 'studio', act: 'teamChannels.unread' },
+  { page: '/studio?tab=team', as: 'studio', act: 'teamMessages.list', input: { workspaceId, channelId } },
+  { page: '/studio?tab=team', as: 'studio', act: 'teamInvites.open', input: { workspaceId } },
+  { page: 'a game', as: 'studio', act: 'games.mine', input: { gameId } },
+  { page: 'a request', as: 'studio', act: 'requests.get', input: { requestId } },
+  { page: 'a request', as: 'studio', act: 'requests.receipts', input: { requestId } },
+  { page: 'a request', as: 'studio', act: 'results.of', input: { requestId } },
+  { page: 'a new request', as: 'studio', act: 'targeting.criteria', input: {} },
+  { page: '/tester', as: 'tester', act: 'participations.mine' },
+  { page: '/tester', as: 'tester', act: 'invitations.mine' },
+  { page: '/tester', as: 'tester', act: 'requests.openListing' },
+  { page: '/tester', as: 'tester', act: 'profiles.progress' },
+  { page: '/tester', as: 'tester', act: 'profiles.mine' },
+  { page: '/tester', as: 'tester', act: 'profiles.places' },
+  { page: '/tester', as: 'tester', act: 'onboarding.progress' },
+  { page: 'a test', as: 'tester', act: 'participations.workspace', input: { participationId: testId } },
+  { page: 'a test', as: 'tester', act: 'participations.facts', input: { participationId: testId } },
+  { page: 'a test', as: 'tester', act: 'participations.messages', input: { participationId: testId } },
+  { page: '/team-member', as: 'tester', act: 'teamDashboard.mine' },
+  { page: '/player', as: 'player', act: 'games.shown', input: {} },
+  { page: '/credits', as: 'studio', act: 'credits.history', input: {} },
+  { page: '/credits', as: 'tester', act: 'credits.history', input: {} },
+  { page: '/credits', as: 'tester', act: 'credits.history', input: { type: 'REVIEW_COST' } },
+  { page: '/credits', as: 'studio', act: 'credits.prices' },
+  { page: '/credits', as: 'studio', act: 'payments.packages' },
+  { page: '/credits', as: 'studio', act: 'payments.receipts' },
+  { page: '/settings', as: 'studio', act: 'accounts.sessions' },
+  { page: '/settings', as: 'studio', act: 'notifications.preferences' },
+  { page: '/settings', as: 'studio', act: 'privacy.standing' },
+  { page: '/settings', as: 'studio', act: 'accounts.pendingAddress' },
+  { page: '/admin', as: 'admin', act: 'admin.overview' },
+  { page: '/admin', as: 'admin', act: 'admin.people', input: {} },
+  { page: '/admin', as: 'admin', act: 'admin.people', input: { search: 'berg' } },
+  { page: '/admin', as: 'admin', act: 'admin.audit' },
+  { page: '/admin', as: 'admin', act: 'participations.disputes' },
+  { page: '/admin', as: 'admin', act: 'payments.debts' },
+  { page: '/admin', as: 'admin', act: 'payments.allPackages' },
+  { page: '/admin', as: 'admin', act: 'admin.economy', input: {} },
+  { page: '/outbox', as: 'admin', act: 'accounts.outbox' },
+]

@@ -1,0 +1,10 @@
+import { byCursor, from, useList, useWholeList } from '#kit/use-list.ts'
+import { games } from './calls.ts'
+
+const options = () => games.list.infiniteOptions({ input: from({}), ...byCursor })
+
+/** The studio's games, newest first, page by page. */
+export const useGames = () => useList(options(), (page) => page.games)
+
+/** All games of the studio, to choose from. */
+export const useAllGames = () => useWholeList(options(), (page) => page.games)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Database } from '#platform/db/open.ts'
+import type { standingOutput } from './schema.ts'
+
+type Standing = z.output<typeof standingOutput>
+
+interface Row extends Omit<Standing, 'firstDecision'> {
+  firstDecision: { requestId: string; gameTitle: string; by: string } | null
+}
+
+/** What a studio's requests come to, without reading them: counts by index, the next decision and the newest free spot. */
+export async function standingOfStudio(db: Pick<Database, 'readAs'>, studioId: string): Promise<Standing> {
+  const [row] = await db.readAs<Row>(
+    studioId,
+    sql`
+    select
+      (select count(*)::int from review_requests where studio_id = ${studioId} and status = 'open' and not is_simulated) as open,
+      s.waiting, s.approved, s.rejected,
+      (select json_build_object('requestId', p.request_id, 'gameTitle', g.title, 'by', p.decide_by)
+        from (select request_id, game_id, decide_by from review_participations
+          where studio_id = ${studioId} and status = 'validated' order by decide_by limit 1) p
+        join games g on g.id = p.game_id) as "firstDecision",
+      (select json_build_object('requestId', r.id, 'gameId', r.game_id, 'gameTitle', g.title,
+          'spots', (select count(*) from review_places l where l.request_id = r.id and l.state = 'open'))
+        from (select id, game_id from review_requests r
+          where studio_id = ${studioId} and status = 'open' and not is_simulated
+            and exists (select 1 from review_places l where l.request_id = r.id and l.state = 'open')
+          order by created_at desc limit 1) r
+        join games g on g.id = r.game_id) as "freeSpots"
+    from (
+      select count(*) filter (where status = 'validated')::int as waiting, count(*) filter (where status = 'approved')::int as approved,
+        count(*) filter (where status = 'rejected')::int as rejected
+      from review_participations where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')) s`,
+  )
+  if (!row) throw new TypeError('Counts always have a row.')
+  return { ...row, firstDecision: row.firstDecision && { ...row.firstDecision, by: new Date(row.firstDecision.by) } }
+}

@@ -1,0 +1,12 @@
+import { byCursor, from, useList, useWholeList } from '#kit/use-list.ts'
+import { requests } from './calls.ts'
+
+const options = (gameId?: string) =>
+  requests.list.infiniteOptions({ input: from(gameId ? { gameId } : {}), ...byCursor })
+
+/** The studio's requests, newest first, page by page. */
+export const useRequests = () => useList(options(), (page) => page.requests)
+
+/** All requests of one game, to choose from; nothing is loaded without a game. */
+export const useAllRequests = (gameId: string | undefined) =>
+  useWholeList({ ...options(gameId), enabled: gameId !== undefined }, (page) => page.requests)

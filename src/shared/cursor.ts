@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** Where the next page of a list begins: what the page before it answered as `nextCursor`. */
+export const cursor = z.string().min(1).max(1000).optional()
+
+/** Null on the last page. */
+export const nextCursor = z.string().nullable()
