@@ -18,15 +18,6 @@ process.chdir(root)
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 
-// The server ends in order at the first Ctrl+C, and at once at the second. npm passes the terminal's one on once more, so
-// what comes within a moment counts as the same.
-let askedAt
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    askedAt ??= performance.now()
-    if (performance.now() - askedAt > 500) process.exit(130)
-  })
-}
 // A closed terminal ends everything too, and so does the end of the npm that has started us.
 process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
 if (process.env.npm_lifecycle_event) {

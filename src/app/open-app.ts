@@ -15,9 +15,11 @@ import { type Database, type DatabaseAccess, openDatabase } from '#platform/db/o
 import { holdPresence } from '#platform/db/presence.ts'
 import { secureHeaders } from '#platform/http/headers.ts'
 import { serveHealth } from '#platform/http/health.ts'
+import { servedHosts } from '#platform/http/host-names.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { refuseForeignOrigins } from '#platform/http/same-origin.ts'
+import { openTraffic } from '#platform/http/traffic.ts'
 import { watchedPart } from '#platform/http/watched-part.ts'
 import { installJobs, type Jobs, startJobs } from '#platform/jobs/worker.ts'
 import { roleTopic } from '#platform/live/announce.ts'
@@ -31,6 +33,7 @@ import { callLimiter } from '#platform/rpc/limit.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
+import { AppError } from '#shared/errors.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
@@ -59,6 +62,8 @@ interface AppOptions {
 export interface App {
   db: Database
   port: number
+  /** Before `close`: not ready any more, no new connections, streams end, calls under way end within `config.drainMs`. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -104,14 +109,21 @@ export async function openApp({
     log,
     findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
   })
-  const app = openHttp(config, log, playHost)
+  const traffic = openTraffic()
+  const app = openHttp(config, log, {
+    playHost,
+    traffic,
+    serves: servedHosts(config),
+    timeLimits: config.timeLimits,
+    isLongBody: (url) => /^\/(uploads|images)(\/|\?|$)/.test(url),
+  })
   secureHeaders(app, {
     frameSource: config.playOrigin.replace('{build}', '*'),
     https: config.publicUrl.startsWith('https:'),
   })
   refuseForeignOrigins(app, config.publicUrl)
-  serveMetrics(app, { db, feed, more: poolMetrics(pool) })
-  serveLive(app, { feed, findCaller })
+  serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
+  serveLive(app, { feed, traffic, findCaller })
   await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
@@ -167,15 +179,24 @@ export async function openApp({
     db,
     jobs: working,
     feed,
+    traffic,
     storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
   })
   if (dist) await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed })
+  else
+    app.setNotFoundHandler(() => {
+      throw new AppError('NOT_FOUND')
+    })
   await uploads.finishInterrupted()
   await app.listen({ port: config.port, host: config.host })
   return {
     db,
     port: (app.server.address() as AddressInfo).port,
+    async drain() {
+      const cut = await traffic.drain({ withinMs: config.drainMs })
+      if (cut > 0) log.warn({ calls: cut }, 'calls were still under way when the server stopped')
+    },
     async close() {
       await app.close()
       await playHost.close()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '#platform/log/log.ts'
+import { AppError } from '#shared/errors.ts'
 import { isDemoPage, isPage } from './page-paths.ts'
 
 /** Serves what the build made: files by name for a year, and the one page of the browser's part for its routes. */
@@ -27,9 +28,10 @@ export async function serveBrowser(
   const page = demoAllowed ? built : built.replace(' data-demo', '')
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send({ code: 'NOT_FOUND' })
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const known = isPage(path) && (demoAllowed || !isDemoPage(path))
-    if (!known) log.warn({ requestId: request.id, path: path.slice(0, 200) }, 'a page was asked for that is not there')
+    if (!known)
+      log.warn({ requestId: request.id, path: withoutSecrets(path) }, 'a page was asked for that is not there')
     return reply
       .status(known ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -37,3 +39,6 @@ export async function serveBrowser(
       .send(page)
   })
 }
+
+/** A part of a path that is as long as a ticket or a token may be one, asked for at the wrong host. */
+const withoutSecrets = (path: string) => path.slice(0, 400).replace(/[^/]{25,}/g, '…')

@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstAdminLink } from '#features/accounts/first-admin/first-admin-link.ts'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig, SettingError } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
-import { DatabaseStartError } from '#platform/db/embedded-error.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { openLog } from '#platform/log/log.ts'
 import { greet } from './greet.ts'
 import { openApp } from './open-app.ts'
 import { demoSignIns } from './seed/demo-sign-ins.ts'
+import { startSentence } from './start-sentence.ts'
+import { stopSignal } from './stop-signal.ts'
+
+let config: Config | undefined
 
 async function main() {
-  const config = readConfig(process.env)
+  const asked = stopSignal()
+  config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const stopDatabase = async () => embedded?.stop()
@@ -31,12 +35,12 @@ async function main() {
     const close = async (code: number) => {
       if (closing) return
       closing = true
+      if (code === 0) await app.drain()
       await app.close().catch((error) => log.error({ err: error }, 'the server did not close in order'))
       await stopDatabase()
       process.exit(code)
     }
-    process.on('SIGINT', () => void close(0))
-    process.on('SIGTERM', () => void close(0))
+    void asked.then(() => close(0))
     embedded?.ended.then(() => close(1))
     await greet({
       config,
@@ -51,9 +55,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof SettingError || error instanceof DatabaseStartError
-  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  if (inUse) console.error('The setting PORT names a port that is in use already: set another one.')
-  else console.error(known ? error.message : error)
+  console.error(startSentence(error, config) ?? error)
   process.exit(1)
 })

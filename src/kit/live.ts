@@ -33,7 +33,7 @@ export function listenLive(listener: Listener): () => void {
   }
 }
 
-/** Holds the stream until the signal; reconnects from 1 s on, doubling to 15 s. */
+/** Holds the stream until the signal; reconnects from 1 s on, doubling to 15 s, and sooner when the server asks for it. */
 function keepStream(tell: Listener, signal: AbortSignal): Promise<void> {
   // Ended while it waited for the lock: nobody would ever close the stream.
   if (signal.aborted) return Promise.resolve()
@@ -49,6 +49,11 @@ function keepStream(tell: Listener, signal: AbortSignal): Promise<void> {
         tell({ hello: true })
       })
       source.addEventListener('news', (event) => tell({ news: JSON.parse(event.data) }))
+      // The server stops: another one takes over, and not all browsers come to it at once.
+      source.addEventListener('moved', () => {
+        source?.close()
+        timer = setTimeout(connect, Math.random() * 1000)
+      })
       source.onerror = () => {
         source?.close()
         tell({ connected: false })

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/client-address.ts'
+import { hostName, isLoopbackName } from './http/host-names.ts'
+import { httpSettings, type TimeLimits } from './http/http-settings.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -36,6 +38,7 @@ const settings = z.object({
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }),
+  ...httpSettings,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Playhatch <hello@playhatch.local>'),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -75,10 +78,19 @@ export interface Config {
   publicUrl: string
   /** Pattern with `{build}`; each web build is served from an origin of its own. */
   playOrigin: string
-  /** Demo people, sandbox cards, the outbox page and /kit exist (ruling 45). */
+  /** Demo people, sandbox cards, the outbox page and /kit exist (rulings 45, 68). */
   demoAllowed: boolean
+  /** Nobody but this machine reaches the server: PUBLIC_URL and HOST are loopback addresses. */
+  onLoopback: boolean
   /** How many proxies, or which networks of proxies, may say for whom they forward (ruling 69). */
   trustProxy: TrustProxy
+  /** Other hosts the app answers for. */
+  allowedHosts: readonly string[]
+  /** Opens /metrics; without one only this machine may read it (ruling 69). */
+  metricsToken: string | undefined
+  timeLimits: TimeLimits
+  /** How long a stopping server lets calls under way end, in milliseconds. */
+  drainMs: number
   smtpUrl: string | undefined
   mailFrom: string
   s3: { url: string; key: string; secret: string } | undefined
@@ -103,17 +115,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const s = parsed.data
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
-  const demoAllowed = s.ALLOW_DEMO || isLoopback(publicUrl)
+  const onLoopback = isLoopback(publicUrl) && isLoopbackHost(s.HOST)
+  const demoAllowed = s.ALLOW_DEMO || onLoopback
   if (!demoAllowed && !s.SMTP_URL) {
     throw new SettingError(
-      'The setting SMTP_URL is missing: letters must have a way out when PUBLIC_URL is not a loopback address.',
+      'The setting SMTP_URL is missing: email must have a way out unless PUBLIC_URL and HOST are both loopback addresses.',
     )
   }
   if (!demoAllowed && s.SEED === 'demo') {
-    throw new SettingError('The setting SEED=demo needs ALLOW_DEMO=1 when PUBLIC_URL is not a loopback address.')
+    throw new SettingError(
+      'The setting SEED=demo needs ALLOW_DEMO=1 unless PUBLIC_URL and HOST are both loopback addresses.',
+    )
   }
   const playOrigin = s.PLAY_ORIGIN ?? `http://{build}.play.localhost:${s.PORT}`
-  if (!isLoopback(publicUrl)) refuseSibling(publicUrl, s.PLAY_ORIGIN)
+  if (!isLoopback(publicUrl)) {
+    refusePlain('PUBLIC_URL', publicUrl)
+    refuseSibling(publicUrl, s.PLAY_ORIGIN)
+    refusePlain('PLAY_ORIGIN', playOrigin)
+  }
   if (s.S3_URL && !(s.S3_KEY && s.S3_SECRET)) {
     throw new SettingError('The setting S3_KEY or S3_SECRET is missing: S3_URL needs both.')
   }
@@ -137,7 +156,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     playOrigin,
     demoAllowed,
+    onLoopback,
     trustProxy: s.TRUST_PROXY,
+    allowedHosts: s.ALLOWED_HOSTS,
+    metricsToken: s.METRICS_TOKEN,
+    timeLimits: {
+      headersMs: s.HEADERS_TIMEOUT,
+      bodyMs: s.BODY_TIMEOUT,
+      idleMs: s.IDLE_TIMEOUT,
+      keepAliveMs: s.KEEP_ALIVE_TIMEOUT,
+    },
+    drainMs: s.DRAIN_TIMEOUT,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     s3: s.S3_URL ? { url: s.S3_URL, key: s.S3_KEY ?? '', secret: s.S3_SECRET ?? '' } : undefined,
@@ -153,15 +182,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** True for localhost, *.localhost, 127.0.0.0/8 and [::1]. */
-export function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url)
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    /^127(\.\d+){3}$/.test(hostname) ||
-    hostname === '[::1]'
-  )
+/** True for an address on localhost, *.localhost, 127.0.0.0/8 or [::1]. */
+export const isLoopback = (url: string): boolean => isLoopbackName(hostName(new URL(url).host))
+
+const isLoopbackHost = (host: string) => host === '::1' || isLoopbackName(hostName(host))
+
+/** Passwords, sessions and tickets may cross no network in the open. */
+function refusePlain(setting: string, url: string) {
+  if (url.startsWith('https:')) return
+  throw new SettingError(`The setting ${setting} must begin with https:// unless it is a loopback address.`)
 }
 
 /** A build on a sibling subdomain could plant cookies on the app (ruling 26), so the play origin needs its own domain. */

@@ -55,6 +55,7 @@ export const catalogue = {
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Nothing was charged.' },
   RATE_LIMITED: { status: 429, message: 'That was a bit fast. Please wait a moment and try again.' },
   TOO_LARGE: { status: 413, message: 'This is larger than we can take.' },
+  UNKNOWN_HOST: { status: 421, message: 'This server does not answer for this host name.' },
 } as const satisfies Record<string, CatalogueEntry>
 
 interface CatalogueEntry {

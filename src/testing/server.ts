@@ -25,15 +25,17 @@ interface ServerWishes {
   burst?: number
   /** A second process of the same product: its database, its folder, its clock. */
   beside?: TestServer
+  /** Settings, as the environment gives them. */
+  env?: Record<string, string>
 }
 
 /** The whole server on a port of its own, over a database of the test file; closed at its end. */
 export async function aServer(wishes: ServerWishes = {}): Promise<TestServer> {
-  const { work = true, perSecond = 1e6, burst = 1e6, beside } = wishes
+  const { work = true, perSecond = 1e6, burst = 1e6, beside, env } = wishes
   const db = beside?.db ?? (await aDatabase({ system: 6, person: 4 }))
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'playhatch-test-')))
   const clock = beside?.clock ?? movableClock()
-  const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'none' }), port: 0 }
+  const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'none', ...env }), port: 0 }
   const app = await openApp({
     config,
     access: db.access,

@@ -16,7 +16,11 @@ const steps: Record<string, Crumb> = {
 }
 
 /** What stands before a segment below these (spec 1 §2.2). */
-const prefixes: Record<string, string> = { game: 'Game: ', session: 'Session: ', 'session-playback': 'Session: ' }
+const prefixes = new Map([
+  ['game', 'Game: '],
+  ['session', 'Session: '],
+  ['session-playback', 'Session: '],
+])
 
 const hiddenOn = ['/', '/auth', '/kit']
 
@@ -43,7 +47,7 @@ export function crumbTrail(pathname: string): Crumb[] {
     const address = `/${segments.slice(0, depth + 1).join('/')}`
     const step = steps[address]
     if (step) return step
-    const prefix = prefixes[segments[depth - 1] ?? '']
+    const prefix = prefixes.get(segments[depth - 1] ?? '')
     const page = pageAt(address)
     if (prefix) return { label: `${prefix}${shortly(decoded(segment))}`, href: address }
     if (page) return { label: rowOf(page).label, href: address }

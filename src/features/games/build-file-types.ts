@@ -10,38 +10,40 @@ const zip = [
 ]
 const gzip = [[0x1f, 0x8b]]
 
-const types: Readonly<Record<string, FileType>> = {
-  zip: { mime: 'application/zip', magic: zip },
-  '7z': { mime: 'application/x-7z-compressed', magic: [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]] },
-  rar: { mime: 'application/vnd.rar', magic: [[0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]] },
-  gz: { mime: 'application/gzip', magic: gzip },
-  tgz: { mime: 'application/gzip', magic: gzip },
-  xz: { mime: 'application/x-xz', magic: [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]] },
-  exe: { mime: 'application/vnd.microsoft.portable-executable', magic: [[0x4d, 0x5a]] },
-  msi: { mime: 'application/x-msi', magic: [[0xd0, 0xcf, 0x11, 0xe0]] },
-  dmg: { mime: 'application/x-apple-diskimage' },
-  pkg: { mime: 'application/x-xar', magic: [[0x78, 0x61, 0x72, 0x21]] },
-  apk: { mime: 'application/vnd.android.package-archive', magic: zip },
-  aab: { mime: 'application/x-authorware-bin', magic: zip },
-  ipa: { mime: 'application/x-ios-app', magic: zip },
-  appimage: { mime: 'application/vnd.appimage', magic: [[0x7f, 0x45, 0x4c, 0x46]] },
-  deb: { mime: 'application/vnd.debian.binary-package', magic: [[0x21, 0x3c, 0x61, 0x72, 0x63, 0x68, 0x3e]] },
-}
+const types = new Map(
+  Object.entries<FileType>({
+    zip: { mime: 'application/zip', magic: zip },
+    '7z': { mime: 'application/x-7z-compressed', magic: [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]] },
+    rar: { mime: 'application/vnd.rar', magic: [[0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]] },
+    gz: { mime: 'application/gzip', magic: gzip },
+    tgz: { mime: 'application/gzip', magic: gzip },
+    xz: { mime: 'application/x-xz', magic: [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]] },
+    exe: { mime: 'application/vnd.microsoft.portable-executable', magic: [[0x4d, 0x5a]] },
+    msi: { mime: 'application/x-msi', magic: [[0xd0, 0xcf, 0x11, 0xe0]] },
+    dmg: { mime: 'application/x-apple-diskimage' },
+    pkg: { mime: 'application/x-xar', magic: [[0x78, 0x61, 0x72, 0x21]] },
+    apk: { mime: 'application/vnd.android.package-archive', magic: zip },
+    aab: { mime: 'application/x-authorware-bin', magic: zip },
+    ipa: { mime: 'application/x-ios-app', magic: zip },
+    appimage: { mime: 'application/vnd.appimage', magic: [[0x7f, 0x45, 0x4c, 0x46]] },
+    deb: { mime: 'application/vnd.debian.binary-package', magic: [[0x21, 0x3c, 0x61, 0x72, 0x63, 0x68, 0x3e]] },
+  }),
+)
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Ends of file names that a build to download may have, for a file picker. */
-export const buildFileExtensions: readonly string[] = Object.keys(types).map((extension) => `.${extension}`)
+export const buildFileExtensions: readonly string[] = [...types.keys()].map((extension) => `.${extension}`)
 
 /** Why a file of this name can't be a build of this kind, as a sentence; null when it can. */
 export function refuseFileName(kind: 'file' | 'web', name: string): string | null {
   const extension = extensionOf(name)
   if (kind === 'web') return extension === 'zip' ? null : 'A web build is a .zip with index.html at its top.'
-  return types[extension] ? null : `A build to download is one of ${buildFileExtensions.join(', ')}.`
+  return types.has(extension) ? null : `A build to download is one of ${buildFileExtensions.join(', ')}.`
 }
 
 /** The type of a build by the end of its name. */
-export const mimeOfBuild = (name: string): string => types[extensionOf(name)]?.mime ?? 'application/octet-stream'
+export const mimeOfBuild = (name: string): string => types.get(extensionOf(name))?.mime ?? 'application/octet-stream'
 
 /** How many of a file's first bytes `refuseFileStart` looks at. */
 export const fileStartBytes = 8
@@ -49,7 +51,7 @@ export const fileStartBytes = 8
 /** Why these first bytes are not what the name says, as a sentence; null when they are. */
 export function refuseFileStart(name: string, start: Uint8Array): string | null {
   const extension = extensionOf(name)
-  const magic = types[extension]?.magic
+  const magic = types.get(extension)?.magic
   if (!magic || magic.some((bytes) => bytes.every((byte, at) => start[at] === byte))) return null
   return `This file is not what its name says: it does not begin like a .${extension} file.`
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refuseFileName, refuseFileStart } from './build-file-types.ts'
 import { buildMoves, buildStates, statesBefore } from './rules.ts'
+import { linkBuildInput } from './schema.ts'
 
 test('every state of a build is reached from the first one, and a ready one stays', () => {
   const reached = new Set(['uploading'])
@@ -22,6 +24,9 @@ test.each([
   ['file', 'page.html', false],
   ['file', 'script.js', false],
   ['file', 'game.zip.html', false],
+  ['file', 'a.constructor', false],
+  ['file', 'a.toString', false],
+  ['file', 'a.__proto__', false],
 ] as const)('as %s the name %s is taken: %s', (kind, name, taken) => {
   expect(refuseFileName(kind, name) === null).toBe(taken)
 })
@@ -36,4 +41,15 @@ test.each([
   ['a.dmg', 'anything', true],
 ])('a file named %s that begins with %j is what it says: %s', (name, start, honest) => {
   expect(refuseFileStart(name, Buffer.from(start, 'latin1')) === null).toBe(honest)
+})
+
+test.each([
+  ['https://example.com/a?b=c@d', true],
+  ['https://user@example.com/', false],
+  ['https://user:pass@example.com/', false],
+  ['https://store.example.com@evil.example/', false],
+  ['not an address', false],
+])('the link %s of a build is taken: %s', (url, taken) => {
+  const build = { id: randomUUID(), gameId: randomUUID(), version: '1', url }
+  expect(linkBuildInput.safeParse(build).success).toBe(taken)
 })

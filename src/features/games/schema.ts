@@ -26,6 +26,13 @@ export const gameFields = z.object({
   status: z.enum(gameStatuses),
 })
 
+/** What stands before an @ looks like the host it is not, or gives a password away. */
+function hasNoUserInfo(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { username, password } = new URL(url)
+  return username === '' && password === ''
+}
+
 function noRepeats(list: string[]): boolean {
   return new Set(list).size === list.length
 }
@@ -55,7 +62,8 @@ const newBuild = z.object({ id: z.uuid(), gameId: z.uuid(), version, notes: note
 export const linkBuildInput = newBuild.extend({
   url: z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://' })
-    .max(limits.url, `An address has up to ${limits.url} characters.`),
+    .max(limits.url, `An address has up to ${limits.url} characters.`)
+    .refine(hasNoUserInfo, 'An address can not hold a user name or password: testers would see them.'),
 })
 
 const fileName = text(limits.fileName, { min: 1, tooShort: 'Choose a file.' })

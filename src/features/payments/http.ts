@@ -42,13 +42,13 @@ async function serveWebhook(app: FastifyInstance, { db, clock, log, door }: Paym
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestNews }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(paths.paymentWebhook, { config: { anyOrigin: true } }, async (request, reply) => {
-      if (!door.kind) return reply.status(404).send({ received: false })
+    scope.post(paths.paymentWebhook, { config: { anyOrigin: true } }, async (request) => {
+      if (!door.kind) throw new AppError('NOT_FOUND')
       const provider = await door.provider()
       const signature = request.headers['stripe-signature']
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const news = typeof signature === 'string' ? provider.readNews(raw, signature) : null
-      if (!news) return reply.status(400).send({ received: false })
+      if (!news) throw new AppError('VALIDATION_ERROR', 'This is not signed by the provider.')
       try {
         await hearNews({ db, clock, log, provider }, news)
         return { received: true }
@@ -57,7 +57,7 @@ async function serveWebhook(app: FastifyInstance, { db, clock, log, door }: Paym
           { err: error, requestId: request.id, eventId: news.eventId },
           'news of a payment could not be acted on',
         )
-        return reply.status(503).send({ received: false })
+        throw new AppError('CONNECTION_ERROR')
       }
     })
   })

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { serveHealth } from './health.ts'
+import { openTraffic } from './traffic.ts'
 import { watchedPart } from './watched-part.ts'
 
 const db = await aDatabase({ system: 2, person: 1 })
@@ -14,6 +15,7 @@ serveHealth(app, {
   db,
   jobs,
   feed: feed as never,
+  traffic: openTraffic(),
   storage: {
     part: watchedPart(),
     everyMs: 0,

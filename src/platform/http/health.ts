@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { oldestDueSeconds } from '../jobs/queue-figures.ts'
 import type { Jobs } from '../jobs/worker.ts'
 import type { LiveFeed } from '../live/relay.ts'
+import type { Traffic } from './traffic.ts'
 import { type WatchedPart, watchedPart } from './watched-part.ts'
 
 /** An outside service: asked anew when its last success is old. A process without it still answers most calls. */
@@ -18,6 +19,7 @@ interface Parts {
   db: Database
   jobs: Pick<Jobs, 'running' | 'lastSuccessAt'>
   feed: LiveFeed
+  traffic: Traffic
   storage: OutsidePart
   email: OutsidePart
 }
@@ -31,10 +33,10 @@ const patienceMs = 3_000
 
 /**
  * `/healthz`: alive. `/readyz`: each part with its state and last success, and the age of the oldest job that is due. 503
- * when database, jobs or live feed are down; 200 and "degraded" when only storage or email are, for what does not need
- * them goes on.
+ * when database, jobs or live feed are down or the process stops; 200 and "degraded" when only storage or email are, for
+ * what does not need them goes on.
  */
-export function serveHealth(app: FastifyInstance, { db, jobs, feed, storage, email }: Parts): void {
+export function serveHealth(app: FastifyInstance, { db, jobs, feed, traffic, storage, email }: Parts): void {
   const database = watchedPart()
   const outside = [outsideState(storage), outsideState(email)] as const
 
@@ -50,11 +52,11 @@ export function serveHealth(app: FastifyInstance, { db, jobs, feed, storage, ema
       live: stateOf(feed.healthy, feed.lastSuccessAt),
     }
     const parts = { ...needed, storage: storageState as PartState, email: emailState as PartState }
-    const ready = Object.values(needed).every(({ state }) => state === 'up')
+    const ready = !traffic.draining && Object.values(needed).every(({ state }) => state === 'up')
     const whole = Object.values(parts).every(({ state }) => state !== 'down')
     reply.status(ready ? 200 : 503).header('cache-control', 'no-store')
     return {
-      status: ready ? (whole ? 'ready' : 'degraded') : 'not ready',
+      status: traffic.draining ? 'draining' : ready ? (whole ? 'ready' : 'degraded') : 'not ready',
       parts,
       oldestDueJobSeconds: oldestDue,
     }

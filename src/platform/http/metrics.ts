@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { LiveFeed } from '../live/relay.ts'
+import { assertMayReadMetrics } from './may-read-metrics.ts'
 
 interface Measured {
+  config: Pick<Config, 'metricsToken' | 'trustProxy'>
   db: Database
   feed: LiveFeed
   /** What features say of themselves. */
@@ -11,7 +14,7 @@ interface Measured {
 }
 
 /** `GET /metrics` for Prometheus: requests by route, pools, live streams, waiting jobs, the process itself. */
-export function serveMetrics(app: FastifyInstance, { db, feed, more = [] }: Measured): void {
+export function serveMetrics(app: FastifyInstance, { config, db, feed, more = [] }: Measured): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -64,10 +67,7 @@ export function serveMetrics(app: FastifyInstance, { db, feed, more = [] }: Meas
     if (reply.raw.statusCode >= 500) failures.inc()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request.clientAddress)) return reply.status(404).send()
+    assertMayReadMetrics(request.raw, config)
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
-
-/** Figures are for the operator: from this machine, or from where a proxy forwards them on purpose. */
-const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
-import { type PlayHost, sharedServer } from '../play/play-host.ts'
 import { asAnswer } from '../rpc/errors.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
+import { type SharedServer, sharedServer } from './shared-server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,9 +16,9 @@ declare module 'fastify' {
 
 /**
  * The HTTP server before any route: request ids of our own, the address as we see it, errors of the catalogue alone.
- * Requests to the play domain never reach it. The log holds routes, not addresses, for some carry a ticket.
+ * Requests to the play domain or to foreign hosts never reach it. The log holds routes, not addresses, for some carry a ticket.
  */
-export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, playHost?: PlayHost): FastifyInstance {
+export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: SharedServer = {}): FastifyInstance {
   const trusts = trustedProxies(config.trustProxy)
   const app = Fastify({
     logger: false,
@@ -26,7 +26,10 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, playHost?
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
-    ...(playHost && { serverFactory: sharedServer(playHost) }),
+    serverFactory: sharedServer(shared),
+    // `refuseSocket` answers already.
+    clientErrorHandler: () => undefined,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     routerOptions: { maxParamLength: 400 },
   })
   app.decorateRequest('clientAddress', {
@@ -46,11 +49,12 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, playHost?
       'answered',
     )
   })
-  app.setErrorHandler((error, request, reply) => {
+  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failed = asAnswer(asClientError(error), request.id, log)
     const { code, message, data } = failed.toJSON()
     return reply.status(failed.status).send({ code, message, data })
-  })
+  }
+  app.setErrorHandler(sendError)
   return app
 }
 

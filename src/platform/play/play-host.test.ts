@@ -149,6 +149,21 @@ describe('files', () => {
     }
   })
 
+  test('a name that every object knows is a file like any other, there or not', async () => {
+    const names = ['a.constructor', 'a.toString', 'a.__proto__', 'constructor', 'a.constructor.br', 'a.valueOf.gz']
+    for (const name of names) {
+      const answer = await server.get(server.address(one) + name)
+      expect([name, answer.status]).toEqual([name, 404])
+      expectFenced(answer.headers)
+    }
+    await server.addBuild(one, Object.fromEntries(names.map((name) => [name, 'bytes'])))
+    for (const name of names) {
+      const answer = await server.get(server.address(one) + name)
+      expect([name, answer.status, answer.text]).toEqual([name, 200, 'bytes'])
+      expect(answer.headers['content-type']).toMatch(/^application\/(octet-stream|gzip)$/)
+    }
+  })
+
   test('GET and HEAD are all there is', async () => {
     const address = server.address(one)
     const head = await server.get(address, {}, 'HEAD')

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { isolatedPageHeaders } from '#shared/play-frame.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -97,20 +97,6 @@ export async function openPlayHost({
       inner.routing(request, response)
     },
     close: () => inner.close(),
-  }
-}
-
-/** For `Fastify({ serverFactory })` of the app: one port, two worlds, told apart before any route is looked at. */
-export function sharedServer(playHost: PlayHost): NonNullable<FastifyServerOptions['serverFactory']> {
-  return (toApp, options): Server => {
-    const settings = options as { keepAliveTimeout?: number; requestTimeout?: number; connectionTimeout?: number }
-    const server = createServer((request, response) =>
-      playHost.takes(request) ? playHost.answer(request, response) : toApp(request, response),
-    )
-    server.keepAliveTimeout = settings.keepAliveTimeout ?? server.keepAliveTimeout
-    server.requestTimeout = settings.requestTimeout ?? server.requestTimeout
-    server.setTimeout(settings.connectionTimeout ?? 0)
-    return server
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
-import { isForwarded, trustedProxies } from '../http/client-address.ts'
+import { hostName, namesOfRequest } from '../http/host-names.ts'
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
 type Setting = Pick<Config, 'playOrigin' | 'publicUrl' | 'trustProxy'>
@@ -17,24 +17,12 @@ export interface PlayHosts {
  * name is the app's even where builds lie right below it, as `{build}.localhost` may on one's own machine.
  */
 export function playHosts({ playOrigin, publicUrl, trustProxy }: Setting): PlayHosts {
-  const trusts = trustedProxies(trustProxy)
-  const domain = new URL(playOrigin.replace('{build}.', '')).hostname.toLowerCase()
-  const appHost = new URL(publicUrl).hostname.toLowerCase()
+  const domain = hostName(new URL(playOrigin.replace('{build}.', '')).host)
+  const appHost = hostName(new URL(publicUrl).host)
   const below = (name: string) => name !== appHost && (name === domain || name.endsWith(`.${domain}`))
 
-  /** The name a proxy forwards counts first, yet a name that is the play domain's in either place keeps the app out. */
-  const namesOf = (request: Asked): string[] => {
-    const { headers } = request
-    // The entry on the right is the proxy's own; what stands left of it came with the request.
-    const forwarded = isForwarded(request, trusts)
-      ? String(headers['x-forwarded-host'] ?? '')
-          .split(',')
-          .at(-1)
-      : ''
-    return [forwarded, headers.host]
-      .filter((name) => name !== undefined && name !== '')
-      .map((name) => hostname(String(name)))
-  }
+  // The name a proxy forwards counts first, yet a name that is the play domain's in either place keeps the app out.
+  const namesOf = namesOfRequest(trustProxy)
 
   return {
     isPlay: (request) => namesOf(request).some(below),
@@ -46,6 +34,3 @@ export function playHosts({ playOrigin, publicUrl, trustProxy }: Setting): PlayH
     },
   }
 }
-
-/** Without port, upper case and the dot that may end a full name. */
-const hostname = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

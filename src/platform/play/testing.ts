@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type MovableClock, movableClock } from '../clock.ts'
+import { sharedServer } from '../http/shared-server.ts'
 import { silentLog } from '../log/log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { playAddress } from './play-address.ts'
-import { openPlayHost, type PlayGrant, type PlayHost, sharedServer } from './play-host.ts'
+import { openPlayHost, type PlayGrant, type PlayHost } from './play-host.ts'
 
 const secret = Buffer.alloc(32, 5)
 
@@ -38,7 +39,7 @@ export class PlayServer {
       log: silentLog,
       findGrant: async ({ buildId, holder }) => (holder === 'stranger' ? null : (this.grants.get(buildId) ?? null)),
     })
-    this.app = Fastify({ serverFactory: sharedServer(this.#playHost), forceCloseConnections: true })
+    this.app = Fastify({ serverFactory: sharedServer({ playHost: this.#playHost }), forceCloseConnections: true })
     addRoutes(this.app)
     await this.app.listen({ port: this.port, host: '127.0.0.1' })
     return this

@@ -1,0 +1,40 @@
+import { isAbsolute, relative } from 'node:path'
+import { type Config, SettingError } from '#platform/config.ts'
+import { DatabaseStartError } from '#platform/db/embedded-error.ts'
+
+/** Why the product can't start, as one sentence that names the setting to change; null for a failure of our own. */
+export function startSentence(error: unknown, config?: Pick<Config, 'host' | 'dataDir'>): string | null {
+  if (error instanceof SettingError || error instanceof DatabaseStartError) return error.message
+  const { code = '', syscall, path, hostname } = error as NodeJS.ErrnoException & { hostname?: string }
+  if (syscall === 'listen' || (config && hostname === config.host)) return ofAddress(code)
+  if (config && path && isInside(config.dataDir, path)) return ofFolder(config.dataDir, code)
+  return null
+}
+
+function ofAddress(code: string): string {
+  if (code === 'EADDRINUSE') return 'The setting PORT names a port that is in use already: set another one.'
+  if (code === 'EACCES') return 'The setting PORT names a port that this user may not open: set one above 1023.'
+  return `The setting HOST names no address of this machine (${code}): 127.0.0.1 is this machine alone, 0.0.0.0 all its networks.`
+}
+
+function ofFolder(dataDir: string, code: string): string {
+  const why = reasons[code] ?? code
+  return `The setting DATA_DIR names a folder that can't be used (${dataDir}): ${why}.`
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+  ENOENT: 'it can not be made there',
+  ENAMETOOLONG: 'the path is too long',
+}
+
+function isInside(folder: string, path: string): boolean {
+  const [below, above] = [relative(folder, path), relative(path, folder)]
+  // The error may name a folder above it that can't be made.
+  return [below, above].some((way) => !way.startsWith('..') && !isAbsolute(way))
+}

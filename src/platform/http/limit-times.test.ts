@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../log/log.ts'
+import { openHttp } from './open-http.ts'
+
+const short = { headersMs: 300, bodyMs: 1000, idleMs: 1000, keepAliveMs: 300 }
+let app: FastifyInstance
+let sockets: Socket[]
+
+beforeEach(async () => {
+  sockets = []
+  app = openHttp({ trustProxy: 0 }, silentLog, {
+    timeLimits: short,
+    isLongBody: (url) => url.startsWith('/uploads'),
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.post('/*', async (request) => ({ bytes: (await buffer(request.raw)).length }))
+  app.get('/slow', async () => {
+    await new Promise((done) => setTimeout(done, 1300))
+    return { done: true }
+  })
+  app.get('/long', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
+async function speak(...lines: string[]) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  await once(socket, 'connect')
+  const heard = { text: '', closed: false }
+  socket.on('data', (part) => {
+    heard.text += part
+  })
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    heard.closed = true
+  })
+  if (lines.length > 0) socket.write(lines.join('\r\n'))
+  return { socket, heard }
+}
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+function expectRefused(text: string, status: string, code: string) {
+  expect(text).toContain(`HTTP/1.1 ${status}`)
+  const body = JSON.parse(text.split('\r\n\r\n')[1] ?? '')
+  expect(body).toEqual({ code, message: expect.any(String), data: { requestId: expect.any(String) } })
+}
+
+test('a connection that says nothing, or never ends its headers, is cut', async () => {
+  const silent = await speak()
+  const slow = await speak('POST /x HTTP/1.1', 'host: x', 'a: ')
+  await expect.poll(() => [silent.heard.closed, slow.heard.closed]).toEqual([true, true])
+  expectRefused(slow.heard.text, '408 Request Timeout', 'TIMEOUT_ERROR')
+})
+
+test('a body that stops is cut, with an answer of the documented shape', async () => {
+  const { heard } = await speak('POST /x HTTP/1.1', 'host: x', 'content-length: 1000', '', 'begun')
+  await expect.poll(() => heard.closed, { timeout: 5000 }).toBe(true)
+  expectRefused(heard.text, '408 Request Timeout', 'TIMEOUT_ERROR')
+})
+
+test('a body that drips is cut, also where bodies may be long, and after its answer', async () => {
+  const begun = await Promise.all(
+    ['/x', '/uploads/1', '/slow'].map((url) =>
+      speak(`${url === '/slow' ? 'GET' : 'POST'} ${url} HTTP/1.1`, 'host: x', 'content-length: 1000', '', ''),
+    ),
+  )
+  const drip = setInterval(() => {
+    for (const { socket } of begun) socket.write('x')
+  }, 50)
+  await expect.poll(() => begun.map(({ heard }) => heard.closed), { timeout: 5000 }).toEqual([true, true, true])
+  clearInterval(drip)
+  expect(begun[0]?.heard.text).toContain('408')
+})
+
+test('an upload that goes on takes as long as it takes', async () => {
+  const parts = 40
+  const { socket, heard } = await speak(
+    'POST /uploads HTTP/1.1',
+    'host: x',
+    `content-length: ${parts * 32 * 1024}`,
+    'connection: close',
+    '',
+    '',
+  )
+  for (let part = 0; part < parts; part++) {
+    socket.write(Buffer.alloc(32 * 1024))
+    await wait(40)
+  }
+  await expect.poll(() => heard.text).toContain(`{"bytes":${parts * 32 * 1024}}`)
+})
+
+test('a call that the server works on for long is answered, and the silent connection then ends', async () => {
+  const { heard } = await speak('GET /slow HTTP/1.1', 'host: x', '', '')
+  await expect.poll(() => heard.text, { timeout: 3000 }).toContain('{"done":true}')
+  await expect.poll(() => heard.closed, { timeout: 3000 }).toBe(true)
+})
+
+test('an answer that nobody reads is cut, one that is read slowly is not', async () => {
+  const ask = ['GET /long HTTP/1.1', 'host: x', '', '']
+  const deaf = await speak(...ask)
+  deaf.socket.pause()
+  const slow = await speak(...ask)
+  let bytes = 0
+  slow.socket.removeAllListeners('data')
+  slow.socket.on('data', (part) => {
+    bytes += part.length
+    slow.socket.pause()
+    setTimeout(() => slow.socket.resume(), 20)
+  })
+  const open = () => new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)))
+  await expect.poll(open, { timeout: 5000 }).toBe(1)
+  expect(bytes).toBeGreaterThan(0)
+  expect(slow.heard.closed).toBe(false)
+})
+
+test('what is no HTTP, or too large a head, is refused in the documented shape', async () => {
+  const garbage = await speak('\x16\x03\x01 nonsense', '', '')
+  await expect.poll(() => garbage.heard.closed).toBe(true)
+  expectRefused(garbage.heard.text, '400 Bad Request', 'VALIDATION_ERROR')
+  const large = await speak('GET / HTTP/1.1', 'host: x', `a: ${'x'.repeat(40_000)}`, '', '')
+  await expect.poll(() => large.heard.closed).toBe(true)
+  expectRefused(large.heard.text, '431 Request Header Fields Too Large', 'TOO_LARGE')
+  const broken = await speak('GET /%zz HTTP/1.1', 'host: x', 'connection: close', '', '')
+  await expect.poll(() => broken.heard.closed).toBe(true)
+  expectRefused(broken.heard.text, '400 Bad Request', 'VALIDATION_ERROR')
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyServerOptions } from 'fastify'
+import { catalogue } from '#shared/errors.ts'
+import type { PlayHost } from '../play/play-host.ts'
+import { type TimeLimits, usualTimeLimits } from './http-settings.ts'
+import { limitTimes, timedServerOptions } from './limit-times.ts'
+import type { Traffic } from './traffic.ts'
+
+export interface SharedServer {
+  /** Answers the play domain. */
+  playHost?: PlayHost
+  /** Whether the app answers for the hosts of a request; left out, for all. */
+  serves?(request: IncomingMessage): boolean
+  traffic?: Traffic
+  timeLimits?: TimeLimits
+  /** Where files are sent, which take as long as they take. */
+  isLongBody?(url: string): boolean
+}
+
+/** They tell the state of the process to what reaches it by its address (ruling 68). */
+const anyHost = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * For `Fastify({ serverFactory })` of the app: one port, two worlds, told apart before any route is looked at; a request for
+ * a foreign host reaches neither.
+ */
+export function sharedServer({
+  playHost,
+  serves,
+  traffic,
+  timeLimits = usualTimeLimits,
+  isLongBody,
+}: SharedServer): NonNullable<FastifyServerOptions['serverFactory']> {
+  return (toApp) => {
+    const server = createServer(timedServerOptions(timeLimits), (request, response) => {
+      if (playHost?.takes(request)) return playHost.answer(request, response)
+      const isOurs = !serves || serves(request) || anyHost.has(request.url?.split('?')[0] ?? '')
+      return isOurs ? toApp(request, response) : refuseHost(response)
+    })
+    limitTimes(server, timeLimits, isLongBody)
+    traffic?.watch(server)
+    return server
+  }
+}
+
+function refuseHost(response: ServerResponse): void {
+  const { status, message } = catalogue.UNKNOWN_HOST
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
+    .end(JSON.stringify({ code: 'UNKNOWN_HOST', message, data: { requestId: randomUUID() } }))
+}
