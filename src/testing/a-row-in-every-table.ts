@@ -134,6 +134,8 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     transfers: 1,
   })
   await put('once_bonuses', { bonus_key: 'b' })
+  await put('incentive_pools', { studio_id: studio })
+  await put('incentive_extras', { id: randomUUID(), studio_id: studio, amount: 1, reason: 'r' })
   const payment = randomUUID()
   const [pack] = (await db.systemPool.query<{ id: string }>('select id from credit_packages limit 1')).rows
   await put('payments', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { openProfileAccounts } from '#features/credits/open-accounts.ts'
+import { openExtra } from '#features/credits/open-extra.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { levelAt } from '#features/profiles/levels.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -82,6 +83,19 @@ export async function creditsOf(db: Database, profileId: string): Promise<number
   )
   return Number(rows[0]?.sum)
 }
+
+/** Opens this much of the incentives budget for a studio, so that it can pay levels and bonuses beyond its own margins. */
+export const openPool = (db: Database, studio: TestPerson, amount: number): Promise<void> =>
+  db.asSystem((tx) =>
+    openExtra(tx, {
+      id: randomUUID(),
+      studioId: studio.profileId,
+      amount,
+      reason: 'For a test',
+      adminId: null,
+      now: new Date(),
+    }),
+  )
 
 /** Puts this much into the incentives budget. */
 export async function fillIncentives(db: Database, amount: number): Promise<void> {

@@ -121,6 +121,8 @@ export const fences: Record<string, Fence> = {
   },
   credit_heads: { columns: { 'account_id signed_on seq hash signature created_at': '--r-' } },
   once_bonuses: closed('bonus_key created_at'),
+  incentive_pools: closed('studio_id available'),
+  incentive_extras: closed('id studio_id amount reason admin_id created_at'),
 
   credit_packages: {
     columns: {
@@ -130,8 +132,9 @@ export const fences: Record<string, Fence> = {
   },
   payments: {
     columns: {
-      'id owner_id package_id package_name credits price_cents source state created_at paid_at updated_at': '--r-',
-      'session_id payment_intent_id checkout_url card_digest': '----',
+      'id owner_id package_id package_name credits price_cents source state granted_credits created_at paid_at updated_at':
+        '--r-',
+      'session_id payment_intent_id checkout_url card_digest incentives_share': '----',
     },
   },
   payment_events: closed('event_id type payment_id received_at'),
@@ -139,7 +142,7 @@ export const fences: Record<string, Fence> = {
   payment_debts: {
     columns: {
       'id payment_id owner_id reason credits cents created_at lifted_at': '--r-',
-      'lifted_by lift_reason': '----',
+      'share share_owed lifted_by lift_reason': '----',
     },
   },
   sandbox_checkouts: closed(

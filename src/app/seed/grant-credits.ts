@@ -1,5 +1,6 @@
 import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { fillIncentives } from '#features/credits/fill-incentives.ts'
+import { openExtra } from '#features/credits/open-extra.ts'
 import { settingPresets } from '#features/credits/rules.ts'
 import { admin, type StudioEmail, studios } from '../../../seed/people.ts'
 import { type RequestKey, requests } from '../../../seed/requests.ts'
@@ -12,8 +13,9 @@ import { steadyId } from './steady-id.ts'
 const grantedBefore = 38
 /** For games, invitations and what a visitor may want to try. */
 const spare = 400
-/** Levels above the lowest and quality are paid out of it. */
+/** Levels above the lowest and quality are paid out of it, so much for each studio. */
 const incentives = 4000
+const extra = 1200
 
 /** Studios begin with credits that the admin gave them: enough for what the demo asks, and some to go on with. */
 export function grantCredits({ tx, timeline }: Seeding): void {
@@ -30,6 +32,14 @@ export function grantCredits({ tx, timeline }: Seeding): void {
         amount: Math.ceil(costOf(email) / 100) * 100 + spare,
         type: 'ADMIN_ADJUST',
         description: 'Founding studio: credits for the first season',
+        now,
+      })
+      await openExtra(tx, {
+        id: steadyId('extra', email),
+        studioId: personId(email),
+        amount: extra,
+        reason,
+        adminId,
         now,
       })
     }

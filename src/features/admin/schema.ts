@@ -84,7 +84,7 @@ const settingValues = z.partialRecord(
 
 /** `shown` is what stood on the screen for each key that changes. */
 export const saveSettingsInput = z.object({
-  values: settingValues,
+  values: settingValues.refine(({ incentives_share: percent = 0 }) => percent <= 100, 'A share is at most 100 %.'),
   shown: settingValues,
   reason: text(500, { min: 1, tooShort: 'Say why.' }),
 })

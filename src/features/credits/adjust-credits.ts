@@ -21,7 +21,7 @@ interface Adjustment {
 }
 
 /**
- * An admin gives welcome credits to a profile or takes credits from it; audited with the reason.
+ * An admin gives credits to a profile's main wallet or takes them from it (ruling 49); audited with the reason.
  * Throws INSUFFICIENT_CREDITS, PROFILE_NOT_FOUND, DUPLICATE_ERROR (the id was used for something else).
  */
 export async function adjustCredits(
@@ -38,8 +38,8 @@ export async function adjustCredits(
   }
   const leg: Leg =
     amount > 0
-      ? { ...words, from: 'mint', toProfile: profileId, pot: 'welcome' }
-      : { ...words, fromProfile: profileId, draw: 'welcome', to: 'burn', evenFrozen: true }
+      ? { ...words, from: 'mint', toProfile: profileId, pot: 'main' }
+      : { ...words, fromProfile: profileId, draw: 'main', to: 'burn', evenFrozen: true }
   const [posted] = await transfer(tx, [leg], now)
   if (posted?.replayed)
     return refuseOther(tx, { key: words.key, profileId, side: amount > 0 ? 'to_account' : 'from_account' })

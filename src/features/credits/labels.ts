@@ -7,6 +7,7 @@ const purposes: Record<string, string> = {
   promo_sale: 'Promo Sale',
   forfeited: 'Forfeited',
   incentives: 'Incentives Budget',
+  incentives_share: 'Purchase Share',
   starting_credits: 'Starting Credits',
 }
 

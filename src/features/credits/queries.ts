@@ -34,6 +34,14 @@ export async function totalOf(tx: SystemTx, profileId: string): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
+/** The main wallet alone: what can be spent on spots, invitations and whatever else reaches other people (ruling 49). */
+export async function mainOf(tx: SystemTx, profileId: string): Promise<number> {
+  const { rows } = await tx.execute<{ main: number }>(
+    sql`select balance::int as main from credit_accounts where profile_id = ${profileId} and kind = 'main'`,
+  )
+  return rows[0]?.main ?? 0
+}
+
 interface HistoryPage {
   profileId: string
   before?: { createdAt: Date; id: string } | undefined

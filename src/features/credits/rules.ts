@@ -40,7 +40,7 @@ export const reviewDepths = ['quick', 'standard', 'enhanced', 'expert'] as const
 export type ReviewDepth = (typeof reviewDepths)[number]
 
 /**
- * What a setting falls back to when its row is missing, in credits. `review` is the generic price, `review_reward` the
+ * What a setting falls back to when its row is missing, in credits (`incentives_share` in percent). `review` is the generic price, `review_reward` the
  * flat reward, which holds for every depth when `flat_review_reward` is 1 (ruling 21).
  */
 const standard = {
@@ -61,6 +61,7 @@ const standard = {
   profile_bonus: 50,
   studio_starting_credits: 10,
   starting_incentives: 2000,
+  incentives_share: 90,
 }
 
 export type SettingKey = keyof typeof standard
@@ -86,6 +87,7 @@ export const settingPresets: Readonly<Record<'standard' | 'launch', Readonly<Rec
     profile_bonus: 50,
     studio_starting_credits: 10,
     starting_incentives: 2000,
+    incentives_share: 90,
   },
 }
 
@@ -113,6 +115,14 @@ const REWARD_SHARE_PERCENT = 70
 /** The tester's share of a price: 70 %, rounded down. */
 export function rewardShare(price: number): number {
   return applyMultiplier(price, REWARD_SHARE_PERCENT)
+}
+
+/**
+ * The part of credits bought by card that is minted into the incentives budget for the buyer's pool (ruling 50), rounded
+ * down. 90 % covers an order taken by Legends at every depth.
+ */
+export function incentivesShareOf(credits: number, percent: number): number {
+  return applyMultiplier(credits, percent)
 }
 
 /** Tier multiplier in percent: 110 is 1.1×. Multiplies before it divides, so that no float stands in between. */

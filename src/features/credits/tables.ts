@@ -167,6 +167,33 @@ export const creditHeads = pgTable(
   ],
 ).enableRLS()
 
+/**
+ * What each studio may still draw from the incentives budget for surplus (ruling 50), in whole credits; below zero after a
+ * refund of a share that was used. Kept by every operation that moves the budget for a studio, proven by `ledger:verify`.
+ */
+export const incentivePools = pgTable('incentive_pools', {
+  studioId: uuid().primaryKey(),
+  available: integer().notNull().default(0),
+}).enableRLS()
+
+/** Surplus that an admin opened for a studio beyond what it earned, with the reason; append-only. */
+export const incentiveExtras = pgTable(
+  'incentive_extras',
+  {
+    id: uuid().primaryKey(),
+    studioId: uuid().notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    adminId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('incentive_extras_amount', sql`${t.amount} > 0`),
+    check('incentive_extras_reason', sql`length(${t.reason}) between 1 and 500`),
+    index('incentive_extras_of').on(t.studioId),
+  ],
+).enableRLS()
+
 /** Bonuses that come once, keyed by an HMAC of the verified address, which outlives a deleted account. */
 export const onceBonuses = pgTable('once_bonuses', {
   bonusKey: text().primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
-import { budgetOf, drawFrom, postFromBudget, type Stripe } from '#features/reviews/requests/incentives-budget.ts'
+import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/reviews/requests/incentives-budget.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { readCandidate, refuseLocked, refuseOwnPeople } from '#features/reviews/requests/refuse-tester.ts'
 import { isFull, takePlace } from '#features/reviews/requests/take-place.ts'
@@ -17,9 +17,10 @@ import { invitations } from './tables.ts'
 interface Accepting {
   invitationId: string
   testerId: string
-  /** Pay and bonus the tester was shown; left out, those in force are taken. */
+  /** Pay, bonus and reward for accepting that the tester was shown; left out, those in force are taken. */
   shownPay?: number | undefined
   shownMaxBonus?: number | undefined
+  shownReward?: number | undefined
   now: Date
 }
 
@@ -55,7 +56,7 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
   const percent = multiplierPercent(tester.tester_level)
   try {
     await tx.execute(sql`savepoint accepting`)
-    const legs = (stripes: readonly Stripe[]) => rewardLegs(before, percent, stripes)
+    const legs = (surplus: Surplus) => rewardLegs(before, { percent, shown: accepting.shownReward, surplus })
     await seatAndPay(tx, { ...accepting, invitation: before, legs })
     await tell(tx, before, now)
     return await answerOf(tx, { invitationId, testerId })
@@ -78,13 +79,22 @@ async function read(
   return invitation
 }
 
-/** The reward at the tester's level: what the invitation's price covers out of it, the rest out of the incentives budget. */
+interface Rewarding {
+  percent: number
+  shown: number | undefined
+  surplus: Surplus
+}
+
+/**
+ * The reward at the tester's level: what the invitation's price covers out of it, the rest out of the incentives budget
+ * within the studio's pool. Throws PRICE_CHANGED when another reward was shown.
+ */
 function rewardLegs(
   { id, testerId, gameId, price, reward, reviewRequestId }: Invitation,
-  percent: number,
-  stripes: readonly Stripe[],
-): Leg[] {
-  const { covered, fromBudget } = acceptancePay({ reward, price, percent })
+  { percent, shown, surplus }: Rewarding,
+): { legs: Leg[]; drawn: number } {
+  const { total, covered, fromBudget } = acceptancePay({ reward, price, percent, surplus: surplusOf(surplus) })
+  if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
   const words = {
     toProfile: testerId,
     pot: 'main' as const,
@@ -94,18 +104,28 @@ function rewardLegs(
     invitation: id,
     request: reviewRequestId,
   }
-  const drawn = budgetOf(stripes) >= fromBudget ? drawFrom(stripes, fromBudget, Math.random()) : []
-  return [
-    { ...words, from: 'revenue', amount: covered, key: `accept:${id}` },
-    ...drawn.map(({ id: stripe, amount }, at) => ({
-      ...words,
-      from: stripe,
-      amount,
-      key: `accept-bonus:${id}:${at}`,
-      purpose: 'tier_bonus',
-    })),
-  ]
+  const { drawn } = drawSurplus(surplus, fromBudget)
+  return {
+    legs: [
+      { ...words, from: 'revenue', amount: covered, key: `accept:${id}` },
+      ...drawn.map(({ id: stripe, amount }, at) => ({
+        ...words,
+        from: stripe,
+        amount,
+        key: `accept-bonus:${id}:${at}`,
+        purpose: 'tier_bonus',
+      })),
+    ],
+    drawn: fromBudget,
+  }
 }
+
+const rewardChanged = (shown: number, inForce: number) =>
+  new AppError(
+    'PRICE_CHANGED',
+    `The reward for accepting has changed from ${shown} to ${inForce} credits. Nothing was accepted.`,
+    { shownReward: shown, rewardInForce: inForce },
+  )
 
 async function seatAndPay(
   tx: SystemTx,
@@ -116,10 +136,10 @@ async function seatAndPay(
     shownPay,
     shownMaxBonus,
     now,
-  }: Accepting & { invitation: Invitation; legs: (stripes: readonly Stripe[]) => Leg[] },
+  }: Accepting & { invitation: Invitation; legs: (surplus: Surplus) => { legs: Leg[]; drawn: number } },
 ): Promise<void> {
-  const { id, reviewRequestId: requestId } = invitation
-  if (!requestId) return postFromBudget(tx, (stripes) => ({ answer: undefined, legs: legs(stripes) }), now)
+  const { id, studioId, reviewRequestId: requestId } = invitation
+  if (!requestId) return postFromBudget(tx, studioId, (surplus) => ({ answer: undefined, ...legs(surplus) }), now)
   const shown = shownPay ?? (await offerFor(tx, { requestId, testerId })).pay
   await takePlace(tx, {
     requestId,

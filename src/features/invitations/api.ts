@@ -141,6 +141,7 @@ export const invitationsApi = {
           testerId: caller.profileId,
           shownPay: input.p_shown_pay,
           shownMaxBonus: input.p_shown_max_bonus,
+          shownReward: input.p_shown_reward,
           now: clock.now(),
         }),
       )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { readSettings } from '#features/credits/prices.ts'
-import { totalOf } from '#features/credits/queries.ts'
+import { mainOf } from '#features/credits/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { levels } from '#features/profiles/levels.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
@@ -37,7 +37,7 @@ export async function fillPlaces(tx: SystemTx, { requestId, now }: { requestId: 
   const testers = await bestTesters(tx, request)
   if (testers.length === 0) return 0
   const { send_invite: price } = await readSettings(tx, ['send_invite'])
-  const affordable = price === 0 ? testers.length : Math.floor((await totalOf(tx, request.studio_id)) / price)
+  const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, request.studio_id)) / price)
   if (affordable < testers.length) await stopFilling(tx, { requestId, now })
   else if (request.stopped) await goOn(tx, request)
   const asked = testers.slice(0, affordable)

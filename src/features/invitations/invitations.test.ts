@@ -275,9 +275,11 @@ test('a tester whose profile is filled in from 75 % on stands ahead, whatever th
 })
 
 test('what accepting pays', () => {
-  expect(acceptancePay({ reward: 3, price: 5, percent: 100 })).toEqual({ total: 3, covered: 3, fromBudget: 0 })
-  expect(acceptancePay({ reward: 3, price: 5, percent: 250 })).toEqual({ total: 7, covered: 5, fromBudget: 2 })
-  expect(acceptancePay({ reward: 1, price: 1, percent: 150 })).toEqual({ total: 1, covered: 1, fromBudget: 0 })
+  const terms = { reward: 3, price: 5, percent: 250 }
+  expect(acceptancePay({ ...terms, percent: 100, surplus: 9 })).toEqual({ total: 3, covered: 3, fromBudget: 0 })
+  expect(acceptancePay({ ...terms, surplus: 9 })).toEqual({ total: 7, covered: 5, fromBudget: 2 })
+  expect(acceptancePay({ ...terms, surplus: 1 })).toEqual({ total: 6, covered: 5, fromBudget: 1 })
+  expect(acceptancePay({ ...terms, surplus: -4 })).toEqual({ total: 5, covered: 5, fromBudget: 0 })
 })
 
 test('an invitation that ran out is refunded, also where the tester says no before anybody noticed', async () => {

@@ -47,6 +47,7 @@ interface MineRow extends Times {
   price_per_place: number
   reward_per_place: number
   budget: number
+  pool: number
 }
 
 /**
@@ -59,7 +60,7 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
       r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place,
-      (select sum(balance)::int from credit_accounts where kind = 'incentives') as budget,
+      (select sum(balance)::int from credit_accounts where kind = 'incentives') as budget, coalesce(k.available, 0) as pool,
       exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
     from invitations i
@@ -67,10 +68,12 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
     join games g on g.id = i.game_id
     left join profiles s on s.id = i.studio_id
     left join review_requests r on r.id = i.review_request_id
+    left join incentive_pools k on k.studio_id = i.studio_id
     where i.tester_id = ${testerId}
     order by i.created_at desc limit 100`)
   return rows.map((row) => {
     const hidden = row.confidentiality_text !== null && !row.agreed
+    const offer = row.depth ? offered(row) : null
     return {
       ...timesOf(row),
       message: hidden ? '' : row.message,
@@ -85,33 +88,37 @@ export async function invitationsOfTester(tx: SystemTx, testerId: string): Promi
           },
       studioId: row.studio_id,
       studioName: row.studio_name,
-      reward: acceptancePay({ reward: row.reward, price: row.price, percent: multiplierPercent(row.tester_level) })
-        .total,
-      request: row.depth
+      // Accepting fills the spot first and pays the reward out of what is left.
+      reward: acceptancePay({
+        reward: row.reward,
+        price: row.price,
+        percent: multiplierPercent(row.tester_level),
+        surplus: Math.min(row.pool, row.budget) - (offer?.reserve ?? 0),
+      }).total,
+      request: offer
         ? {
-            depth: row.depth,
+            depth: row.depth ?? '',
             minutes: row.minutes,
             deadlineHours: row.deadline_hours,
             confidentialityText: row.confidentiality_text,
             textHash: row.confidentiality_text === null ? null : hashOfText(row.confidentiality_text),
             agreed: row.agreed,
             placesLeft: row.places_left,
-            ...offered(row),
+            pay: offer.pay,
+            maxBonus: offer.maxBonus,
           }
         : null,
     }
   })
 }
 
-function offered(row: MineRow) {
-  const { pay, maxBonus } = offerOf({
+const offered = (row: MineRow) =>
+  offerOf({
     price: row.price_per_place,
     reward: row.reward_per_place,
     percent: multiplierPercent(row.tester_level),
-    budget: row.budget,
+    surplus: Math.min(row.pool, row.budget),
   })
-  return { pay, maxBonus }
-}
 
 interface SentRow extends Times {
   game_id: string

@@ -18,18 +18,21 @@ interface Reward {
   reward: number
   price: number
   percent: number
+  /** The lesser of the studio's pool and the incentives budget; below zero where the pool is. */
+  surplus: number
 }
 
 /**
- * What accepting pays: the reward × the tester's level, rounded down. What the invitation's price does not cover comes
- * from the incentives budget; without a budget the tester gets the covered part.
+ * What accepting pays (ruling 50): the reward × the tester's level, rounded down. What the invitation's price does not
+ * cover comes from the incentives budget, as far as the studio's pool and the budget reach.
  */
-export function acceptancePay({ reward, price, percent }: Reward): {
+export function acceptancePay({ reward, price, percent, surplus }: Reward): {
   total: number
   covered: number
   fromBudget: number
 } {
-  const total = Math.floor((reward * percent) / 100)
-  const covered = Math.min(total, price)
-  return { total, covered, fromBudget: total - covered }
+  const full = Math.floor((reward * percent) / 100)
+  const covered = Math.min(full, price)
+  const fromBudget = Math.max(0, Math.min(full - covered, surplus))
+  return { total: covered + fromBudget, covered, fromBudget }
 }

@@ -31,6 +31,8 @@ export const acceptInput = z.object({
   /** Pay and bonus that were shown; refused with both named when they have changed. */
   p_shown_pay: z.number().int().min(0).max(100_000).optional(),
   p_shown_max_bonus: z.number().int().min(0).max(100).optional(),
+  /** The reward for accepting that was shown. */
+  p_shown_reward: z.number().int().min(0).max(100_000).optional(),
 })
 export const acceptOutput = z.object({
   success: z.boolean(),

@@ -83,7 +83,8 @@ const newsOf = ({ id, testerId }: Sent, title: string, at: Date) => ({
 
 const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: Sending) => ({
   fromProfile: studioId,
-  draw: 'welcome' as const,
+  // It reaches a tester, so welcome credits can't pay it (ruling 49).
+  draw: 'main' as const,
   to: 'revenue' as const,
   amount: price,
   type: 'SEND_INVITE' as const,

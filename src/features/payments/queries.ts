@@ -41,6 +41,9 @@ export const allPackages = (tx: SystemTx) =>
     .from(creditPackages)
     .orderBy(...inOrder)
 
+/** What a purchase gave: fewer credits than were bought where part was refunded before. */
+const grantedCredits = sql<number>`coalesce(${payments.grantedCredits}, ${payments.credits})`
+
 /** A person's payment as it stands, with their balance. Throws NOT_FOUND. */
 export async function paymentOf(tx: PersonTx, { paymentId, ownerId }: { paymentId: string; ownerId: string }) {
   const [row] = await tx
@@ -48,7 +51,7 @@ export async function paymentOf(tx: PersonTx, { paymentId, ownerId }: { paymentI
       id: payments.id,
       state: payments.state,
       packageName: payments.packageName,
-      credits: payments.credits,
+      credits: grantedCredits,
       priceCents: payments.priceCents,
       source: payments.source,
       createdAt: payments.createdAt,
@@ -70,7 +73,7 @@ const receiptsFrom = (tx: PersonTx) =>
       paymentId: receipts.paymentId,
       number: receipts.number,
       packageName: payments.packageName,
-      credits: payments.credits,
+      credits: grantedCredits,
       priceCents: payments.priceCents,
       issuedAt: receipts.issuedAt,
     })
@@ -107,7 +110,7 @@ interface DebtRow extends Record<string, unknown> {
 export async function openDebts(tx: SystemTx) {
   const { rows } = await tx.execute<DebtRow>(sql`
     select d.id, coalesce(o.company_name, o.name, 'Deleted person') as "ownerName", d.reason, p.package_name as "packageName",
-      d.credits, d.cents, d.created_at,
+      d.credits + d.share_owed as credits, d.cents, d.created_at,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = d.owner_id) as balance
     from payment_debts d join payments p on p.id = d.payment_id left join profiles o on o.id = d.owner_id
     where d.lifted_at is null order by d.created_at limit 100`)

@@ -47,6 +47,12 @@ function saidBy({ paid, failed, expired, refundedCents, disputed }: Parameters<t
   return expired ? 'expired' : 'pending'
 }
 
+/** Whether a purchase gives credits in this state: paid, or refunded only in part before its credits were given. */
+export const isGranted = (
+  state: PaymentState,
+  { paid, refundedCents, amountCents }: Pick<Truth, 'paid' | 'refundedCents' | 'amountCents'>,
+): boolean => state === 'paid' || (state === 'refunded' && paid && refundedCents < (amountCents ?? 0))
+
 /** Credits that a sum taken back stands for: in proportion, rounded up to the whole. */
 export const creditsOwed = ({ credits, priceCents, cents }: { credits: number; priceCents: number; cents: number }) =>
   Math.min(credits, Math.ceil((credits * cents) / priceCents))

@@ -50,6 +50,10 @@ export const payments = pgTable(
     checkoutUrl: text(),
     /** Tells cards apart and nothing else: the same card never stands on both sides of a request. */
     cardDigest: text(),
+    /** Credits that were given in the end: fewer than `credits` where part was refunded before. null: not given (yet). */
+    grantedCredits: integer(),
+    /** Minted into the incentives budget with the grant, for the buyer's pool (ruling 50). */
+    incentivesShare: integer().notNull().default(0),
     createdAt: createdAt(),
     paidAt: instant(),
     updatedAt: createdAt(),
@@ -99,6 +103,9 @@ export const paymentDebts = pgTable(
     reason: text({ enum: ['refund', 'dispute'] }).notNull(),
     credits: integer().notNull(),
     cents: integer().notNull(),
+    /** How much of the purchase's share left the pool with it, and how much of that was used or reserved and is owed. */
+    share: integer().notNull().default(0),
+    shareOwed: integer().notNull().default(0),
     createdAt: createdAt(),
     liftedAt: instant(),
     liftedBy: uuid(),

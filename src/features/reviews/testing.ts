@@ -26,6 +26,7 @@ import { depthAsks } from './requests/depths.ts'
 import { escrowCheck } from './requests/escrow-check.ts'
 import { offerFor } from './requests/offer-for.ts'
 import { openRequest } from './requests/open-request.ts'
+import { poolCheck } from './requests/pool-check.ts'
 import { saveDraft } from './requests/save-draft.ts'
 import { draftInput } from './requests/schema.ts'
 import { takePlace } from './requests/take-place.ts'
@@ -259,7 +260,7 @@ const stepsTo: Readonly<Record<Standing, readonly (keyof typeof steps)[]>> = {
 
 /** What is wrong with the books: nothing, after whatever happened. */
 export async function ledgerFaults(db: Database): Promise<string[]> {
-  const { faults } = await verifyLedger(db.systemPool, Buffer.alloc(32), [escrowCheck])
+  const { faults } = await verifyLedger(db.systemPool, Buffer.alloc(32), [escrowCheck, poolCheck])
   return faults.map(({ check, what, detail }) => `${check} ${what}: ${detail}`)
 }
 

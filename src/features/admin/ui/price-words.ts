@@ -48,4 +48,14 @@ export const priceGroups: {
       { key: 'starting_incentives', label: 'First incentives budget', hint: 'Read once, at the first start.' },
     ],
   },
+  {
+    title: 'What purchases open',
+    items: [
+      {
+        key: 'incentives_share',
+        label: 'Share of card purchases, %',
+        hint: 'Minted for levels and bonuses the buyer’s tests pay.',
+      },
+    ],
+  },
 ]

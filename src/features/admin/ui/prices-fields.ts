@@ -9,5 +9,6 @@ const whole = z.coerce
 /** What an admin types; texts become numbers. */
 export const pricesFields = z.object({
   ...(Object.fromEntries(settingKeys.map((key) => [key, whole])) as Record<SettingKey, typeof whole>),
+  incentives_share: whole.max(100, 'At most 100 %.'),
   reason: z.string().trim().min(1, 'Say why.').max(500),
 })

@@ -40,6 +40,7 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
     accept.mutate({
       p_invitation_id: id,
       p_tester_id: me.profileId,
+      p_shown_reward: invitation.reward,
       ...(request && { p_shown_pay: request.pay, p_shown_max_bonus: request.maxBonus }),
     })
 

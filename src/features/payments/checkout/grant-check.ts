@@ -5,7 +5,7 @@ export const grantCheck = {
   sql: `with given as (
       select t.idempotency_key, t.amount, a.profile_id from credit_transfers t join credit_accounts a on a.id = t.to_account
       where t.idempotency_key like 'payment:%'),
-    paid as (select id, 'payment:' || id as key, credits, owner_id from payments where paid_at is not null)
+    paid as (select id, 'payment:' || id as key, coalesce(granted_credits, credits) as credits, owner_id from payments where paid_at is not null)
     select coalesce(p.id::text, g.idempotency_key) as what, format('paid for %s, given %s', p.credits, g.amount) as detail
     from paid p full join given g on g.idempotency_key = p.key
     where p.credits is distinct from g.amount or p.owner_id is distinct from g.profile_id`,

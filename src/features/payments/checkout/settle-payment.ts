@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { transfer } from '#features/credits/transfer.ts'
+import { anyShard } from '#features/credits/incentives-shards.ts'
+import { readSettings } from '#features/credits/prices.ts'
+import { incentivesShareOf } from '#features/credits/rules.ts'
+import { movePool } from '#features/credits/studio-pools.ts'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { type PaymentState, stateBy, type Truth } from '../rules.ts'
+import { creditsOwed, isGranted, type PaymentState, stateBy, type Truth } from '../rules.ts'
 import { paymentEvents, payments, receipts } from '../tables.ts'
 import { takeBack } from './take-back.ts'
 
@@ -23,14 +27,17 @@ interface Settling {
 export type Settled = { outcome: 'known' | 'foreign' } | { outcome: 'settled'; state: PaymentState }
 
 /**
- * Brings a payment to what the provider says, in one transaction with the news that told it: grants its credits once,
- * writes the receipt, or notes that the money was taken back. Safe in any order and any number of times.
+ * Brings a payment to what the provider says, in one transaction with the webhook event that reported it: grants its
+ * credits once (those that a refund in part has left) with the share of ruling 50, writes the receipt, or records that the
+ * money was taken back. Safe in any order and any number of times.
  */
 export async function settlePayment(tx: SystemTx, { truth, event, now }: Settling): Promise<Settled> {
   if (event && !(await isNew(tx, event, now))) return { outcome: 'known' }
   const payment = await holdPayment(tx, truth)
   if (!payment || truth.amountCents !== payment.priceCents || truth.currency !== 'usd') return { outcome: 'foreign' }
   const state = stateBy(payment.state, truth)
+  const granted = payment.paidAt ? 0 : grantedBy(payment, state, truth)
+  const share = granted > 0 ? await shareOf(tx, granted) : 0
   if (state !== payment.state || payment.sessionId === null || truth.paymentIntentId !== payment.paymentIntentId) {
     await tx
       .update(payments)
@@ -40,15 +47,27 @@ export async function settlePayment(tx: SystemTx, { truth, event, now }: Settlin
         paymentIntentId: truth.paymentIntentId,
         ...(truth.cardFingerprint && { cardDigest: digestOf(truth.cardFingerprint) }),
         updatedAt: now,
-        ...(state === 'paid' && { paidAt: now }),
+        ...(granted > 0 && { paidAt: now, grantedCredits: granted, incentivesShare: share }),
       })
       .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
   }
-  if (state === 'paid' && payment.state !== 'paid') await grant(tx, payment, now)
+  if (granted > 0) await grant(tx, { payment, granted, share, now })
   // What was taken back before its credits were given never gives them.
   if ((state === 'refunded' || state === 'disputed') && payment.paidAt) await takeBack(tx, { payment, truth, now })
   if (state !== payment.state) await announce(tx, personTopic(payment.ownerId), 'payments', payment.id)
   return { outcome: 'settled', state }
+}
+
+/** Credits to give now: all that was bought, or what a refund in part leaves of it; 0 where nothing is due. */
+function grantedBy({ credits, priceCents }: Payment, state: PaymentState, truth: Truth): number {
+  if (!isGranted(state, truth)) return 0
+  return credits - creditsOwed({ credits, priceCents, cents: Math.min(truth.refundedCents, priceCents) })
+}
+
+/** The share of bought credits that the buyer's pool gets, by the setting in force. */
+async function shareOf(tx: SystemTx, credits: number): Promise<number> {
+  const { incentives_share: percent } = await readSettings(tx, ['incentives_share'])
+  return incentivesShareOf(credits, percent)
 }
 
 const digestOf = (fingerprint: string) => createHash('sha256').update(`card:${fingerprint}`).digest('base64url')
@@ -72,28 +91,34 @@ async function holdPayment(tx: SystemTx, { sessionId, reference }: Truth): Promi
   return payment
 }
 
-async function grant(tx: SystemTx, { id, ownerId, packageName, credits }: Payment, now: Date) {
-  await transfer(
-    tx,
-    [
-      {
-        from: 'sales',
-        toProfile: ownerId,
-        pot: 'main',
-        amount: credits,
-        type: 'STRIPE_PAYMENT',
-        description: `${packageName} package`,
-        key: `payment:${id}`,
-      },
-    ],
-    now,
-  )
+interface Granting {
+  payment: Payment
+  granted: number
+  share: number
+  now: Date
+}
+
+async function grant(tx: SystemTx, { payment, granted, share, now }: Granting) {
+  const { id, ownerId, packageName } = payment
+  const words = { amount: granted, type: 'STRIPE_PAYMENT', description: `${packageName} package` } as const
+  const bought: Leg = { ...words, from: 'sales', toProfile: ownerId, pot: 'main', key: `payment:${id}` }
+  const minted: Leg = {
+    ...words,
+    amount: share,
+    from: 'mint',
+    to: await anyShard(tx),
+    purpose: 'incentives_share',
+    description: 'Share of a purchase, for levels and bonuses',
+    key: `payment-share:${id}`,
+  }
+  await movePool(tx, ownerId, share)
+  await transfer(tx, [bought, minted], now)
   await tx.insert(receipts).values({ paymentId: id, ownerId, issuedAt: now })
   await notify(tx, {
     to: ownerId,
     type: 'success',
     title: 'Credits added',
-    message: `${credits} credits of the ${packageName} package are in your balance.`,
+    message: `${granted} credits of the ${packageName} package are in your balance.`,
     link: paths.paymentSuccess(id),
     key: `payment:${id}`,
     at: now,

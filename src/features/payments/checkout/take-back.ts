@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -6,6 +7,7 @@ import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { creditsOwed, type Truth } from '../rules.ts'
 import type { Payment } from './settle-payment.ts'
+import { withdrawShare } from './withdraw-share.ts'
 
 interface TakingBack {
   payment: Payment
@@ -14,21 +16,32 @@ interface TakingBack {
 }
 
 /**
- * A paid payment was disputed or refunded: its owner spends nothing more, the debt stands as a row and admins hear of it.
- * Credits that were spent already are not taken from others. A larger refund than the one noted opens the debt again.
+ * A paid payment was disputed or refunded: its owner spends nothing more, the debt stands as a row and admins are notified.
+ * Its share leaves the owner's pool; credits of either that were used are owed and not taken from others. A larger refund
+ * than the one recorded opens the debt again.
  */
 export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack): Promise<void> {
-  const { id, ownerId, credits, priceCents, packageName } = payment
+  const { id, ownerId, credits, grantedCredits, incentivesShare, priceCents, packageName } = payment
   const reason = truth.disputed ? 'dispute' : 'refund'
   const cents = truth.disputed ? priceCents : Math.min(truth.refundedCents, priceCents)
-  await holdAccounts(tx, ownerId)
-  const { rowCount } = await tx.execute(sql`
-    insert into payment_debts as d (payment_id, owner_id, reason, credits, cents, created_at)
-    values (${id}, ${ownerId}, ${reason}, ${creditsOwed({ credits, priceCents, cents })}, ${cents}, ${now.toISOString()}::timestamptz)
+  const granted = grantedCredits ?? credits
+  // What was refunded before the grant was never given.
+  const owed = creditsOwed({ credits, priceCents, cents }) - (credits - granted)
+  if (owed <= 0) return
+  const share = Math.ceil((incentivesShare * owed) / granted)
+  const { rows: before } = await tx.execute<{ share: number; cents: number }>(
+    sql`select share, cents from payment_debts where payment_id = ${id} for update`,
+  )
+  const [recorded = { share: 0, cents: 0 }] = before
+  if (cents <= recorded.cents) return
+  const withdrawn = await withdrawShare(tx, { paymentId: id, ownerId, share: share - recorded.share, cents })
+  await tx.execute(sql`
+    insert into payment_debts as d (payment_id, owner_id, reason, credits, cents, share, share_owed, created_at)
+    values (${id}, ${ownerId}, ${reason}, ${owed}, ${cents}, ${share}, ${withdrawn.owed}, ${now.toISOString()}::timestamptz)
     on conflict (payment_id) do update set reason = excluded.reason, credits = excluded.credits, cents = excluded.cents,
-      lifted_at = null, lifted_by = null, lift_reason = null
-    where excluded.cents > d.cents`)
-  if (rowCount === 0) return
+      share = excluded.share, share_owed = d.share_owed + excluded.share_owed,
+      lifted_at = null, lifted_by = null, lift_reason = null`)
+  await transfer(tx, withdrawn.legs, now)
   await tx.execute(sql`
     update credit_accounts set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${ownerId} and frozen_at is null`)
   await audit(tx, {

@@ -93,14 +93,21 @@ export const personalData: readonly Source[] = [
     table: 'payments',
     whose: 'owner_id = :profile',
     columns:
-      'id owner_id package_id package_name credits price_cents source state session_id payment_intent_id created_at paid_at updated_at',
+      'id owner_id package_id package_name credits price_cents source state session_id payment_intent_id granted_credits incentives_share created_at paid_at updated_at',
     withheld: { checkout_url: 'opens the checkout', card_digest: 'a digest that tells cards apart, and nothing else' },
   },
   { table: 'receipts', whose: 'owner_id = :profile', columns: 'number payment_id owner_id issued_at' },
   {
     table: 'payment_debts',
     whose: 'owner_id = :profile',
-    columns: 'id payment_id owner_id reason credits cents created_at lifted_at lifted_by lift_reason',
+    columns: 'id payment_id owner_id reason credits cents share share_owed created_at lifted_at lifted_by lift_reason',
+  },
+  { table: 'incentive_pools', whose: 'studio_id = :profile', columns: 'studio_id available' },
+  {
+    table: 'incentive_extras',
+    whose: 'studio_id = :profile',
+    columns: 'id studio_id amount reason created_at',
+    withheld: { admin_id: 'who of the platform decided' },
   },
   {
     table: 'files',

@@ -9,7 +9,7 @@ export const underWay = sql`status not in ('approved', 'rejected', 'abandoned', 
 
 /**
  * Locks all that an erasure will touch before it touches anything, in the one order of the product (requests, games,
- * participations, invitations, profile, accounts by id), so that ending many things in one transaction waits for others in
+ * participations, invitations, profile, pools, accounts by id), so that ending many things in one transaction waits for others in
  * no ring. Each act after it finds its locks held already.
  */
 export async function holdEverything(tx: SystemTx, profileId: string): Promise<void> {
@@ -24,6 +24,10 @@ export async function holdEverything(tx: SystemTx, profileId: string): Promise<v
     select 1 from invitations where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
     order by id for update`)
   await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
+  await tx.execute(sql`
+    select 1 from incentive_pools
+    where studio_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
+    order by studio_id for no key update`)
   await tx.execute(sql`
     select 1 from credit_accounts where kind = 'incentives' or profile_id = ${profileId}
       or profile_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})

@@ -75,6 +75,8 @@ export const kept: Readonly<Record<string, string>> = {
   credit_transfers: 'append-only, and never hold a name',
   credit_heads: 'signatures of the chain',
   once_bonuses: 'keyed digests: an address gets its bonuses once, also in a new account',
+  incentive_pools: 'a sum under an id that tells nobody',
+  incentive_extras: 'append-only: what was granted with authority',
   games: 'taken away with builds and pictures (games/erase-games.ts); titles stay for those who tested',
   game_builds: 'as games',
   game_screenshots: 'as games',

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { anyShard } from '#features/credits/incentives-shards.ts'
+import { movePool } from '#features/credits/studio-pools.ts'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
@@ -8,7 +10,6 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { move, type Participation, standingAfter } from '../participations/move.ts'
-import { anyStripe } from '../requests/incentives-budget.ts'
 import { reviewPlaces } from '../requests/tables.ts'
 import { reviewFacts } from './review-facts.ts'
 
@@ -48,21 +49,23 @@ export async function approveReview(tx: SystemTx, { participationId, studioId, a
       incentiveReserved: 0,
     }),
   })
-  const price = await settlePlace(tx, after, now)
+  const { price, paidWelcome } = await settlePlace(tx, after, now)
   await praise(tx, after, now)
   await tell(tx, after, now)
+  // What the spot leaves to the budget feeds the studio's pool; what welcome credits paid counts nothing (ruling 50).
+  await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
   await transfer(tx, await payLegs(tx, before, price), now)
   return { ...standingAfter(after), paid: after.paid }
 }
 
-async function settlePlace(tx: SystemTx, { id, placeId }: Participation, now: Date): Promise<number> {
+async function settlePlace(tx: SystemTx, { id, placeId }: Participation, now: Date) {
   const [place] = await tx
     .update(reviewPlaces)
     .set({ state: 'settled', updatedAt: now })
     .where(and(eq(reviewPlaces.id, placeId), eq(reviewPlaces.participationId, id), eq(reviewPlaces.state, 'taken')))
-    .returning({ price: reviewPlaces.price })
+    .returning({ price: reviewPlaces.price, paidWelcome: reviewPlaces.paidWelcome })
   if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
-  return place.price
+  return place
 }
 
 async function payLegs(tx: SystemTx, paid: Participation, price: number): Promise<Leg[]> {
@@ -94,7 +97,7 @@ async function payLegs(tx: SystemTx, paid: Participation, price: number): Promis
     },
     {
       ...words,
-      to: await anyStripe(tx),
+      to: await anyShard(tx),
       key: `margin:${id}`,
       purpose: 'margin',
       amount: price + incentiveReserved - pay - bonusCredits,

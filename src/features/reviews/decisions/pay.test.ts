@@ -3,7 +3,7 @@ import { applyMultiplier, reviewDepths, settingPresets } from '#features/credits
 import { levels } from '#features/profiles/levels.ts'
 import { movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
-import { aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
+import { aStudio, aTester, creditsOf, fillIncentives, openPool } from '#testing/people.ts'
 import { abandonTest } from '../participations/abandon-test.ts'
 import { closeRequest } from '../requests/close-request.ts'
 import { anOpenRequest, aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
@@ -43,8 +43,11 @@ describe('with a full budget', async () => {
       const tester = await aTester(db, { reputation: level.from })
       const before = await budgetOf(db)
       const review = aReview('good')
+      const owner = await aStudio(db, { credits: prices[depth] })
+      await openPool(db, owner, 500)
       const { studio, requestId, participationId } = await aParticipation(db, {
         state: 'validated',
+        studio: owner,
         depth,
         places: 1,
         tester,
@@ -79,8 +82,12 @@ describe('with a full budget', async () => {
   test('what nobody used goes back: the reserve to the budget, the place to be taken again', async () => {
     const before = await budgetOf(db)
     const tester = await aTester(db, { reputation: 2000 })
-    const { participationId, requestId } = await aParticipation(db, { depth: 'expert', places: 1, tester, clock })
-    expect(await budgetOf(db)).toBe(before - (490 - 196) - 5)
+    const studio = await aStudio(db, { credits: 280 })
+    await openPool(db, studio, 500)
+    const places = 1
+    const { participationId, requestId } = await aParticipation(db, { studio, depth: 'expert', places, tester, clock })
+    // The spot's own margin of 84 comes first.
+    expect(await budgetOf(db)).toBe(before - (490 - 196 + 5 - 84))
     await db.asSystem((tx) =>
       abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
     )
@@ -90,25 +97,25 @@ describe('with a full budget', async () => {
   })
 
   test('a closed request refunds open places at once and honours the taken one; given up, it is refunded too', async () => {
-    const studio = await aStudio(db, { credits: 200, welcome: 100 })
+    const studio = await aStudio(db, { credits: 300, welcome: 100 })
     const request = await anOpenRequest(db, { studio, depth: 'standard', places: 3 })
     const { participationId, tester, requestId } = await aParticipation(db, { request, clock })
     const closed = await db.asSystem((tx) =>
       closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() }),
     )
     expect(closed).toEqual({ id: requestId, refunded: 200, honoured: 1 })
-    expect(await creditsOf(db, studio.profileId)).toBe(200)
+    expect(await creditsOf(db, studio.profileId)).toBe(300)
     expect(await ledgerFaults(db)).toEqual([])
     await db.asSystem((tx) =>
       abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
     )
-    expect(await creditsOf(db, studio.profileId)).toBe(300)
+    expect(await creditsOf(db, studio.profileId)).toBe(400)
     const { rows } = await db.systemPool.query(
       'select kind, balance::int from credit_accounts where profile_id = $1 order by kind',
       [studio.profileId],
     )
     expect(rows).toEqual([
-      { kind: 'main', balance: 200 },
+      { kind: 'main', balance: 300 },
       { kind: 'welcome', balance: 100 },
     ])
     expect(await ledgerFaults(db)).toEqual([])
@@ -129,33 +136,36 @@ describe('with a full budget', async () => {
 describe('with a budget that is short', async () => {
   const db = await aDatabase()
 
-  test('an empty one pays the bare share, without a bonus', async () => {
+  test('an empty one leaves the spot its own margin: the level as far as that reaches, and no bonus', async () => {
     const tester = await aTester(db, { reputation: 2000 })
     const { participationId } = await aParticipation(db, { state: 'approved', depth: 'standard', tester, clock })
     const { pay, maxBonus, multiplierPercent, bonusCredits } = await participationOf(db, participationId)
     expect({ pay, maxBonus, multiplierPercent, bonusCredits }).toEqual({
-      pay: 70,
+      pay: 100,
       maxBonus: 0,
-      multiplierPercent: 100,
+      multiplierPercent: 143,
       bonusCredits: 0,
     })
-    expect(await creditsOf(db, tester.profileId)).toBe(70)
-    expect(await budgetOf(db)).toBe(30)
+    expect(await creditsOf(db, tester.profileId)).toBe(100)
+    expect(await budgetOf(db)).toBe(0)
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('too little for the level still gives the bonus, spread over stripes', async () => {
-    const tester = await aTester(db, { reputation: 2000 })
-    const { participationId } = await aParticipation(db, { depth: 'expert', tester, clock })
+  test('of a large pool and a small budget the lesser counts, spread over shards', async () => {
+    await fillIncentives(db, 16)
+    const [tester, studio] = [await aTester(db, { reputation: 2000 }), await aStudio(db, { credits: 560 })]
+    await openPool(db, studio, 500)
+    const { participationId } = await aParticipation(db, { studio, depth: 'expert', tester, clock })
     const { pay, maxBonus, incentiveReserved } = await participationOf(db, participationId)
-    expect({ pay, maxBonus, incentiveReserved }).toEqual({ pay: 196, maxBonus: 5, incentiveReserved: 5 })
+    expect({ pay: pay + maxBonus, incentiveReserved }).toEqual({ pay: 280 + 16, incentiveReserved: 16 })
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('one that is enough only together is drawn from several stripes', async () => {
+  test('one that is enough only together is drawn from several shards', async () => {
     await fillIncentives(db, 400)
-    const tester = await aTester(db, { reputation: 2000 })
-    const { participationId } = await aParticipation(db, { depth: 'expert', tester, clock })
+    const [tester, studio] = [await aTester(db, { reputation: 2000 }), await aStudio(db, { credits: 560 })]
+    await openPool(db, studio, 500)
+    const { participationId } = await aParticipation(db, { studio, depth: 'expert', tester, clock })
     expect((await participationOf(db, participationId)).pay).toBe(490)
     expect(await ledgerFaults(db)).toEqual([])
   })

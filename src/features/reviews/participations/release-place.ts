@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { anyShard } from '#features/credits/incentives-shards.ts'
+import { movePool } from '#features/credits/studio-pools.ts'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { announcePlaces } from '../requests/announce-places.ts'
-import { anyStripe } from '../requests/incentives-budget.ts'
 import { refundLegs } from '../requests/refund-places.ts'
 import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
 import type { Participation } from './move.ts'
@@ -46,7 +47,7 @@ export async function releasePlace(tx: SystemTx, ended: Participation, now: Date
   else await announce(tx, personTopic(studioId), 'credits')
   const back: Leg = {
     fromPlace: placeId,
-    to: await anyStripe(tx),
+    to: await anyShard(tx),
     key: `reserve-back:${id}`,
     type: 'EARN_REVIEW',
     purpose: 'reserve',
@@ -55,6 +56,7 @@ export async function releasePlace(tx: SystemTx, ended: Participation, now: Date
     game: gameId,
     request: requestId,
   }
+  await movePool(tx, studioId, incentiveReserved)
   await transfer(tx, reopens ? [back] : [back, ...refundLegs(place, gameId)], now)
 }
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { budgetOf, readIncentives } from './incentives-budget.ts'
+import { readSurplus, surplusOf } from './incentives-budget.ts'
 import { readCandidate } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
 import { reviewRequests } from './tables.ts'
 
-/** What a place of this request pays this tester now: what an invitation shows, and what accepting compares with. */
+/** What a spot of this request pays this tester now: what an invitation shows, and what accepting compares with. */
 export async function offerFor(
   tx: SystemTx,
   { requestId, testerId }: { requestId: string; testerId: string },
@@ -19,6 +19,6 @@ export async function offerFor(
     price: request.pricePerPlace,
     reward: request.rewardPerPlace,
     percent: multiplierPercent(tester.tester_level),
-    budget: budgetOf(await readIncentives(tx)),
+    surplus: surplusOf(await readSurplus(tx, request.studioId)),
   })
 }

@@ -3,7 +3,7 @@ import { anInvitation } from '#features/invitations/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { aStudio, aTester, fillIncentives, openPool } from '#testing/people.ts'
 import { anOpenRequest, aParticipation } from '../testing.ts'
 import { requestsApi } from './api.ts'
 import { takePlace } from './take-place.ts'
@@ -14,21 +14,23 @@ const call = callerOn(db, clock)
 const ids = ({ requests }: { requests: { id: string }[] }) => requests.map(({ id }) => id)
 
 describe('the open listing', () => {
-  test('shows the pay that the budget allows now, and places by state', async () => {
+  test('shows the pay that pool and budget allow now, and places by state', async () => {
     const tester = await aTester(db, { reputation: 300 })
     const request = await anOpenRequest(db, { places: 3 })
     await aParticipation(db, { request, clock })
     const find = async () =>
       (await call(tester, requestsApi.openListing)).requests.find(({ id }) => id === request.requestId)
     expect(await find()).toMatchObject({
-      pay: 17,
+      pay: 25,
       maxBonus: 0,
-      multiplierPercent: 100,
+      multiplierPercent: 150,
       placesLeft: 2,
       placesUnderWay: 1,
       placesDelivered: 0,
     })
     await fillIncentives(db, 1000)
+    expect(await find()).toMatchObject({ pay: 25, maxBonus: 0 })
+    await openPool(db, request.studio, 5)
     expect(await find()).toMatchObject({
       pay: 25,
       maxBonus: 5,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { readShards } from '#features/credits/incentives-shards.ts'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
@@ -7,7 +8,7 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { hashOfText } from './agree-confidentiality.ts'
-import { budgetOf, readIncentives } from './incentives-budget.ts'
+import { budgetOf } from './incentives-budget.ts'
 import { meetsCriteria } from './meets-criteria.ts'
 import { isOwnPeople } from './own-people.ts'
 import { type Candidate, missingOf, readCandidate } from './refuse-tester.ts'
@@ -27,6 +28,7 @@ interface Row extends Record<string, unknown> {
   estimated_duration: number
   deadline_hours: number
   price_per_place: number
+  pool: number
   reward_per_place: number
   confidentiality_text: string | null
   agreed: boolean
@@ -47,11 +49,11 @@ const most = 200
 export async function openListing(tx: SystemTx, testerId: string): Promise<z.output<typeof listingOutput>> {
   const tester = await readCandidate(tx, testerId)
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
-  const budget = budgetOf(await readIncentives(tx))
+  const budget = budgetOf(await readShards(tx))
   const { rows } = await tx.execute<Row>(sql`
     select r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
       g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
-      r.price_per_place, r.reward_per_place, r.confidentiality_text, r.opened_at, r.criteria,
+      r.price_per_place, coalesce(k.available, 0) as pool, r.reward_per_place, r.confidentiality_text, r.opened_at, r.criteria,
       exists (select 1 from confidentiality_receipts c
         where c.request_id = r.id and c.tester_id = ${testerId} and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_participations a
@@ -61,6 +63,7 @@ export async function openListing(tx: SystemTx, testerId: string): Promise<z.out
     join profiles p on p.id = ${testerId}
     join games g on g.id = r.game_id and g.deleted_at is null
     left join profile_cards s on s.id = r.studio_id
+    left join incentive_pools k on k.studio_id = r.studio_id
     cross join lateral (
       select count(*) filter (where l.state = 'open')::int as open, count(*) filter (where l.state = 'taken')::int as taken,
         count(*) filter (where l.state = 'settled')::int as settled
@@ -84,7 +87,7 @@ function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof l
     price: row.price_per_place,
     reward: row.reward_per_place,
     percent: multiplierPercent(tester.tester_level),
-    budget,
+    surplus: Math.min(row.pool, budget),
   })
   const genres = hidden ? [] : row.genres
   return {

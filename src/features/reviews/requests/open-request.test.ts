@@ -113,7 +113,7 @@ describe('a draft', () => {
 })
 
 describe('opening', () => {
-  test('draws welcome credits first, one transfer a place, and remembers where each came from', async () => {
+  test('draws on the main wallet alone, one transfer a spot: welcome credits never reach a tester', async () => {
     const studio = await aStudio(db, { credits: 100, welcome: 60 })
     const { requestId: id } = await aDraft(db, { studio, places: 4 })
     expect(await call(studio, requestsApi.open, { id, revision: 1, shownCost: 100 })).toEqual({
@@ -121,12 +121,12 @@ describe('opening', () => {
       creditCost: 100,
       places: 4,
     })
-    expect(await potsOf(studio.profileId)).toEqual({ main: 60, welcome: 0 })
-    const { rows } = await db.systemPool.query(
-      'select number, price, paid_welcome from review_places where request_id = $1 order by number',
-      [id],
-    )
-    expect(rows.map((row) => row.paid_welcome)).toEqual([25, 25, 10, 0])
+    expect(await potsOf(studio.profileId)).toEqual({ main: 0, welcome: 60 })
+    const { requestId: second } = await aDraft(db, { studio, places: 1 })
+    await expect(call(studio, requestsApi.open, { id: second, revision: 1, shownCost: 25 })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      details: { required: 25, available: 0, shortfall: 25 },
+    })
     await call(studio, requestsApi.close, { id })
     expect(await potsOf(studio.profileId)).toEqual({ main: 100, welcome: 60 })
     expect(await ledgerFaults(db)).toEqual([])

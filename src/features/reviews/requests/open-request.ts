@@ -23,7 +23,7 @@ interface Opening {
 
 /**
  * Opens a draft: the price is read and compared with the shown one, each place gets an escrow of its own and one transfer
- * into it, welcome credits first. A repeated call answers the first result.
+ * into it. A repeated call answers the first result.
  * Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (fields), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
 export async function openRequest(tx: SystemTx, { requestId, studioId, revision, shownCost, now }: Opening) {

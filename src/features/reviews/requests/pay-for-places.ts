@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openEscrows } from '#features/credits/open-accounts.ts'
 import { typeLabels } from '#features/credits/rules.ts'
-import { type Leg, type PostedLeg, transfer } from '#features/credits/transfer.ts'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError, insufficientCredits } from '#shared/errors.ts'
@@ -19,8 +19,8 @@ interface Paying {
 }
 
 /**
- * Makes places, each with an escrow of its own and one transfer into it, welcome credits first. The caller holds the
- * request's lock. Throws INSUFFICIENT_CREDITS (the whole cost), VALIDATION_ERROR (one place costs too much), DUPLICATE_ERROR.
+ * Makes spots, each with an escrow of its own and one transfer into it, out of the main wallet alone: welcome credits never
+ * reach a tester (ruling 49). The caller holds the request's lock. Throws INSUFFICIENT_CREDITS (the whole cost), VALIDATION_ERROR (one place costs too much), DUPLICATE_ERROR.
  */
 export async function payForPlaces(tx: SystemTx, { request, places, of, price, now }: Paying): Promise<void> {
   if (price > requestLimits.pricePerPlace)
@@ -38,7 +38,7 @@ export async function payForPlaces(tx: SystemTx, { request, places, of, price, n
   const legs = places.map(
     ({ id, number }): Leg => ({
       fromProfile: studioId,
-      draw: 'welcome',
+      draw: 'main',
       toPlace: id,
       key: `ask:${id}`,
       type: 'ASK_REVIEW',
@@ -48,25 +48,15 @@ export async function payForPlaces(tx: SystemTx, { request, places, of, price, n
       request: requestId,
     }),
   )
-  await keepPots(tx, await transfer(tx, legs, now))
+  await transfer(tx, legs, now)
 }
 
-/** Locks what the studio has and compares it with the whole cost, so that the refusal names the sum and not one place. */
+/** Locks what the studio has and compares its main wallet with the whole cost, so that the refusal names the sum and not one spot. */
 async function refuseUnaffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
-  const { rows } = await tx.execute<{ balance: string }>(
-    sql`select balance from credit_accounts where profile_id = ${studioId} order by id for no key update`,
+  const { rows } = await tx.execute<{ kind: string; balance: string }>(
+    sql`select kind, balance from credit_accounts where profile_id = ${studioId} order by id for no key update`,
   )
-  const available = rows.reduce((sum, { balance }) => sum + Number(balance), 0)
-  if (available < cost) throw insufficientCredits({ required: cost, available, action: typeLabels.ASK_REVIEW })
-}
-
-/** A refund goes back to the pot it came from, so each place remembers its share of welcome credits. */
-async function keepPots(tx: SystemTx, posted: PostedLeg[]) {
-  const welcome = posted.filter(({ fromWelcome }) => fromWelcome > 0)
-  if (welcome.length === 0) return
-  await tx.execute(sql`
-    update review_places p set paid_welcome = w.amount
-    from unnest(${sql.param(welcome.map(({ key }) => key.slice('ask:'.length)))}::uuid[],
-      ${sql.param(welcome.map(({ fromWelcome }) => fromWelcome))}::int[]) w (id, amount)
-    where p.id = w.id`)
+  const available = Number(rows.find(({ kind }) => kind === 'main')?.balance ?? 0)
+  if (available < cost)
+    throw insufficientCredits({ required: cost, available, type: 'ASK_REVIEW', action: typeLabels.ASK_REVIEW })
 }

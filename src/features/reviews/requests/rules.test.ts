@@ -5,58 +5,69 @@ import { matchReasons, offerOf, runsOn } from './rules.ts'
 describe('an offer', () => {
   const quick = { price: 25, reward: 17 }
   test.each([
-    { name: 'plain', terms: { ...quick, percent: 100, budget: 100 }, offer: { pay: 17, maxBonus: 5, reserve: 5 } },
+    { name: 'plain', terms: { ...quick, percent: 100, surplus: 0 }, offer: { pay: 17, maxBonus: 5, reserve: 0 } },
     {
-      name: 'with a level',
-      terms: { ...quick, percent: 150, budget: 100 },
-      offer: { pay: 25, maxBonus: 5, reserve: 13 },
+      name: 'with a level that its own margin pays',
+      terms: { ...quick, percent: 150, surplus: 0 },
+      offer: { pay: 25, maxBonus: 0, reserve: 0 },
     },
     {
-      name: 'with a budget for the level alone',
-      terms: { ...quick, percent: 150, budget: 8 },
-      offer: { pay: 25, maxBonus: 0, reserve: 8 },
+      name: 'with a level and the bonus',
+      terms: { ...quick, percent: 150, surplus: 100 },
+      offer: { pay: 25, maxBonus: 5, reserve: 5 },
     },
     {
-      name: 'with one for part of the bonus',
-      terms: { ...quick, percent: 150, budget: 10 },
-      offer: { pay: 25, maxBonus: 2, reserve: 10 },
+      name: 'with part of the bonus',
+      terms: { ...quick, percent: 150, surplus: 2 },
+      offer: { pay: 25, maxBonus: 2, reserve: 2 },
     },
     {
-      name: 'with one that is short of the level',
-      terms: { ...quick, percent: 150, budget: 7 },
-      offer: { pay: 17, maxBonus: 5, reserve: 5 },
+      name: 'of a Legend, as far as the margin reaches',
+      terms: { ...quick, percent: 250, surplus: 0 },
+      offer: { pay: 25, maxBonus: 0, reserve: 0 },
     },
     {
-      name: 'with an empty one',
-      terms: { ...quick, percent: 250, budget: 0 },
+      name: 'of a Legend, with a pool',
+      terms: { ...quick, percent: 250, surplus: 22 },
+      offer: { pay: 42, maxBonus: 5, reserve: 22 },
+    },
+    {
+      name: 'while a used share is owed',
+      terms: { ...quick, percent: 250, surplus: -6 },
+      offer: { pay: 19, maxBonus: 0, reserve: 0 },
+    },
+    {
+      name: 'while more is owed than the margin',
+      terms: { ...quick, percent: 250, surplus: -60 },
       offer: { pay: 17, maxBonus: 0, reserve: 0 },
     },
     {
+      name: 'where no whole percent pays exactly what is there',
+      terms: { price: 280, reward: 196, percent: 250, surplus: -82 },
+      offer: { pay: 197, maxBonus: 1, reserve: 0 },
+    },
+    {
       name: 'flat 70 on a quick review',
-      terms: { price: 25, reward: 70, percent: 100, budget: 100 },
+      terms: { price: 25, reward: 70, percent: 100, surplus: 100 },
       offer: { pay: 70, maxBonus: 5, reserve: 50 },
     },
     {
-      name: 'flat 70 without the level',
-      terms: { price: 25, reward: 70, percent: 200, budget: 60 },
-      offer: { pay: 70, maxBonus: 5, reserve: 50 },
-    },
-    {
-      name: 'flat 70 without a budget',
-      terms: { price: 25, reward: 70, percent: 200, budget: 0 },
+      name: 'flat 70 without a pool',
+      terms: { price: 25, reward: 70, percent: 200, surplus: 0 },
       offer: { pay: 25, maxBonus: 0, reserve: 0 },
     },
     {
       name: 'of the launch preset',
-      terms: { price: 2, reward: 2, percent: 110, budget: 100 },
+      terms: { price: 2, reward: 2, percent: 110, surplus: 100 },
       offer: { pay: 2, maxBonus: 5, reserve: 5 },
     },
   ])('$name', ({ terms, offer }) => {
     const made = offerOf(terms)
     expect(made).toMatchObject(offer)
     expect(made.pay).toBe(Math.floor((made.baseReward * made.multiplierPercent) / 100))
+    expect(made.multiplierPercent).toBeLessThanOrEqual(terms.percent)
     expect(terms.price + made.reserve).toBeGreaterThanOrEqual(made.pay + made.maxBonus)
-    expect(made.reserve).toBeLessThanOrEqual(terms.budget)
+    expect(made.reserve).toBeLessThanOrEqual(Math.max(0, terms.surplus))
   })
 })
 

@@ -34,34 +34,43 @@ export interface Offer {
   multiplierPercent: number
   pay: number
   maxBonus: number
-  /** What the incentives budget has to add to the place's escrow so that pay and bonus are certain. */
+  /** What the incentives budget adds to the spot's escrow: what pay and bonus need beyond the spot's own price. */
   reserve: number
 }
 
 interface OfferTerms {
-  /** Held in escrow for the place. */
+  /** Held in escrow for the spot. */
   price: number
   /** Out of it, before multiplier and bonus. */
   reward: number
   percent: number
-  /** What the incentives budget can give now. */
-  budget: number
+  /** The lesser of the studio's pool and the incentives budget; below zero where the pool is. */
+  surplus: number
 }
 
 /**
- * What a tester is offered for a place. Everything above the price comes from the incentives budget alone; where it is
- * short, pay falls to the reward (or to the price, should that be lower) and the bonus to what is there.
+ * What a tester is offered for a spot (ruling 50): the reward out of the price; level and quality bonus out of the spot's
+ * own margin and, beyond it, out of what the studio's pool and the budget have. Where they are short, the level counts as
+ * far as they reach and the bonus is what is left.
  */
-export function offerOf({ price, reward, percent, budget }: OfferTerms): Offer {
+export function offerOf({ price, reward, percent, surplus }: OfferTerms): Offer {
   const covered = Math.min(reward, price)
-  const full = { baseReward: reward, multiplierPercent: percent }
-  const plain = { baseReward: reward, multiplierPercent: 100 }
-  const least = { baseReward: covered, multiplierPercent: 100 }
-  const pays = (terms: typeof full) => applyMultiplier(terms.baseReward, terms.multiplierPercent)
-  const terms = [full, plain].find((one) => pays(one) - covered <= budget) ?? least
-  const above = pays(terms) - covered
-  const maxBonus = Math.max(0, Math.min(MAX_BONUS, budget - above))
-  return { ...terms, pay: pays(terms), maxBonus, reserve: above + maxBonus }
+  const margin = price - covered
+  const available = Math.max(0, margin + surplus)
+  const terms = payWithin({ reward, percent, limit: covered + available })
+  const above = Math.max(0, terms.pay - covered)
+  const maxBonus = Math.min(MAX_BONUS, available - above)
+  return { ...terms, maxBonus, reserve: Math.max(0, above + maxBonus - margin) }
+}
+
+/** The most that a reward with a multiplier of up to `percent` can pay within a limit. */
+function payWithin({ reward, percent, limit }: { reward: number; percent: number; limit: number }) {
+  const full = applyMultiplier(reward, percent)
+  if (full <= limit) return { baseReward: reward, multiplierPercent: percent, pay: full }
+  if (limit <= reward) return { baseReward: limit, multiplierPercent: 100, pay: limit }
+  // The largest whole percent whose pay stays within the limit, then the smallest one that pays the same.
+  const pay = applyMultiplier(reward, Math.ceil(((limit + 1) * 100) / reward) - 1)
+  return { baseReward: reward, multiplierPercent: Math.ceil((pay * 100) / reward), pay }
 }
 
 /** Platforms that a tester's device plays. */

@@ -10,7 +10,7 @@ import { freezeAsked } from '../participations/asked-parts.ts'
 import { participationEvents, reviewParticipations } from '../participations/tables.ts'
 import { refuseUnagreed } from './agree-confidentiality.ts'
 import { announcePlaces } from './announce-places.ts'
-import { budgetOf, drawFrom, leftAfter, postFromBudget, type Stripe } from './incentives-budget.ts'
+import { drawSurplus, postFromBudget, type Surplus, surplusOf } from './incentives-budget.ts'
 import { readCandidate, refuseLocked, refuseOwnPeople, refuseUnmatched, refuseWithoutAccess } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
@@ -24,15 +24,15 @@ export interface Taking {
   shownPay: number
   shownMaxBonus?: number
   now: Date
-  /** What the caller pays besides, by what the budget has left: posted in the one call, so that all accounts are locked in one order. */
-  legs?: (left: readonly Stripe[]) => Leg[]
+  /** What the caller pays besides, by what pool and budget have left: posted in the one call, so that all accounts are locked in one order. */
+  legs?: (left: Surplus) => { legs: Leg[]; drawn: number }
 }
 
 type Request = typeof reviewRequests.$inferSelect
 
 /**
  * Puts a tester on a free place and freezes pay, minutes, deadline and what is asked; what pay and bonus need above the
- * price moves from the incentives budget into the place's escrow. The caller gives its own legs along and holds no account.
+ * price moves from the incentives budget into the place's escrow, within the studio's pool (ruling 50). The caller gives its own legs along and holds no account.
  * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'taken before'), VALIDATION_ERROR (locked: `missing`; own
  * game; not looked for; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
  */
@@ -95,7 +95,7 @@ async function refuseSecond(tx: SystemTx, { requestId, testerId }: { requestId: 
   })
 }
 
-async function pickPlace(tx: SystemTx, requestId: string): Promise<{ id: string; price: number }> {
+async function pickPlace(tx: SystemTx, requestId: string): Promise<Place> {
   const [place] = await tx
     .select({ id: reviewPlaces.id, price: reviewPlaces.price })
     .from(reviewPlaces)
@@ -107,32 +107,39 @@ async function pickPlace(tx: SystemTx, requestId: string): Promise<{ id: string;
   return place
 }
 
+interface Place {
+  id: string
+  price: number
+}
+
 interface Reserving extends Taking {
   request: Request
-  place: { id: string; price: number }
+  place: Place
   participationId: string
   percent: number
 }
 
-/** What the place needs above its price, and what the caller pays besides, out of one reading of the budget. */
+/** What the spot needs above its price, and what the caller pays besides, out of one reading of pool and budget. */
 function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
   return postFromBudget(
     tx,
-    (stripes) => {
-      const offer = offerFor(reserving, stripes)
-      const drawn = drawFrom(stripes, offer.reserve, Math.random())
-      const more = reserving.legs?.(leftAfter(stripes, drawn)) ?? []
-      return { answer: offer, legs: [...reserveLegs(reserving, drawn), ...more] }
+    reserving.request.studioId,
+    (surplus) => {
+      const offer = offerFor(reserving, surplus)
+      const { drawn, left } = drawSurplus(surplus, offer.reserve)
+      const more = reserving.legs?.(left) ?? { legs: [], drawn: 0 }
+      return {
+        answer: offer,
+        legs: [...reserveLegs(reserving, drawn), ...more.legs],
+        drawn: offer.reserve + more.drawn,
+      }
     },
     reserving.now,
   )
 }
 
-function offerFor(
-  { request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving,
-  stripes: readonly Stripe[],
-): Offer {
-  const offer = offerOf({ price: place.price, reward: request.rewardPerPlace, percent, budget: budgetOf(stripes) })
+function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving, surplus: Surplus): Offer {
+  const offer = offerOf({ price: place.price, reward: request.rewardPerPlace, percent, surplus: surplusOf(surplus) })
   if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
   const paid =
     offer.pay === shownPay

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+
+/** A row of the incentives budget, which is sharded so that it is no hot row. */
+export interface Shard {
+  id: string
+  balance: number
+}
+
+/** The shards as they stand now; nothing is locked. */
+export async function readShards(tx: SystemTx): Promise<Shard[]> {
+  const { rows } = await tx.execute<{ id: string; balance: string }>(
+    sql`select id, balance from credit_accounts where kind = 'incentives'`,
+  )
+  return rows.map(({ id, balance }) => ({ id, balance: Number(balance) }))
+}
+
+/** Where credits of the budget go to: any shard will do, so load spreads by chance. */
+export async function anyShard(tx: SystemTx): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from credit_accounts where kind = 'incentives' order by random() limit 1`,
+  )
+  if (!rows[0]) throw new Error('The incentives budget has no account')
+  return rows[0].id
+}
+
+/** How much to draw from which shard: the fullest first. Draws less than `amount` only when all together hold less. */
+export function drawFullestFirst(shards: readonly Shard[], amount: number): { id: string; amount: number }[] {
+  const drawn: { id: string; amount: number }[] = []
+  let left = amount
+  for (const { id, balance } of [...shards].sort((a, b) => b.balance - a.balance)) {
+    const here = Math.min(left, balance)
+    if (here > 0) drawn.push({ id, amount: here })
+    left -= here
+  }
+  return drawn
+}

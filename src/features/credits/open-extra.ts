@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, roleTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { movePool } from './studio-pools.ts'
+import { incentiveExtras } from './tables.ts'
+
+interface Extra {
+  /** Names the extra: the same id opens nothing twice. */
+  id: string
+  studioId: string
+  /** Whole credits of the incentives budget, above 0. */
+  amount: number
+  reason: string
+  /** null for a grant of the operator, such as the demo's. */
+  adminId: string | null
+  now: Date
+}
+
+/**
+ * Opens part of the incentives budget for a studio beyond what it earned (ruling 50); audited. Moves no credits: the budget
+ * has to hold them, by a grant of its own. Throws NOT_FOUND, DUPLICATE_ERROR (the id was used for something else).
+ */
+export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, adminId, now }: Extra): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from credit_accounts where profile_id = ${studioId}`)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  const opened = await tx
+    .insert(incentiveExtras)
+    .values({ id, studioId, amount, reason, adminId, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (!opened[0]) return refuseOther(tx, { id, studioId, amount })
+  await movePool(tx, studioId, amount)
+  await audit(tx, {
+    actorId: adminId,
+    action: 'incentives.extra',
+    subjectId: studioId,
+    detail: { amount, reason },
+    at: now,
+  })
+  await announce(tx, roleTopic('admin'), 'admin')
+}
+
+async function refuseOther(tx: SystemTx, { id, studioId, amount }: Pick<Extra, 'id' | 'studioId' | 'amount'>) {
+  const { rows } = await tx.execute(
+    sql`select 1 from incentive_extras where id = ${id} and studio_id = ${studioId} and amount = ${amount}`,
+  )
+  if (!rows[0]) throw new AppError('DUPLICATE_ERROR')
+}

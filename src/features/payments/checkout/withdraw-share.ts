@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { drawFullestFirst, readShards } from '#features/credits/incentives-shards.ts'
+import { movePool, readPool } from '#features/credits/studio-pools.ts'
+import type { Leg } from '#features/credits/transfer.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+
+interface Withdrawing {
+  paymentId: string
+  ownerId: string
+  /** Whole credits of the share that leave the pool now. */
+  share: number
+  /** Tells several refunds of one payment apart. */
+  cents: number
+}
+
+/**
+ * Takes a purchase's share out of the buyer's pool when its money went back (ruling 50): what the pool still has is burned
+ * out of the incentives budget, the rest was used or is reserved and stays owed. Locks the pool, then the accounts of the
+ * budget and of the owner in their order; the caller posts the legs. Answers what is owed.
+ */
+export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, cents }: Withdrawing) {
+  await movePool(tx, ownerId, -share)
+  const left = (await readPool(tx, ownerId)) + share
+  await lockBudgetAnd(tx, ownerId)
+  const unused = Math.max(0, Math.min(share, left))
+  const drawn = drawFullestFirst(unused > 0 ? await readShards(tx) : [], unused)
+  const burned = drawn.reduce((sum, { amount }) => sum + amount, 0)
+  const legs = drawn.map(
+    ({ id, amount }, at): Leg => ({
+      from: id,
+      to: 'burn',
+      amount,
+      type: 'REFUND',
+      purpose: 'incentives_share',
+      description: 'Share of a purchase that was taken back',
+      key: `payment-share-back:${paymentId}:${cents}:${at}`,
+    }),
+  )
+  return { legs, owed: share - burned }
+}
+
+const lockBudgetAnd = (tx: SystemTx, profileId: string) =>
+  tx.execute(sql`
+    select id from credit_accounts where profile_id = ${profileId} or kind = 'incentives' order by id for no key update`)
