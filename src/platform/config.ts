@@ -27,6 +27,7 @@ const settings = z.object({
     .regex(/^https?:\/\/\{build\}\.[a-z0-9.-]+(:\d+)?$/i, 'must look like https://{build}.play.example.net')
     .optional(),
   ALLOW_DEMO: flag.default(false),
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -82,6 +83,8 @@ export interface Config {
   demoAllowed: boolean
   /** Nobody but this machine reaches the server: PUBLIC_URL and HOST are loopback addresses. */
   onLoopback: boolean
+  /** A sign-in ends so many days after it began, whatever happens. */
+  sessionMaxDays: number
   /** How many proxies, or which networks of proxies, may say for whom they forward (ruling 69). */
   trustProxy: TrustProxy
   /** Other hosts the app answers for. */
@@ -157,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     playOrigin,
     demoAllowed,
     onLoopback,
+    sessionMaxDays: s.SESSION_MAX_DAYS,
     trustProxy: s.TRUST_PROXY,
     allowedHosts: s.ALLOWED_HOSTS,
     metricsToken: s.METRICS_TOKEN,

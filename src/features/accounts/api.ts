@@ -82,7 +82,7 @@ export const accountsApi = {
       method: 'GET',
       path: '/accounts/me',
       operationId: 'getMe',
-      summary: 'Who you are; prolongs the session',
+      summary: 'Who you are',
       tags,
     })
     .output(meOutput)
@@ -90,7 +90,6 @@ export const accountsApi = {
       const { caller, db, clock, config, doors } = context
       const outbox = config.demoAllowed && !config.smtpUrl
       if (!caller) return { person: null, outbox }
-      await callAuth(context, (options) => doors.accounts.auth.api.getSession(options))
       const userAgent = context.requestHeaders.get('user-agent')
       await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
       return { person: await readMe(db, doors.accounts, { caller, now: clock.now() }), outbox }
@@ -155,7 +154,7 @@ export const accountsApi = {
     .output(doneOutput)
     .handler(async ({ context: { db, doors, clock, ip }, input }) => {
       await countAttempt(db.systemPool, { ...fromOneNetwork('reset', ip, 30), now: clock.now() })
-      await resetPassword(doors.accounts, db, { ...input, now: clock.now() })
+      await resetPassword(doors.accounts, db, { ...input, ip, now: clock.now() })
       return done
     }),
 

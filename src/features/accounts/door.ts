@@ -12,6 +12,12 @@ interface Whom {
 export interface AccountsDoor {
   auth: Auth
   findCaller: FindCaller
+  /** The token of the session a browser has; null where its cookie carries none of ours. */
+  tokenOf(visit: Visit): string | null
+  /** Seconds that a session lasts. */
+  sessionSeconds: number
+  /** For links in emails. */
+  publicUrl: string
   /** Gives the browser the cookie of a session that is open. */
   handOver(visit: Visit, token: string): void
   /** Keys the bonuses that come once for an address. */

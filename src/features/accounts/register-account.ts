@@ -1,15 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { hours, minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { attempt, countAttempt, digestOf } from '#platform/rpc/attempts.ts'
+import { keyedQueue } from '#platform/rpc/keyed-queue.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AccountsDoor } from './door.ts'
+import { signUpAgainLetter } from './links/emails.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
 import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts'
 import type { Visit } from './sessions/call-auth.ts'
-import { openSession } from './sessions/open-session.ts'
+import { endFormerSession, openSession } from './sessions/open-session.ts'
 import { authAccounts, authUsers } from './tables.ts'
 
 interface Registration<T> {
@@ -24,13 +27,18 @@ interface Registration<T> {
 /** A class of students behind one address comes through, a machine that makes accounts does not. */
 const perNetwork = { windowMs: minutes(15), most: 120 }
 
+/** Answers that tell that an address has an account, by network (ruling 76), and emails to its owner about that. */
+const telling = { windowMs: hours(1), answers: 5, emails: 1 }
+const tooManyTold = 'There were too many attempts to sign up from your network. Please try again in an hour.'
+
 /** How long the same registration again counts as the answer that got lost, and how often that may be tried. */
 const again = { windowMs: hours(1), most: 30 }
 
 /**
  * Makes an account with everything that belongs to it and opens a session, in one transaction (ruling 18). The same again
- * with the same password, at once or within the hour, opens a session of that account. Throws USER_EXISTS,
- * VALIDATION_ERROR (a very common password), RATE_LIMITED.
+ * with the same password, at once or within the hour, opens a session of that account; the session the browser had ends.
+ * Throws USER_EXISTS, VALIDATION_ERROR (a very common password), RATE_LIMITED. After five USER_EXISTS within the hour a
+ * network is refused whatever the address is, for another answer would tell as much (ruling 76).
  */
 export async function registerAccount<T>(
   door: AccountsDoor,
@@ -45,22 +53,69 @@ export async function registerAccount<T>(
   })
   refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
+  const former = door.tokenOf(visit)
   const enter = async (tx: SystemTx, userId: string) => {
     const result = await also(tx, userId)
-    return { result, token: await openSession(tx, { userId, visit, now }) }
+    await endFormerSession(tx, former)
+    return { result, token: await openSession(tx, { userId, visit, seconds: door.sessionSeconds, now }) }
   }
-  let entered = await db.asSystem(async (tx) => {
-    const userId = await makeAccount(tx, account, { passwordHash, now })
-    if (!userId) return undefined
-    await door.complete(tx, { userId, now })
-    return enter(tx, userId)
-  })
-  if (!entered) {
+  const register = async () => {
+    const entered = await db.asSystem(async (tx) => {
+      const userId = await makeAccount(tx, account, { passwordHash, now })
+      if (!userId) return undefined
+      await door.complete(tx, { userId, now })
+      return enter(tx, userId)
+    })
+    if (entered) return entered
     const userId = await resume(db, { account, password, now })
-    entered = await db.asSystem((tx) => enter(tx, userId))
+    return db.asSystem((tx) => enter(tx, userId))
   }
+  const entered = await tellingSeldom(db, { network: networkOf(visit.ip), now }, register).catch(async (error) => {
+    if (error instanceof AppError && error.code === 'USER_EXISTS')
+      await warnOwner(door, db, { email: account.email, now })
+    throw error
+  })
   door.handOver(visit, entered.token)
   return entered.result
+}
+
+/** One after the other for each network, so that answers sent at once can't tell more than the limit allows. */
+const queues = keyedQueue()
+
+function tellingSeldom<T>(db: Database, { network, now }: { network: string; now: Date }, work: () => Promise<T>) {
+  const tried = {
+    keys: [`sign-up-told:${network}`],
+    allow: ([count = 0]: number[]) => count <= telling.answers,
+    windowMs: telling.windowMs,
+    now,
+  }
+  const tells = (error: unknown) => error instanceof AppError && error.code === 'USER_EXISTS'
+  return queues(network, () =>
+    attempt(db.systemPool, tried, tells, work).catch((error) => {
+      throw error instanceof AppError && error.code === 'RATE_LIMITED'
+        ? new AppError('RATE_LIMITED', tooManyTold)
+        : error
+    }),
+  )
+}
+
+/** The owner of the address learns of it by email, once an hour at most. */
+async function warnOwner(door: AccountsDoor, db: Database, { email, now }: { email: string; now: Date }) {
+  const tried = {
+    keys: [`sign-up-warned:${digestOf(email)}`],
+    allow: ([count = 0]: number[]) => count <= telling.emails,
+    windowMs: telling.windowMs,
+    now,
+  }
+  const isFirst = await countAttempt(db.systemPool, tried).then(
+    () => true,
+    () => false,
+  )
+  if (!isFirst) return
+  await db.asSystem(async (tx) => {
+    const [owner] = await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email))
+    if (owner) await sendMail(tx, await signUpAgainLetter({ to: email, name: owner.name, publicUrl: door.publicUrl }))
+  })
 }
 
 /** The account that the same registration has made a moment ago. Throws USER_EXISTS for any other. */

@@ -89,7 +89,7 @@ test('an account that lost what belongs to it is made whole by the next request 
     const account = { ...aStudio(email), source: 'registration_wizard' } as const
     const { password, ...person } = account
     const userId = await makeAccount(tx, person, { passwordHash: password, now: clock.now() })
-    return openSession(tx, { userId: userId ?? '', visit, now: clock.now() })
+    return openSession(tx, { userId: userId ?? '', visit, seconds: 3600, now: clock.now() })
   })
   doors.accounts.handOver(visit, token)
   const cookie = visit.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? ''

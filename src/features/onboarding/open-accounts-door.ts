@@ -3,7 +3,8 @@ import type { AccountSecrets, AccountsDoor } from '#features/accounts/door.ts'
 import { sendLink } from '#features/accounts/links/send-link.ts'
 import { createAuth } from '#features/accounts/sessions/auth.ts'
 import { callerFinder } from '#features/accounts/sessions/find-caller.ts'
-import { sessionCookie } from '#features/accounts/sessions/open-session.ts'
+import { sessionCookie, sessionSeconds } from '#features/accounts/sessions/open-session.ts'
+import { sessionCookieName, signedToken } from '#features/accounts/sessions/session-cookie.ts'
 import { carryBonuses } from '#features/credits/carry-bonuses.ts'
 import { changeAddress } from '#features/profiles/change-address.ts'
 import { confirmProfile } from '#features/profiles/confirm-profile.ts'
@@ -18,7 +19,7 @@ import { isRegistering } from './queries.ts'
 interface DoorParts extends AccountSecrets {
   db: Database
   clock: Clock
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'sessionMaxDays'>
   log: Log
 }
 
@@ -38,6 +39,10 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
       secret: sessionSecret,
       complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
     }),
+    tokenOf: ({ requestHeaders }) =>
+      signedToken(requestHeaders.get('cookie') ?? undefined, sessionCookieName(config), sessionSecret),
+    sessionSeconds: sessionSeconds(config),
+    publicUrl,
     handOver: ({ responseHeaders }, token) =>
       responseHeaders.append('set-cookie', sessionCookie(token, config, sessionSecret)),
     bonusSecret,

@@ -1,5 +1,6 @@
 import { renderLetter } from '#platform/mail/letter-layout.tsx'
 import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
 
 interface Recipient {
   to: string
@@ -31,4 +32,18 @@ export const resetLetter = ({ to, name, url }: Recipient) =>
     ],
     action: { label: 'Choose a new password', url },
     note: 'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
+  })
+
+/** To the owner of an address that somebody tried to sign up with (ruling 76). */
+export const signUpAgainLetter = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+  renderLetter(to, {
+    subject: `You already have a ${brand.name} account`,
+    preview: 'Someone tried to sign up with your address.',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `Someone, probably you, tried to sign up for ${brand.name} with this address. It belongs to your account already.`,
+      'Sign in with it. If you forgot your password, you can choose a new one there.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}${paths.auth}` },
+    note: 'If this was not you, there is nothing to do: your account has not changed.',
   })

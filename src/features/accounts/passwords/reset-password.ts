@@ -4,6 +4,7 @@ import type { AccountsDoor } from '../door.ts'
 import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
+import { rememberNetwork } from '../sessions/known-networks.ts'
 import { authAccounts } from '../tables.ts'
 import { hashPassword } from './hash-password.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
@@ -11,6 +12,8 @@ import { refuseCommonPassword } from './refuse-common-password.ts'
 interface Reset {
   token: string
   password: string
+  /** Of the caller. */
+  ip: string
   now: Date
 }
 
@@ -21,7 +24,7 @@ interface Reset {
 export async function resetPassword(
   { confirmed }: AccountsDoor,
   db: Database,
-  { token, password, now }: Reset,
+  { token, password, ip, now }: Reset,
 ): Promise<void> {
   refuseCommonPassword(password)
   const hash = await hashPassword(password)
@@ -31,6 +34,8 @@ export async function resetPassword(
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     if (await confirmAddress(tx, { userId, email, keepSession: null, now })) await confirmed(tx, { userId, now })
     await endAllSessions(tx, { userId, keep: null })
+    // Their sign-in comes next: guesses from elsewhere must not slow it down.
+    await rememberNetwork(tx, { userId, ip, now })
   })
 }
 

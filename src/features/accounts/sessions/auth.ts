@@ -13,13 +13,11 @@ import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
 interface AuthParts {
   db: Database
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'sessionMaxDays'>
   /** Signs the session cookie. */
   secret: string
   log: Log
 }
-
-const days = (n: number) => n * 24 * 60 * 60
 
 /** Carries the server's own view of the caller's address; always overwritten by us. */
 export const addressHeader = 'x-playhatch-address'
@@ -43,7 +41,8 @@ export function createAuth({ db, config, secret, log }: AuthParts) {
       transaction: true,
       schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
     }),
-    session: { expiresIn: sessionSeconds, updateAge: days(1) },
+    // Ends when it ends, used or not.
+    session: { expiresIn: sessionSeconds(config), disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       // Accounts are made by `registerAccount`, in one transaction with all that belongs to them.

@@ -1,24 +1,36 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
 import { authSessions } from '../tables.ts'
 import type { Visit } from './call-auth.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
-/** Seconds that a session lasts since it was last used. */
-export const sessionSeconds = 30 * 24 * 60 * 60
+type Lifetime = Pick<Config, 'sessionMaxDays'>
+
+/** Seconds that a session lasts from its sign-in on; using it does not prolong it. */
+export const sessionSeconds = ({ sessionMaxDays }: Lifetime) => sessionMaxDays * 24 * 60 * 60
+
+interface Opening {
+  userId: string
+  visit: Visit
+  /** See `sessionSeconds`. */
+  seconds: number
+  now: Date
+}
 
 /** Opens a session of this person; the browser is given its token once that is committed. */
 export async function openSession(
   tx: SystemTx,
-  { userId, visit: { ip, requestHeaders }, now }: { userId: string; visit: Visit; now: Date },
+  { userId, visit: { ip, requestHeaders }, seconds, now }: Opening,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await tx.insert(authSessions).values({
     userId,
     token,
-    expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    expiresAt: new Date(now.getTime() + seconds * 1000),
     ipAddress: ip,
     userAgent: requestHeaders.get('user-agent') ?? '',
     createdAt: now,
@@ -28,11 +40,18 @@ export async function openSession(
   return token
 }
 
+/** Ends the session a browser had before it signed in again; null where it had none. A copy of its cookie is worthless then. */
+export async function endFormerSession(tx: SystemTx, token: string | null): Promise<void> {
+  if (!token) return
+  const ended = await tx.delete(authSessions).where(eq(authSessions.token, token)).returning()
+  for (const { userId } of ended) await announce(tx, personTopic(userId), 'accounts')
+}
+
 /** The Set-Cookie line that hands a session to its browser, signed as `signedToken` reads it. */
-export function sessionCookie(token: string, config: Pick<Config, 'publicUrl'>, secret: string): string {
+export function sessionCookie(token: string, config: Pick<Config, 'publicUrl'> & Lifetime, secret: string): string {
   const { secure, path } = sessionCookieAttributes(config)
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   const value = encodeURIComponent(`${token}.${signature}`)
   const name = sessionCookieName(config)
-  return `${name}=${value}; Max-Age=${sessionSeconds}; Path=${path}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`
+  return `${name}=${value}; Max-Age=${sessionSeconds(config)}; Path=${path}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`
 }

@@ -116,13 +116,52 @@ test('right passwords and unconfirmed addresses are no wrong guesses', async () 
   }
 })
 
-test('an account under attack from many networks stays open to its owner, not to the attackers', async () => {
+test('guesses spread over networks are slowed together: a network of its own is no free guess', async () => {
+  const { email } = await aNewcomer(db, clock)
+  const guess = (i: number) =>
+    aBrowser(db, clock, `2001:db8:${i.toString(16)}::1`)
+      .call(accountsApi.signIn, { email, password: 'a wrong guess' })
+      .catch((error) => error.code)
+  const codes = await Promise.all(Array.from({ length: 220 }, (_, i) => guess(i)))
+  // Twenty, and one that waited its turn.
+  expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(21)
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(199)
+  clock.advance(minutes(1))
+  expect([await guess(300), await guess(301)]).toEqual(['INVALID_CREDENTIALS', 'RATE_LIMITED'])
+})
+
+test('an account under attack stays open to its owner: where they signed in before, and where they chose a new password', async () => {
   const { email } = await aNewcomer(db, clock)
   const from = (ip: string, password: string) => aBrowser(db, clock, ip).call(accountsApi.signIn, { email, password })
-  for (let i = 0; i < 100; i++) await from(`198.51.100.${i % 50}`, 'a wrong guess').catch(() => undefined)
-  await from('198.51.100.3', 'the last guess').catch(() => undefined)
-  await expect(from('198.51.100.3', aPassword)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  await expect(from('203.0.113.200', aPassword)).resolves.toEqual({ done: true })
+  const attack = () =>
+    Promise.all(Array.from({ length: 30 }, (_, i) => from(`198.51.100.${i}`, 'a wrong guess').catch(() => undefined)))
+  await attack()
+  await expect(from('203.0.113.200', aPassword)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    message: expect.stringContaining('choose a new password by email'),
+  })
+  await expect(from('192.0.2.1', aPassword)).resolves.toEqual({ done: true })
+  const elsewhere = aBrowser(db, clock, '203.0.113.200')
+  await elsewhere.call(accountsApi.requestReset, { email })
+  await doAccountJobs(db, clock)
+  const password = 'quite another passphrase'
+  await elsewhere.call(accountsApi.resetPassword, { token: (await lastLetter(db, email))?.token ?? '', password })
+  await attack()
+  await expect(from('203.0.113.200', password)).resolves.toEqual({ done: true })
+})
+
+test('signing in again ends the session this browser had, and leaves those of other browsers', async () => {
+  const { browser: other, email } = await aNewcomer(db, clock)
+  const { email: second } = await aNewcomer(db, clock)
+  const browser = aBrowser(db, clock)
+  for (const next of [email, second]) {
+    await browser.call(accountsApi.signIn, { email, password: aPassword })
+    const copy = aBrowser(db, clock)
+    copy.jar.set(...(browser.cookies().split('=') as [string, string]))
+    await browser.call(accountsApi.signIn, { email: next, password: aPassword })
+    expect([await copy.caller(), (await browser.caller())?.email]).toEqual([null, next])
+  }
+  expect(await other.caller()).not.toBeNull()
 })
 
 test('one network that tries many accounts is limited, others are not', async () => {

@@ -66,7 +66,7 @@ export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
         <Field label="Full name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label="Password" hint="6 characters or more" error={errors.password?.message}>
+        <Field label="Password" hint="6 characters or more. Longer is better." error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" minLength={6} {...form.register('password')} />
         </Field>
         <Field label="Password again" error={errors.confirmation?.message}>
