@@ -1,0 +1,128 @@
+/**
+ * `npm run pictures`: takes the pictures of the README again, from the built product with the demo people. A picture is
+ * taken when its page is ready: fonts are there, nothing loads, no skeleton is left.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { freePort, startProduct } from '../e2e/support/product.ts'
+import { admin, demoPassword, studios, testers } from '../seed/people.ts'
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+const size = { width: 1280, height: 860 }
+const folder = 'docs/pictures'
+
+interface Picture {
+  name: string
+  colorScheme: 'dark' | 'light'
+  /** Signs in with this address; nobody for the public pages. */
+  email?: string
+  /** Where the page is, or how one gets there. */
+  at: string | ((page: Page) => Promise<unknown>)
+}
+
+const studio = studios[0].email
+const tester = testers.find(({ email }) => email.startsWith('sam@'))?.email ?? testers[0].email
+const follow = (from: string, link: string) => async (page: Page) => {
+  await page.goto(from)
+  await page.locator(link).first().click()
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'landing', colorScheme: 'dark', at: '/' },
+  { name: 'studio', colorScheme: 'dark', email: studio, at: '/studio' },
+  { name: 'request', colorScheme: 'light', email: studio, at: '/studio/requests/new' },
+  { name: 'targeting', colorScheme: 'dark', email: studio, at: '/studio/requests/new?step=targeting' },
+  {
+    name: 'results',
+    colorScheme: 'light',
+    email: studio,
+    at: follow('/studio?tab=requests', 'main a[href^="/studio/review-results/"]'),
+  },
+  {
+    name: 'team',
+    colorScheme: 'light',
+    email: studio,
+    async at(page) {
+      await page.goto('/studio?tab=team')
+      await page.getByRole('tab', { name: /^Tasks/ }).click()
+    },
+  },
+  { name: 'tester', colorScheme: 'light', email: tester, at: '/tester' },
+  {
+    name: 'workspace',
+    colorScheme: 'dark',
+    email: testers.find(({ email }) => email.startsWith('nkechi@'))?.email ?? tester,
+    async at(page) {
+      await follow('/tester?tab=sessions', 'main a[href^="/tester/test/"]')(page)
+      await page.getByRole('button', { name: /^Play/ }).first().click()
+      await page.locator('iframe').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'credits', colorScheme: 'light', email: studio, at: '/credits' },
+  { name: 'economy', colorScheme: 'dark', email: admin.email, at: '/admin/dashboard?tab=economy' },
+]
+
+const only = process.argv.slice(2)
+await build()
+const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-pictures-'))
+const product = await startProduct({ dataDir, port: await freePort(), seed: 'demo' })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+})
+try {
+  for (const picture of pictures) {
+    if (only.length > 0 && !only.includes(picture.name)) continue
+    await take(browser, picture)
+    console.log(`${folder}/${picture.name}.png`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function take(browser: Browser, { name, colorScheme, email, at }: Picture) {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: size,
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (email) await signIn(page, email)
+  if (typeof at === 'string') await page.goto(at)
+  else await at(page)
+  await untilReady(page)
+  const picture = await page.screenshot()
+  await sharp(picture)
+    .png({ palette: true, quality: 90 })
+    .toFile(join(folder, `${name}.png`))
+  await context.close()
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+/** Nothing is on its way, and what stands there has stood still for a moment. */
+async function untilReady(page: Page) {
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForFunction(() => {
+    const loads = document.querySelector('main .animate-pulse, main [aria-busy="true"]')
+    const pictures = [...document.images].every((image) => image.complete)
+    const text = loads || !pictures ? '' : document.body.innerText
+    const seen = window as unknown as { stillSince?: number; lastText?: string }
+    if (text === '' || text !== seen.lastText) Object.assign(seen, { lastText: text, stillSince: performance.now() })
+    return text !== '' && performance.now() - (seen.stillSince ?? 0) > 1500
+  })
+}
