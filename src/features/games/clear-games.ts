@@ -29,16 +29,21 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
   await enqueue(tx, 'delete-stored', { prefixes })
 }
 
-/** Clears deleted games that can't be taken back any more, some at a time. Answers how many. */
-export async function clearLongDeleted(tx: SystemTx, { now }: { now: Date }): Promise<number> {
-  const oldest = new Date(now.getTime() - hours(restoreHours))
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select g.id from games g
-    where g.deleted_at <= ${oldest} and (g.cover_key is not null
+/** Deleted games that can't be restored any more and still hold something. */
+export const longDeleted = (now: Date) => sql`
+    select g.id, g.deleted_at as at from games g
+    where g.deleted_at <= ${new Date(now.getTime() - hours(restoreHours)).toISOString()}::timestamptz and (g.cover_key is not null
       or exists (select 1 from game_screenshots s where s.game_id = g.id)
-      or exists (select 1 from game_builds b where b.game_id = g.id and b.state <> 'failed'))
-    order by g.id limit 100 for update of g skip locked`)
-  const ids = rows.map(({ id }) => id)
-  await clearGames(tx, ids)
-  return ids.length
+      or exists (select 1 from game_builds b where b.game_id = g.id and b.state <> 'failed'))`
+
+/** Clears one of them; answers 0 when another process was quicker. */
+export async function clearLongDeleted(tx: SystemTx, { gameId, now }: { gameId: string; now: Date }): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`${longDeleted(now)} and g.id = ${gameId} for update of g skip locked`,
+  )
+  await clearGames(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
 }

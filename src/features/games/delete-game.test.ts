@@ -53,7 +53,7 @@ test('what is stored for a deleted game stays while it can be taken back, and is
     `insert into game_builds (id, game_id, studio_id, version, kind, url, state) values ($1, $2, $3, '9', 'link', 'https://a.example', 'ready')`,
     [buildId, gameId, studio.profileId],
   )
-  const clear = () => db.asSystem((tx) => clearLongDeleted(tx, { now: clock.now() }))
+  const clear = () => db.asSystem((tx) => clearLongDeleted(tx, { gameId, now: clock.now() }))
   await remove(gameId)
   clock.advance(hours(23))
   expect(await clear()).toBe(0)

@@ -1,13 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
+import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import { sweepUnpacking } from '#platform/uploads/unpack-web-build.ts'
 import { announceGame } from './announce-game.ts'
 import { processBuild } from './builds/process-build.ts'
-import { clearLongDeleted } from './clear-games.ts'
+import { clearLongDeleted, longDeleted } from './clear-games.ts'
 import { gameBuilds } from './tables.ts'
 
 interface GamesJobsNeed {
@@ -32,9 +33,13 @@ export function gamesJobs({ storage, uploads, dataDir }: GamesJobsNeed): Record<
       for (const prefix of prefixes) await storage.deletePrefix(prefix)
     },
 
-    'clear-deleted-games': async (_payload, { db, clock, log }) => {
-      const cleared = await db.asSystem((tx) => clearLongDeleted(tx, { now: clock.now() }))
-      if (cleared > 0) log.info({ cleared }, 'what was stored for deleted games is gone')
+    'clear-deleted-games': (_payload, tools) => {
+      const now = tools.clock.now()
+      return eachDue(tools, {
+        due: longDeleted(now),
+        act: (gameId) => tools.db.asSystem((tx) => clearLongDeleted(tx, { gameId, now })),
+        what: 'what is stored for a deleted game could not be cleared',
+      })
     },
 
     'sweep-uploads': async (_payload, { db, clock, log }) => {

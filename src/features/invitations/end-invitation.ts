@@ -96,11 +96,12 @@ export async function endInvitationsOf(
   return rows.length
 }
 
-/** Ends what ran out, at most 200 at once, and refunds it. Answers how many. */
-export async function expireInvitations(tx: SystemTx, now: Date): Promise<number> {
+/** Ends what has expired, at most 200 at once, and refunds it; `only` names a single one. Answers how many. */
+export async function expireInvitations(tx: SystemTx, now: Date, only?: string): Promise<number> {
   const { rows } = await tx.execute<Ended>(sql`
     update invitations i set status = 'expired'
     where id in (select id from invitations where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
+      ${only === undefined ? sql`` : sql`and id = ${only}`}
       order by id limit 200 for update skip locked)
     returning ${endedColumns}`)
   if (rows.length === 0) return 0

@@ -18,9 +18,14 @@ const atOnce = 50
  * Asks the provider about payments that stay pending, those that were asked about longest ago first: news may have been
  * lost. What never got a checkout ends as failed after an hour.
  */
-export async function reconcilePayments({ db, clock, log, door }: Reconciling): Promise<void> {
-  if (!door.kind) return
-  const now = clock.now()
+export async function reconcilePayments(reconciling: Reconciling): Promise<void> {
+  if (!reconciling.door.kind) return
+  // One moment for all batches: what was asked about is marked with it and not due again.
+  const now = reconciling.clock.now()
+  while ((await reconcileSome(reconciling, now)) === atOnce);
+}
+
+async function reconcileSome({ db, clock, log, door }: Reconciling, now: Date): Promise<number> {
   const waiting = await db.asSystem(async (tx) => {
     await tx.execute(sql`
       update payments set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
@@ -33,7 +38,7 @@ export async function reconcilePayments({ db, clock, log, door }: Reconciling): 
       returning session_id`)
     return rows
   })
-  if (waiting.length === 0) return
+  if (waiting.length === 0) return 0
   const provider = await door.provider()
   for (const { session_id } of waiting) {
     try {
@@ -43,4 +48,5 @@ export async function reconcilePayments({ db, clock, log, door }: Reconciling): 
       log.warn({ err: error }, 'a payment could not be reconciled')
     }
   }
+  return waiting.length
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
+import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { approveReview } from '../decisions/approve-review.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
@@ -14,24 +15,25 @@ const validation = z.object({ participationId: z.uuid(), submission: z.number().
 
 /** A submission that has waited, or has been validating, for longer than this was left by a process that died. */
 const stuckAfterSeconds = 20
-const atOnce = 200
 
-/** Runs `act` for each one that is due, in a transaction of its own; who was quicker has won, and one failure stops no other. */
-async function forEachDue(
-  { db, clock, log }: JobTools,
-  due: ReturnType<typeof sql>,
+/** Runs `act` for each one that is due, in a transaction of its own; who was quicker has won. */
+function forEachDue(
+  tools: JobTools,
+  due: SQL,
   act: (tx: SystemTx, id: string, now: Date) => Promise<unknown>,
-) {
-  const now = clock.now()
-  const { rows } = await db.asSystem((tx) => tx.execute<{ id: string }>(sql`${due} limit ${atOnce}`))
-  for (const { id } of rows) {
-    try {
-      await db.asSystem((tx) => act(tx, id, now))
-    } catch (error) {
-      if (!isOvertaken(error))
-        log.error({ err: error, participationId: id }, 'a participation that is due could not be moved')
-    }
-  }
+): Promise<void> {
+  const now = tools.clock.now()
+  return eachDue(tools, {
+    due,
+    what: 'a participation that is due could not be moved',
+    act: async (id) => {
+      try {
+        await tools.db.asSystem((tx) => act(tx, id, now))
+      } catch (error) {
+        if (!isOvertaken(error)) throw error
+      }
+    },
+  })
 }
 
 const stamp = ({ clock }: JobTools, secondsAgo = 0) =>
@@ -59,29 +61,29 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   'resume-validations': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id from review_participations where updated_at < ${stamp(tools, stuckAfterSeconds)}
-        and (status = 'validating' or (status = 'review_submitted' and returned_by is null)) order by updated_at`,
+      sql`select id, updated_at as at from review_participations where updated_at < ${stamp(tools, stuckAfterSeconds)}
+        and (status = 'validating' or (status = 'review_submitted' and returned_by is null))`,
       resumeValidation,
     ),
 
   'time-out-tests': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id from review_participations where status in ('accepted', 'in_progress') and deadline_at <= ${stamp(tools)} order by deadline_at`,
+      sql`select id, deadline_at as at from review_participations where status in ('accepted', 'in_progress') and deadline_at <= ${stamp(tools)}`,
       (tx, participationId, now) => timeOutTest(tx, { participationId, now }),
     ),
 
   'approve-silent-reviews': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id from review_participations where status = 'validated' and decide_by <= ${stamp(tools)} order by decide_by`,
+      sql`select id, decide_by as at from review_participations where status = 'validated' and decide_by <= ${stamp(tools)}`,
       (tx, participationId, now) => approveReview(tx, { participationId, act: 'approve_by_itself', now }),
     ),
 
   'end-returns': async (_payload, tools) => {
     const due = (by: 'validation' | 'studio') => sql`
-      select id from review_participations where status = 'review_submitted' and returned_at is not null and returned_by = ${by}
-        and return_deadline_at <= ${stamp(tools)} order by return_deadline_at`
+      select id, return_deadline_at as at from review_participations where status = 'review_submitted' and returned_at is not null and returned_by = ${by}
+        and return_deadline_at <= ${stamp(tools)}`
     await forEachDue(tools, due('validation'), (tx, participationId, now) =>
       letReturnLapse(tx, { participationId, now }),
     )
