@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { firstAdminLink } from '#features/accounts/first-admin/first-admin-link.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
-import { startEmbedded } from '#platform/db/embedded.ts'
 import { prepareExternal } from '#platform/db/external.ts'
+import { keepEmbedded } from '#platform/db/keep-embedded.ts'
 import { openLog } from '#platform/log/log.ts'
 import { greet } from './greet.ts'
 import { openApp } from './open-app.ts'
@@ -14,11 +14,14 @@ import { stopSignal } from './stop-signal.ts'
 
 let config: Config | undefined
 
+/** The embedded database has ended and could not be started again; the log says why. */
+const databaseLost = 3
+
 async function main() {
   const asked = stopSignal()
   config = readConfig(process.env)
   const log = openLog(config.logLevel)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
   const stopDatabase = async () => embedded?.stop()
   const browser = join(process.cwd(), 'dist/browser')
   try {
@@ -41,7 +44,7 @@ async function main() {
       process.exit(code)
     }
     void asked.then(() => close(0))
-    embedded?.ended.then(() => close(1))
+    embedded?.lost.then(() => close(databaseLost))
     await greet({
       config,
       port: app.port,

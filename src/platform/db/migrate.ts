@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { DatabaseStartError } from './embedded-error.ts'
 
 const lockKey = 7_201_402
 
 /**
  * Applies what stands in `dir` and was not applied yet, forward only, in the order of the file names, one transaction
- * each. Any number of processes may start at once. Throws when an applied file was changed afterwards.
+ * each. Any number of processes may start at once. Throws DatabaseStartError, one sentence, when the database was made by a
+ * newer version, when an applied file was changed afterwards, and when a migration fails.
  */
 export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promise<void> {
   const client = new pg.Client(config)
@@ -19,12 +21,23 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
     )
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations')
     const applied = new Map(rows.map((row) => [row.name, row.digest]))
-    for (const name of (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()) {
+    const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+    const unknown = [...applied.keys()].sort().find((name) => !names.includes(name))
+    if (unknown) {
+      throw new DatabaseStartError(
+        `The database was made by a newer version of Playhatch (it holds the migration ${unknown}, which this one does not know): start that version or a newer one, or restore a backup made by this one.`,
+      )
+    }
+    for (const name of names) {
       const text = await readFile(join(dir, name), 'utf8')
       const digest = createHash('sha256').update(text).digest('hex')
       const before = applied.get(name)
       if (before === digest) continue
-      if (before) throw new Error(`The migration ${name} was changed after it had been applied`)
+      if (before) {
+        throw new DatabaseStartError(
+          `The migration ${name} was changed after it had been applied to this database: put the file back as it was, and make changes in a new migration.`,
+        )
+      }
       await applyOne(client, name, text, digest)
     }
   } finally {
@@ -39,7 +52,7 @@ async function applyOne(client: pg.Client, name: string, text: string, digest: s
     await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`The migration ${name} failed`, { cause: error })
+    await client.query('rollback').catch(() => undefined)
+    throw new DatabaseStartError(`The migration ${name} failed: ${(error as Error).message}.`, { cause: error })
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
+import { DatabaseStartError } from '../db/embedded-error.ts'
 import { keepListening } from '../db/listening.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
@@ -40,9 +41,18 @@ interface JobOptions {
   alone?: boolean
 }
 
-/** Makes the tables of waiting jobs. */
-export const installJobs = ({ systemPool }: Pick<Database, 'systemPool'>) =>
-  runMigrations({ pgPool: systemPool, preset: { worker: { logger: new Logger(() => () => undefined) } } })
+/** Makes the tables of waiting jobs. Throws DatabaseStartError when a newer version of the library has made them. */
+export async function installJobs({ systemPool }: Pick<Database, 'systemPool'>): Promise<void> {
+  try {
+    await runMigrations({ pgPool: systemPool, preset: { worker: { logger: new Logger(() => () => undefined) } } })
+  } catch (error) {
+    if (!(error as Error).message.includes('schema revision')) throw error
+    throw new DatabaseStartError(
+      'The tables of waiting jobs were made by a newer version of Playhatch: start that version or a newer one.',
+      { cause: error },
+    )
+  }
+}
 
 const concurrency = 4
 const pollMs = 1_000

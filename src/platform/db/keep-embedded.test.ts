@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentLog } from '../log/log.ts'
+import { readPostmasterPid } from './embedded-orphan.ts'
+import { keepEmbedded } from './keep-embedded.ts'
+import { openDatabase } from './open.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-embedded-'))
+await chmod(dataDir, 0o755)
+const kept = await keepEmbedded({ dataDir, log: silentLog })
+const db = openDatabase(kept, silentLog, { system: 2, person: 1 })
+const cluster = join(dataDir, 'database/cluster')
+afterAll(async () => {
+  await db.close()
+  await kept.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+})
+
+// The whole product ended with it, and nothing started it again.
+test('a database server that is killed comes back on its data, again and again, while its process lives', async () => {
+  await db.systemPool.query(`create table kept as select 'yes' as answer`)
+  for (let round = 0; round < 2; round++) {
+    const pid = (await readPostmasterPid(cluster)) ?? 0
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await readPostmasterPid(cluster)).not.toBe(pid), { timeout: 30_000 })
+    const answer = await vi.waitFor(() => db.systemPool.query('select answer from kept'), { timeout: 30_000 })
+    expect(answer.rows).toEqual([{ answer: 'yes' }])
+  }
+}, 90_000)
+
+test('stopping it on purpose starts nothing', async () => {
+  await kept.stop()
+  expect(await readPostmasterPid(cluster)).toBeUndefined()
+})
