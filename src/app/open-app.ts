@@ -8,6 +8,7 @@ import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
 import { keepPool } from '#features/targeting/pool/keep-pool.ts'
 import { poolMetrics } from '#features/targeting/pool/pool-metrics.ts'
+import { finishRestore } from '#platform/backup/swap-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -84,12 +85,13 @@ export async function openApp({
   work = true,
   limits = { perSecond: 50, burst: 300 },
 }: AppOptions): Promise<App> {
+  const presence = await holdPresence(access.system, log)
+  await finishRestore(access.system, config.dataDir)
   await migrate(access.system)
   const db = openDatabase(access, log)
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const keys = await openProductKeys(db.systemPool, config)
-  const presence = await holdPresence(access.system, log)
   const feed = await openLiveFeed(db, log)
   const storagePart = watchedPart()
   const storage = watchedStorage(await openStorage(config), storagePart)

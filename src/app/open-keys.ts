@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hasSigned } from '#features/credits/has-signed.ts'
-import { type KeySettings, type Keys, openKeys } from '#platform/keys/open-keys.ts'
+import { type KeySettings, type Keys, openKeys, openKeysWithin } from '#platform/keys/open-keys.ts'
 
 /** Whether this database was started by a version that records its keys. */
 export async function hasKeys(pool: pg.Pool): Promise<boolean> {
@@ -11,3 +11,7 @@ export async function hasKeys(pool: pg.Pool): Promise<boolean> {
 /** The keys of this product's database; throws KeyError, in one sentence, for any other keys. */
 export const openProductKeys = (pool: pg.Pool, settings: KeySettings): Promise<Keys> =>
   openKeys({ pool, settings, hasSigned })
+
+/** The same in the transaction that `client` is in. */
+export const openProductKeysWithin = (client: pg.ClientBase, settings: KeySettings): Promise<Keys> =>
+  openKeysWithin(client, { settings, hasSigned })

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { FormerKey } from '#platform/keys/key-rows.ts'
 import { headVerifier } from './head-signature.ts'
 
@@ -121,29 +121,39 @@ export async function verifyLedger(
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const faults: Fault[] = []
-    for (const check of [...checks, ...more]) {
-      const { rows } = await client.query<{ what: string; detail: string }>(`${check.sql} limit 100`)
-      for (const row of rows) faults.push({ check: check.name, what: row.what, detail: row.detail })
-    }
-    for await (const fault of headFaults(client, headVerifier(key, former))) faults.push(fault)
-    const { rows } = await client.query<Record<string, string>>(
-      `select (select count(*) from credit_accounts) as accounts, (select count(*) from credit_transfers) as transfers,
-        (select count(*) from credit_transactions) as rows, (select count(*) from credit_heads) as signatures,
-        (select coalesce(sum(balance), 0) from credit_accounts) as credits`,
-    )
-    const counts = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]))
-    return { faults, counts }
+    return await verifyLedgerWithin(client, key, more, former)
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
 }
 
+/** The same in the transaction that `client` is in. */
+export async function verifyLedgerWithin(
+  client: ClientBase,
+  key: Buffer,
+  more: Check[] = [],
+  former: readonly FormerKey[] = [],
+): Promise<{ faults: Fault[]; counts: Record<string, number> }> {
+  const faults: Fault[] = []
+  for (const check of [...checks, ...more]) {
+    const { rows } = await client.query<{ what: string; detail: string }>(`${check.sql} limit 100`)
+    for (const row of rows) faults.push({ check: check.name, what: row.what, detail: row.detail })
+  }
+  for await (const fault of headFaults(client, headVerifier(key, former))) faults.push(fault)
+  const { rows } = await client.query<Record<string, string>>(
+    `select (select count(*) from credit_accounts) as accounts, (select count(*) from credit_transfers) as transfers,
+        (select count(*) from credit_transactions) as rows, (select count(*) from credit_heads) as signatures,
+        (select coalesce(sum(balance), 0) from credit_accounts) as credits`,
+  )
+  const counts = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]))
+  return { faults, counts }
+}
+
 const headsAtOnce = 2000
 
 /** Signed heads, a batch at a time: a ledger has one for each account and day, more than memory should hold. */
-async function* headFaults(client: PoolClient, isSigned: ReturnType<typeof headVerifier>): AsyncGenerator<Fault> {
+async function* headFaults(client: ClientBase, isSigned: ReturnType<typeof headVerifier>): AsyncGenerator<Fault> {
   await client.query(
     `declare signed_heads no scroll cursor for
      select h.account_id, h.signed_on::text, h.seq, h.hash, h.signature, t.hash as stands

@@ -21,14 +21,17 @@ export const sequencesEntry = z.array(
   z.object({ schema: z.string(), name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
 )
 
-/** How many rows of each `schema.table` the backup holds. A backup without this entry was cut off. */
-export const completeEntry = z.object({ rows: z.record(z.string(), z.number()) })
+/**
+ * How many rows of each `schema.table` the backup holds, and the SHA-256 of all bytes of the
+ * archive before this entry (older backups have none). A backup without this entry was cut off.
+ */
+export const completeEntry = z.object({ rows: z.record(z.string(), z.number()), digest: z.string().optional() })
 
 export type SchemaEntry = z.infer<typeof schemaEntry>
 export type TableEntry = SchemaEntry['tables'][number]
 
 /** What below DATA_DIR is no part of a backup: the database's own files, and what is only passing through. */
-export const notKept = /^(database|backups|unpacking|restoring-.*|replaced-.*)$|(^|\/)\.incoming(\/|$)/
+export const notKept = /^(database|backups|unpacking|restoring-.*|replaced-.*|restore\.json)$|(^|\/)\.incoming(\/|$)/
 
 /** A sentence for the person at the terminal. */
 export class BackupError extends Error {}

@@ -16,7 +16,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { ensureDatabase } from '../db/embedded-roles.ts'
 import { withClient } from '../db/with-client.ts'
-import { readBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 import { tarEnd, tarFile } from './write-tar.ts'
 
@@ -42,12 +42,16 @@ afterEach(async () => {
 const archive = () => join(folder, 'out/backup.tar.gz')
 const backUp = (from = db) =>
   writeBackup({ system: from.access.system, dataDir: join(folder, 'data'), target: archive() })
-const bringBack = () =>
-  readBackup({
+const bringBack = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+  restoreBackup({
     archive: archive(),
     system: { ...server.system, database: restored },
     loader: { ...server.admin, database: restored },
-    files: join(folder, 'files'),
+    owner: 'playhatch_system',
+    dataDir: join(folder, 'files'),
+    force: false,
+    verify: async () => undefined,
+    ...options,
   })
 
 function keep(path: string, content: string | Buffer) {
@@ -166,13 +170,8 @@ test('a backup that was cut off or damaged is refused and leaves no row', async 
   for (const content of broken) {
     writeFileSync(archive(), content)
     await expect(bringBack()).rejects.toThrow(/The backup (could not be read|is not whole)/)
-    await withClient({ ...server.admin, database: restored }, async (client) => {
-      await client.query('drop schema if exists graphile_worker cascade')
-      const { rows } = await client.query(`select to_regclass('profiles') as there`)
-      if (rows[0].there) expect((await client.query('select from profiles')).rowCount).toBe(0)
-      await client.query(
-        'drop schema public cascade; create schema public; alter schema public owner to playhatch_system; create extension pg_trgm',
-      )
+    await inRestored(async (pool) => {
+      expect((await pool.query(`select to_regclass('profiles') as there`)).rows).toEqual([{ there: null }])
     })
   }
 })

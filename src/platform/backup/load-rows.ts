@@ -1,72 +1,48 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { z } from 'zod'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { installJobs } from '../jobs/worker.ts'
-import { silentLog } from '../log/log.ts'
+import { migrateWithin } from '../db/migrate.ts'
 import { BackupError, type SchemaEntry, type sequencesEntry, type TableEntry } from './backup-format.ts'
 import { copyIn } from './copy-rows.ts'
 import { copyTarget, quoted, readTables } from './read-schema.ts'
 
-/**
- * Brings an empty database to the state of the backup's schema: exactly the migrations that the backup knows. Later ones
- * are applied to the rows afterwards, as they were meant.
- */
-export async function prepareSchema(system: pg.PoolConfig, schema: SchemaEntry, migrations = 'migrations') {
-  const folder = await mkdtemp(join(tmpdir(), 'playhatch-migrations-'))
-  try {
-    for (const { name, digest } of schema.migrations) {
-      const text = await readFile(join(migrations, name), 'utf8').catch(() => undefined)
-      if (text === undefined || createHash('sha256').update(text).digest('hex') !== digest) {
-        throw new BackupError(
-          `The backup was made by another version (migration ${name}): restore it with that one or a newer.`,
-        )
-      }
-      await cp(join(migrations, name), join(folder, name))
-    }
-    await migrate(system, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  if (!schema.tables.some((table) => table.schema === 'graphile_worker')) return
-  const db = openDatabase({ system, person: system }, silentLog)
-  try {
-    await installJobs(db)
-  } finally {
-    await db.close()
-  }
+interface Target {
+  schema: SchemaEntry
+  owner: string | undefined
 }
 
-/** Loads rows in one transaction in which no trigger fires: they were all true together when they were taken. */
+/**
+ * Puts a backup's rows in the place of everything in the database, within the transaction of its client, so that
+ * whatever fails, or kills it, leaves what was there. No trigger fires on the rows: they were all true together when
+ * they were taken.
+ */
 export class RowLoader {
   readonly loaded: Record<string, number> = {}
   readonly #client: pg.Client
+  readonly #owner: string | undefined
 
-  private constructor(client: pg.Client) {
+  private constructor(client: pg.Client, owner: string | undefined) {
     this.#client = client
+    this.#owner = owner
   }
 
-  /** @param access a login that may set session_replication_role: a superuser, or one to whom that was granted. */
-  static async begin(access: pg.PoolConfig, schema: SchemaEntry): Promise<RowLoader> {
-    const client = new pg.Client(access)
-    await client.connect()
-    const loader = new RowLoader(client)
-    try {
-      await loader.#empty(schema)
-      return loader
-    } catch (error) {
-      await client.end()
-      throw error
-    }
+  /** The tables of the job library must be there. Throws BackupError when this version does not know the schema. */
+  static async begin(client: pg.Client, { schema, owner }: Target): Promise<RowLoader> {
+    const loader = new RowLoader(client, owner)
+    await assertKnown(schema)
+    await loader.#asOwner(async () => {
+      await client.query('drop schema public cascade; create schema public')
+      await client.query('create extension if not exists pg_trgm')
+      await migrateWithin(client, new Set(schema.migrations.map(({ name }) => name)))
+    })
+    await loader.#empty(schema)
+    return loader
   }
 
   async #empty(schema: SchemaEntry) {
     const client = this.#client
-    await client.query('begin')
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`)
     await client.query('set local session_replication_role = replica').catch(() => {
       throw new BackupError(
@@ -103,13 +79,29 @@ export class RowLoader {
     }
   }
 
-  async commit() {
-    await this.#client.query('commit')
+  /** Applies later migrations to the rows, as they were meant. */
+  async finish() {
+    await this.#client.query('set local session_replication_role = origin')
+    await this.#asOwner(() => migrateWithin(this.#client))
+    // What is verified next must not be planned for empty tables.
     await this.#client.query('analyze')
-    await this.#client.end()
   }
 
-  async abandon() {
-    await this.#client.end()
+  async #asOwner(work: () => Promise<void>) {
+    if (this.#owner) await this.#client.query(`set local role ${this.#client.escapeIdentifier(this.#owner)}`)
+    await work()
+    if (this.#owner) await this.#client.query('set local role none')
+  }
+}
+
+/** Exactly the migrations that the backup names must be known here; later ones are applied afterwards. */
+async function assertKnown(schema: SchemaEntry, migrations = 'migrations') {
+  for (const { name, digest } of schema.migrations) {
+    const text = await readFile(join(migrations, name), 'utf8').catch(() => undefined)
+    if (text === undefined || createHash('sha256').update(text).digest('hex') !== digest) {
+      throw new BackupError(
+        `The backup was made by another version (migration ${name}): restore it with that one or a newer.`,
+      )
+    }
   }
 }

@@ -16,33 +16,39 @@ import {
   schemaEntry,
   sequencesEntry,
 } from './backup-format.ts'
-import { prepareSchema, RowLoader } from './load-rows.ts'
+import { RowLoader } from './load-rows.ts'
 import { readTar, type TarEntry } from './read-tar.ts'
 
 interface ReadOptions {
   archive: string
-  /** An empty database, by its owner; and by a login that may switch triggers off. */
-  system: pg.PoolConfig
-  loader: pg.PoolConfig
+  /** In a transaction, by a login that may switch triggers off; the caller commits it or rolls it back. */
+  client: pg.Client
+  /** The role that owns the tables, where the login is another. */
+  owner: string | undefined
   /** An empty folder that takes the files. */
   files: string
 }
 
-/** Reads a backup into an empty database and an empty folder. Throws BackupError, no row kept, when it is not whole. */
+/**
+ * Reads a backup into the database, in place of everything that is there, and into an empty folder. Throws BackupError
+ * when any byte of it is missing or wrong, or when this version does not know it; the transaction is then to be rolled back.
+ */
 export async function readBackup(options: ReadOptions): Promise<{ rows: number }> {
   const reading = new Reading(options)
   try {
     for await (const entry of readTar(unpacked(options.archive))) await reading.take(entry)
     return await reading.finish()
   } catch (error) {
-    await reading.rows?.abandon()
     if (error instanceof BackupError) throw error
+    if ((error as { code?: string }).code === '55P03') {
+      throw new BackupError('Another connection uses this database: end it first, such as a server or psql.')
+    }
     throw new BackupError(`The backup could not be read: ${(error as Error).message}`, { cause: error })
   }
 }
 
 class Reading {
-  rows: RowLoader | undefined
+  #rows: RowLoader | undefined
   #schema: SchemaEntry | undefined
   #isOurs = false
   #promised: Record<string, number> | undefined
@@ -61,32 +67,39 @@ class Reading {
     else if (name.startsWith(entryNames.files)) await this.#keepFile(entry)
     else if (name === entryNames.schema) await this.#prepare(await parse(entry, schemaEntry))
     else if (name.startsWith(entryNames.rows)) await this.#copy(entry)
-    else if (name === entryNames.sequences) await this.rows?.setSequences(await parse(entry, sequencesEntry))
-    else if (name === entryNames.complete) this.#promised = (await parse(entry, completeEntry)).rows
+    else if (name === entryNames.sequences) await this.#rows?.setSequences(await parse(entry, sequencesEntry))
+    else if (name === entryNames.complete) await this.#complete(entry)
     else throw new BackupError(`The backup holds something unknown: ${name}.`)
   }
 
   async finish(): Promise<{ rows: number }> {
-    if (!this.rows || !this.#promised) throw new BackupError('The backup is not whole: it was cut off.')
+    if (!this.#rows || !this.#promised) throw new BackupError('The backup is not whole: it was cut off.')
     for (const [table, count] of Object.entries(this.#promised)) {
-      const got = this.rows.loaded[table] ?? 0
+      const got = this.#rows.loaded[table] ?? 0
       if (got !== count) throw new BackupError(`The backup is damaged: ${table} has ${got} rows of ${count}.`)
     }
-    await this.rows.commit()
+    await this.#rows.finish()
     return { rows: Object.values(this.#promised).reduce((sum, count) => sum + count, 0) }
+  }
+
+  async #complete(entry: TarEntry) {
+    const { rows, digest } = await parse(entry, completeEntry)
+    if (digest !== undefined && digest !== entry.digestBefore) {
+      throw new BackupError('The backup is damaged: its content does not have the checksum that it ends with.')
+    }
+    this.#promised = rows
   }
 
   async #prepare(schema: SchemaEntry) {
     this.#schema = schema
-    await prepareSchema(this.#options.system, schema)
-    this.rows = await RowLoader.begin(this.#options.loader, schema)
+    this.#rows = await RowLoader.begin(this.#options.client, { schema, owner: this.#options.owner })
   }
 
   async #copy({ name, content }: TarEntry) {
     const [path] = name.slice(entryNames.rows.length).split('/')
     const table = this.#schema?.tables.find((candidate) => `${candidate.schema}.${candidate.name}` === path)
     if (!table) throw new BackupError(`The backup is damaged: ${name} belongs to no table.`)
-    await this.rows?.copy(table, content)
+    await this.#rows?.copy(table, content)
   }
 
   async #keepFile({ name, content }: TarEntry) {

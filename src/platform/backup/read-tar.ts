@@ -1,18 +1,26 @@
+import { createHash } from 'node:crypto'
+
 const block = 512
 
 export interface TarEntry {
   name: string
   size: number
   content: AsyncIterable<Buffer>
+  /** SHA-256 of all bytes of the archive before this entry. */
+  digestBefore: string
 }
 
-/** The files of a tar archive, one after the other. What is not read of one is passed over. */
+/**
+ * The files of a tar archive, one after the other. What is not read of one is passed over. The source is read to its very
+ * end, for a compressed one has its checksum there.
+ */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(source)
   let extended: Record<string, string> = {}
   for (;;) {
+    const digestBefore = bytes.digest()
     const header = await bytes.take(block)
-    if (header.every((byte) => byte === 0)) return
+    if (header.every((byte) => byte === 0)) return bytes.drain()
     checkSum(header)
     const size = Number(extended.size ?? Number.parseInt(text(header, 124, 12), 8))
     const padded = Math.ceil(size / block) * block
@@ -23,7 +31,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     }
     if (type !== '0') throw new Error('the archive holds something that is not a file')
     const end = bytes.position + padded
-    yield { name: extended.path ?? text(header, 0, 100), size, content: bytes.stream(size) }
+    yield { name: extended.path ?? text(header, 0, 100), size, content: bytes.stream(size), digestBefore }
     await bytes.skipTo(end)
     extended = {}
   }
@@ -33,6 +41,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
 class ByteReader {
   position = 0
   #rest: Buffer = Buffer.alloc(0)
+  readonly #hash = createHash('sha256')
   readonly #chunks: AsyncIterator<Buffer>
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -44,6 +53,7 @@ class ByteReader {
     while (left > 0) {
       if (this.#rest.length === 0) await this.#fill()
       const part = this.#rest.subarray(0, left)
+      this.#hash.update(part)
       this.#rest = this.#rest.subarray(part.length)
       this.position += part.length
       left -= part.length
@@ -55,6 +65,15 @@ class ByteReader {
     const parts: Buffer[] = []
     for await (const part of this.stream(size)) parts.push(part)
     return Buffer.concat(parts)
+  }
+
+  /** Of everything that was taken so far. */
+  digest(): string {
+    return this.#hash.copy().digest('hex')
+  }
+
+  async drain() {
+    while (!(await this.#chunks.next()).done);
   }
 
   async skipTo(position: number) {

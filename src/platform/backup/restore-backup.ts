@@ -1,77 +1,75 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { databaseName, ensureDatabase } from '../db/embedded-roles.ts'
-import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { whileUnserved } from '../db/presence.ts'
 import { withClient } from '../db/with-client.ts'
+import { installJobs } from '../jobs/worker.ts'
+import { silentLog } from '../log/log.ts'
 import { BackupError, notKept } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
+import { finishRestore, freshFolder, planName, planSwap } from './swap-files.ts'
 
 interface RestoreOptions {
   archive: string
   dataDir: string
+  /** The database by its owner, and by a login that may switch triggers off. */
+  system: pg.PoolConfig
+  loader: pg.PoolConfig
+  /** The owner's role, where the loader is another. */
+  owner?: string
   /** Replaces what is there. */
   force: boolean
-  /** Looks at what was loaded before it takes the place of anything; throws when it is wrong. */
-  verify(system: pg.PoolConfig, files: string): Promise<void>
+  /** How long another connection may keep a table from being replaced. */
+  lockSeconds?: number
+  /** Looks at what was loaded, in the loader's transaction, before it takes the place of anything; throws when it is wrong. */
+  verify(client: pg.ClientBase, files: string): Promise<void>
 }
 
 /**
- * Restores into the embedded database, which runs with no product on it. Loads aside, verifies, then swaps: whatever
- * fails before leaves what was there as it was.
+ * Restores a backup. Everything is read, checked and verified within one transaction and in a folder aside; the commit is
+ * the moment when the rows change, and the files follow it. Whatever fails before, also a kill, leaves what was there.
+ * Throws BackupError; SettingError while a server runs on the database.
  */
-export async function restoreEmbedded(admin: pg.PoolConfig, options: RestoreOptions): Promise<{ rows: number }> {
-  const { archive, dataDir, force, verify } = options
-  const current = { ...admin, user: 'playhatch_system', database: databaseName }
-  if (!force) await refuseFull(current, dataDir)
-  const aside = `${databaseName}_restoring`
-  const loading = { ...admin, database: aside }
-  await dropDatabase(admin, aside)
-  await ensureDatabase(admin, aside, { statementStatistics: false })
-  const files = await freshFolder(dataDir, 'restoring')
+export async function restoreBackup(options: RestoreOptions): Promise<{ rows: number }> {
+  const { archive, dataDir, system, loader, owner, force, verify, lockSeconds = 10 } = options
+  return whileUnserved(system, async () => {
+    await finishRestore(system, dataDir)
+    if (!force) await assertEmpty(system, dataDir)
+    await installTables(system)
+    await sweep(dataDir)
+    const files = await freshFolder(dataDir, 'restoring')
+    try {
+      return await withClient(loader, async (client) => {
+        await client.query('begin')
+        await client.query(`set local lock_timeout = '${lockSeconds}s'; set local statement_timeout = 0`)
+        const read = await readBackup({ archive, client, owner, files: join(dataDir, files) })
+        await verify(client, join(dataDir, files))
+        await planSwap(client, { dataDir, files })
+        await client.query('commit')
+        return read
+      })
+    } finally {
+      // With the server lost at the commit, the next start finds out whether it happened.
+      await finishRestore(system, dataDir).catch(() => undefined)
+      await sweep(dataDir)
+    }
+  })
+}
+
+/** The tables of the job library; the loader fills them. */
+async function installTables(system: pg.PoolConfig) {
+  const db = openDatabase({ system, person: system }, silentLog, { system: 2, person: 1 })
   try {
-    const system = { ...current, database: aside }
-    const result = await readBackup({ archive, system, loader: loading, files })
-    await migrate(system)
-    await verify(system, files)
-    await dropDatabase(admin, `${databaseName}_replaced`)
-    await withClient(admin, async (client) => {
-      await client.query(
-        `begin; alter database ${databaseName} rename to ${databaseName}_replaced; alter database ${aside} rename to ${databaseName}; commit`,
-      )
-    })
-    await swapFiles(dataDir, files)
-    await dropDatabase(admin, `${databaseName}_replaced`)
-    return result
+    await installJobs(db)
   } finally {
-    await dropDatabase(admin, aside)
-    await rm(files, { recursive: true, force: true })
+    await db.close()
   }
 }
 
-/** Restores into a database of one's own, which must be empty, or is emptied first. */
-export async function restoreExternal(system: pg.PoolConfig, options: RestoreOptions): Promise<{ rows: number }> {
-  const { archive, dataDir, force, verify } = options
-  if (force) await empty(system)
-  else await refuseFull(system, dataDir)
-  const files = await freshFolder(dataDir, 'restoring')
-  try {
-    const result = await readBackup({ archive, system, loader: system, files })
-    await migrate(system)
-    await verify(system, files)
-    await swapFiles(dataDir, files)
-    return result
-  } finally {
-    await rm(files, { recursive: true, force: true })
-  }
-}
-
-async function refuseFull(system: pg.PoolConfig, dataDir: string) {
+async function assertEmpty(system: pg.PoolConfig, dataDir: string) {
   const tables = await withClient(system, async (client) => {
-    const { rowCount } = await client.query(
-      `select from pg_tables where schemaname in ('public', 'graphile_worker') limit 1`,
-    )
+    const { rowCount } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`)
     return rowCount
   })
   const names = await readdir(dataDir).catch(() => [])
@@ -82,31 +80,11 @@ async function refuseFull(system: pg.PoolConfig, dataDir: string) {
   }
 }
 
-async function empty(system: pg.PoolConfig) {
-  await withClient(system, async (client) => {
-    await client.query(
-      'begin; drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; commit',
-    )
-    await client.query('create extension if not exists pg_trgm')
-  })
-}
-
-async function dropDatabase(admin: pg.PoolConfig, name: string) {
-  await withClient(admin, (client) => client.query(`drop database if exists ${name} with (force)`))
-}
-
-async function freshFolder(dataDir: string, name: string): Promise<string> {
-  const folder = join(dataDir, `${name}-${randomUUID()}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folder
-}
-
-/** What stands in the data folder makes way for what stands in `files`. */
-async function swapFiles(dataDir: string, files: string) {
-  const replaced = await freshFolder(dataDir, 'replaced')
-  for (const name of await readdir(dataDir)) {
-    if (!notKept.test(name)) await rename(join(dataDir, name), join(replaced, name))
+/** Removes what a restore left behind that was killed, or failed. */
+async function sweep(dataDir: string) {
+  const names: string[] = await readdir(dataDir).catch(() => [])
+  if (names.includes(planName)) return
+  for (const name of names) {
+    if (/^(restoring|replaced)-/.test(name)) await rm(join(dataDir, name), { recursive: true, force: true })
   }
-  for (const name of await readdir(files)) await rename(join(files, name), join(dataDir, name))
-  await rm(replaced, { recursive: true, force: true })
 }

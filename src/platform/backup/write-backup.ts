@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -28,11 +29,12 @@ interface BackupOptions {
 export async function writeBackup({ system, dataDir, target }: BackupOptions): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
+  const rows: Record<string, number> = {}
   const client = new pg.Client(system)
   await client.connect()
   try {
     await pipeline(
-      Readable.from(entries(client, dataDir), { objectMode: true }),
+      Readable.from(sealed(entries(client, dataDir, rows), rows), { objectMode: true }),
       createGzip({ level: 5 }),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
@@ -43,9 +45,20 @@ export async function writeBackup({ system, dataDir, target }: BackupOptions): P
   }
 }
 
-async function* entries(client: pg.Client, dataDir: string): AsyncGenerator<Buffer> {
+/** Ends the archive with what it has to hold: the numbers of rows, and the digest of every byte before. */
+async function* sealed(content: AsyncIterable<Buffer>, rows: Record<string, number>): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  for await (const chunk of content) {
+    digest.update(chunk)
+    yield chunk
+  }
+  yield* json(entryNames.complete, { rows, digest: digest.digest('hex') })
+  yield tarEnd()
+}
+
+/** Fills `rows` with how many each table has. */
+async function* entries(client: pg.Client, dataDir: string, rows: Record<string, number>): AsyncGenerator<Buffer> {
   const kept = new Set<string>()
-  const rows: Record<string, number> = {}
   yield* json(entryNames.about, { format: 1, madeAt: new Date().toISOString() })
   yield* newFiles(dataDir, kept)
   await client.query('begin isolation level repeatable read read only')
@@ -61,8 +74,6 @@ async function* entries(client: pg.Client, dataDir: string): AsyncGenerator<Buff
   yield* json(entryNames.sequences, await readSequences(client))
   await client.query('commit')
   yield* newFiles(dataDir, kept)
-  yield* json(entryNames.complete, { rows })
-  yield tarEnd()
 }
 
 /** An archive wants each size beforehand; parts that fit into memory spare a copy on the disk. Each holds whole rows. */

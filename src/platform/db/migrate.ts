@@ -5,6 +5,8 @@ import pg from 'pg'
 import { DatabaseStartError } from './embedded-error.ts'
 
 const lockKey = 7_201_402
+const appliedTable =
+  'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
 /**
  * Applies what stands in `dir` and was not applied yet, forward only, in the order of the file names, one transaction
@@ -16,9 +18,7 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
-    )
+    await client.query(appliedTable)
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations')
     const applied = new Map(rows.map((row) => [row.name, row.digest]))
     const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
@@ -45,11 +45,30 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
   }
 }
 
+/**
+ * Applies, in the transaction that `client` is in, what stands in `dir` and is not applied yet; `only` these, when given.
+ * For a restore, which keeps everything or nothing.
+ */
+export async function migrateWithin(client: pg.ClientBase, only?: ReadonlySet<string>, dir = 'migrations') {
+  await client.query(appliedTable)
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  for (const name of (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()) {
+    if (applied.has(name) || (only && !only.has(name))) continue
+    const text = await readFile(join(dir, name), 'utf8')
+    await applyStatements(client, name, text, createHash('sha256').update(text).digest('hex'))
+  }
+}
+
+async function applyStatements(client: pg.ClientBase, name: string, text: string, digest: string) {
+  for (const statement of text.split('--> statement-breakpoint')) if (statement.trim()) await client.query(statement)
+  await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
+}
+
 async function applyOne(client: pg.Client, name: string, text: string, digest: string) {
   await client.query('begin')
   try {
-    for (const statement of text.split('--> statement-breakpoint')) if (statement.trim()) await client.query(statement)
-    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
+    await applyStatements(client, name, text, digest)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

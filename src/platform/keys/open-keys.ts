@@ -25,8 +25,7 @@ export interface KeySettings {
   secretKey: string | undefined
 }
 
-interface OpenOptions {
-  pool: pg.Pool
+interface KeyOptions {
   settings: KeySettings
   /** Whether the newest signature in the database is by this signing key; null when nothing was signed yet. */
   hasSigned(client: pg.ClientBase, seed: Buffer): Promise<boolean | null>
@@ -40,30 +39,36 @@ export const keySourceOf = ({ dataDir, secretKey: secret }: KeySettings): KeySou
  * any other key is refused with a KeyError. In a database that has signed already, the signature has to fit before
  * anything is recorded.
  */
-export async function openKeys({ pool, settings, hasSigned }: OpenOptions): Promise<Keys> {
-  const source = keySourceOf(settings)
+export async function openKeys({ pool, ...options }: KeyOptions & { pool: pg.Pool }): Promise<Keys> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await lockKeys(client)
-    const rows = await readActiveKeys(client)
-    const values = await readRecorded(rows, source)
-    if (!values.has(signingKey)) await assertSigned(client, source, hasSigned)
-    for (const name of keyNames.filter((candidate) => !values.has(candidate))) {
-      const value = await source.make(name, 1)
-      const row = { name, generation: 1, source: source.kind, fingerprint: fingerprintOf(name, value), sealed: null }
-      await recordKey(client, row, value)
-      values.set(name, value)
-    }
-    const former = await readFormerKeys(client, keyIn(values, signingKey))
+    const keys = await openKeysWithin(client, options)
     await client.query('commit')
-    return { of: (name) => keyIn(values, name), former }
+    return keys
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     client.release()
   }
+}
+
+/** The same in the transaction that `client` is in. */
+export async function openKeysWithin(client: pg.ClientBase, { settings, hasSigned }: KeyOptions): Promise<Keys> {
+  const source = keySourceOf(settings)
+  await lockKeys(client)
+  const rows = await readActiveKeys(client)
+  const values = await readRecorded(rows, source)
+  if (!values.has(signingKey)) await assertSigned(client, source, hasSigned)
+  for (const name of keyNames.filter((candidate) => !values.has(candidate))) {
+    const value = await source.make(name, 1)
+    const row = { name, generation: 1, source: source.kind, fingerprint: fingerprintOf(name, value), sealed: null }
+    await recordKey(client, row, value)
+    values.set(name, value)
+  }
+  const former = await readFormerKeys(client, keyIn(values, signingKey))
+  return { of: (name) => keyIn(values, name), former }
 }
 
 /** The values of recorded keys. Throws KeyError for the first that the source does not have as it was recorded. */
@@ -78,7 +83,7 @@ export async function readRecorded(rows: readonly KeyRow[], source: KeySource): 
   return values
 }
 
-async function assertSigned(client: pg.ClientBase, source: KeySource, hasSigned: OpenOptions['hasSigned']) {
+async function assertSigned(client: pg.ClientBase, source: KeySource, hasSigned: KeyOptions['hasSigned']) {
   const there = await source.read({ name: signingKey, generation: 1, sealed: null })
   const fits = await hasSigned(client, there ?? Buffer.alloc(32))
   if (fits === false) throw new KeyError(otherKeys[source.kind])

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { holdPresence } from '#platform/db/presence.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { aDatabase } from '#testing/database.ts'
+import { ensureDatabase } from '../db/embedded-roles.ts'
+import { withClient } from '../db/with-client.ts'
+import { installJobs } from '../jobs/worker.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { finishRestore, freshFolder, planSwap } from './swap-files.ts'
+import { writeBackup } from './write-backup.ts'
+
+const server = inject('testServer')
+const db = await aDatabase()
+await installJobs(db)
+const name = `${db.name}_${randomBytes(4).toString('hex')}`
+const system = { ...server.system, database: name }
+const loader = { ...server.admin, database: name }
+
+const folder = mkdtempSync(join(tmpdir(), 'playhatch-restore-'))
+const archive = join(folder, 'backup.tar.gz')
+const dataDir = join(folder, 'restored')
+mkdirSync(join(folder, 'data/files'), { recursive: true })
+writeFileSync(join(folder, 'data/files/picture'), 'of the backup')
+await db.systemPool.query(`insert into live_events (topic, kind) values ('of the backup', 'x')`)
+await writeBackup({ system: db.access.system, dataDir: join(folder, 'data'), target: archive })
+const whole = readFileSync(archive)
+
+const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+  restoreBackup({
+    archive,
+    dataDir,
+    system,
+    loader,
+    owner: 'playhatch_system',
+    force: true,
+    verify: async () => undefined,
+    ...options,
+  })
+const ask = (text: string, config: pg.PoolConfig = system) =>
+  withClient(config, async (client) => (await client.query(text)).rows)
+const topics = async (config?: pg.PoolConfig) =>
+  (await ask('select topic from live_events order by 1', config)).map(({ topic }) => topic)
+const state = async () => ({
+  topics: await topics(),
+  picture: readFileSync(join(dataDir, 'files/picture'), 'utf8'),
+  below: readdirSync(dataDir).sort(),
+})
+const untouched = { topics: ['of before'], picture: 'of before', below: ['files', 'keys'] }
+const restored = { topics: ['of the backup'], picture: 'of the backup', below: ['files'] }
+
+beforeAll(async () => {
+  await ensureDatabase(server.admin, name, { statementStatistics: false })
+  await restore()
+})
+beforeEach(async () => {
+  writeFileSync(archive, whole)
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
+  await ask(`delete from live_events; insert into live_events (topic, kind) values ('of before', 'x')`)
+  writeFileSync(join(dataDir, 'files/picture'), 'of before')
+  mkdirSync(join(dataDir, 'keys'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await withClient(server.admin, (client) => client.query(`drop database ${name} with (force)`))
+})
+
+test('a whole backup replaces rows and files', async () => {
+  await restore()
+  expect(await state()).toEqual(restored)
+})
+
+const plain = gunzipSync(whole)
+const replaced = (from: string, to: string) => {
+  const changed = Buffer.from(plain)
+  changed.write(to, changed.indexOf(from), 'latin1')
+  return gzipSync(changed)
+}
+const flipped = Buffer.from(whole)
+flipped.writeUInt8((flipped.at(-6) ?? 0) ^ 1, flipped.length - 6)
+test.each([
+  ['cut in the middle', whole.subarray(0, whole.length / 2)],
+  ['cut within its last bytes', whole.subarray(0, -4)],
+  ['with a wrong checksum of the compression', flipped],
+  ['with a changed row', replaced('of the backup\tx', 'of the BACKUP\tx')],
+  ['with a changed file', replaced('of the backup', 'of the BACKUP')],
+  ['of another version', replaced('0000_visibility.sql', '9000_visibility.sql')],
+  ['that is no archive', Buffer.from('hello')],
+  ['that is empty', Buffer.alloc(0)],
+])('an archive %s leaves the database and the files as they were', async (_what, content) => {
+  writeFileSync(archive, content)
+  await expect(restore()).rejects.toThrow(/^The backup/)
+  expect(await state()).toEqual(untouched)
+})
+
+test('rows that do not verify, such as with other keys, leave everything as it was', async () => {
+  const verify = async () => {
+    throw new Error('other keys')
+  }
+  await expect(restore({ verify })).rejects.toThrow('other keys')
+  expect(await state()).toEqual(untouched)
+})
+
+test('a restore that is killed with everything loaded leaves the database as it was', async () => {
+  const verify = async (client: pg.ClientBase) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    await ask(`select pg_terminate_backend(${rows[0].pid})`, loader)
+  }
+  await expect(restore({ verify })).rejects.toThrow()
+  expect(await state()).toEqual(untouched)
+})
+
+test.each([
+  ['before its commit', 'rollback', untouched],
+  ['right after its commit', 'commit', restored],
+])('a restore killed %s is taken to its end, or its beginning, by the next start', async (_when, end, expected) => {
+  const files = await freshFolder(dataDir, 'restoring')
+  mkdirSync(join(dataDir, files, 'files'))
+  writeFileSync(join(dataDir, files, 'files/picture'), 'of the backup')
+  await withClient(system, async (client) => {
+    await client.query(`begin; update live_events set topic = 'of the backup'`)
+    await planSwap(client, { dataDir, files })
+    await client.query(end)
+  })
+  await finishRestore(system, dataDir)
+  expect(await state()).toEqual(expected)
+  await finishRestore(system, dataDir)
+  expect(await state()).toEqual(expected)
+})
+
+test('a restore is refused while a server runs on the database, and where there are data without force', async () => {
+  const presence = await holdPresence(system, silentLog)
+  await expect(restore()).rejects.toThrow('stop every one of them first')
+  await presence.stop()
+  await expect(restore({ force: false })).rejects.toThrow('There are data already')
+  expect(await state()).toEqual(untouched)
+})
+
+test('a connection that uses the tables makes the restore give up', async () => {
+  await withClient(system, async (client) => {
+    await client.query('begin; select 1 from live_events')
+    await expect(restore({ lockSeconds: 1 })).rejects.toThrow('Another connection uses this database')
+  })
+  expect(await state()).toEqual(untouched)
+})
+
+test('on a server of one’s own, by a login that is no superuser', async () => {
+  const login = `${name}_owner`
+  const own = { ...server.admin, user: login, database: `${name}_own` }
+  const secret = typeof server.admin.password === 'string' ? `password '${server.admin.password}'` : ''
+  await ask(`create role ${login} login ${secret}; grant playhatch_person to ${login}`, server.admin)
+  await ask(`grant set on parameter session_replication_role to ${login}`, server.admin)
+  await ask(`create database ${name}_own owner ${login}`, server.admin)
+  try {
+    const { owner: _, ...options } = { system: own, loader: own, owner: undefined, dataDir: join(folder, 'own') }
+    await restoreBackup({ archive, force: false, verify: async () => undefined, ...options })
+    expect(await topics(own)).toEqual(['of the backup'])
+    await ask(`update live_events set topic = 'of before'`, own)
+    writeFileSync(archive, whole.subarray(0, -20))
+    await expect(restoreBackup({ archive, force: true, verify: async () => undefined, ...options })).rejects.toThrow(
+      /^The backup/,
+    )
+    expect(await topics(own)).toEqual(['of before'])
+    expect(existsSync(join(folder, 'own/files/picture'))).toBe(true)
+  } finally {
+    await ask(`drop database ${name}_own with (force)`, server.admin)
+    await ask(`drop owned by ${login}`, server.admin)
+    await ask(`drop role ${login}`, server.admin)
+  }
+})
