@@ -1,4 +1,5 @@
 /** `npm run give-role -- EMAIL ROLE`: gives a role to someone who has signed up, also while the server runs. */
+import { openProductKeys } from '#app/open-keys.ts'
 import { giveRoleByEmail } from '#features/admin/give-role-by-email.ts'
 import { givableRoles } from '#features/admin/schema.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -25,7 +26,9 @@ await orSentence(async () => {
   try {
     await migrate(access.system)
     const db = openDatabase(access, openLog('warn'), { system: 1, person: 1 })
-    const isGiven = await db.asSystem((tx) => giveRoleByEmail(tx, { email, role, now: systemClock.now() }))
+    const keys = await openProductKeys(db.systemPool, config)
+    const means = { bonusSecret: keys.of('bonuses').toString('hex'), publicUrl: config.publicUrl }
+    const isGiven = await db.asSystem((tx) => giveRoleByEmail(tx, { email, role, now: systemClock.now(), means }))
     await db.close()
     if (isGiven) console.log(`${email} holds the role ${roleBadge[role]} now.`)
     else {

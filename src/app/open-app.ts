@@ -3,6 +3,7 @@ import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
+import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
@@ -99,6 +100,7 @@ export async function openApp({
   const news = seldom(2_000, () => feed.tellHere(roleTopic('studio'), 'targeting'))
   const pool = keepPool({ db, log, onChange: news.tell })
   const doors = openDoors({ db, clock, config, log, keys, pool })
+  await countAliases(db, { bonusSecret: doors.accounts.bonusSecret, now: clock.now() })
   // Before anyone is let in: nobody sees half of it.
   await seedDemo({ db, storage, config, log, doors, now: clock.now() })
   const { findCaller } = doors.accounts

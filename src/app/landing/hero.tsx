@@ -39,7 +39,7 @@ export function Hero({ startingCredits }: { startingCredits: number | null }) {
           {startingCredits !== null && startingCredits > 0 && (
             <li>
               <Coin className="size-4" />
-              New studios start with {startingCredits} free credits
+              New studios start with {startingCredits} free credits for their first game
             </li>
           )}
         </ul>

@@ -1,9 +1,22 @@
 import { createHmac } from 'node:crypto'
+import { mailboxOf } from './mailbox-of.ts'
+
+export type BonusKind = 'starting' | 'profile'
+
+export interface BonusKeys {
+  /** Of the mailbox: the same for all its aliases. */
+  key: string
+  /** Of the address as it was written, which named bonuses before aliases counted; it still counts. */
+  former: string
+}
 
 /**
- * Names a bonus that comes once for an address, `starting:…`, without telling the address: it stays when the account is
- * erased, so that the bonus can't be had again.
+ * Names a bonus that comes once for a mailbox (ruling 48), `starting:…`, without telling the address: it stays when the
+ * account is erased, so that the bonus can't be had again.
  */
-export function bonusKey(kind: 'starting' | 'profile', email: string, secret: string): string {
-  return `${kind}:${createHmac('sha256', secret).update(email.trim().toLowerCase()).digest('hex')}`
-}
+export const bonusKeys = (kind: BonusKind, email: string, secret: string): BonusKeys => ({
+  key: `${kind}:${digest(mailboxOf(email), secret)}`,
+  former: `${kind}:${digest(email.trim().toLowerCase(), secret)}`,
+})
+
+const digest = (address: string, secret: string) => createHmac('sha256', secret).update(address).digest('hex')

@@ -86,9 +86,14 @@ export const adminApi = {
     })
     .input(changeRolesInput)
     .output(changeRolesOutput)
-    .handler(({ context: { db, caller, clock }, input }) =>
+    .handler(({ context: { db, caller, clock, config, doors }, input }) =>
       db.asSystem(async (tx) => ({
-        roles: await changeRoles(tx, { ...input, actorId: caller.profileId, now: clock.now() }),
+        roles: await changeRoles(tx, {
+          ...input,
+          actorId: caller.profileId,
+          now: clock.now(),
+          means: { bonusSecret: doors.accounts.bonusSecret, publicUrl: config.publicUrl },
+        }),
       })),
     ),
 

@@ -3,6 +3,7 @@ import { movableClock } from '#platform/clock.ts'
 import { roles as allRoles, type Role } from '#shared/roles.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
+import { testSecrets } from '#testing/doors.ts'
 import { aPerson, aTester } from '#testing/people.ts'
 import { adminApi } from './api.ts'
 import { changeRoles } from './change-roles.ts'
@@ -13,8 +14,12 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 const admin = await aPerson(db, 'admin')
 
+const means = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' }
+
 const change = (profileId: string, give: Role[], take: Role[] = [], by = admin.profileId) =>
-  db.asSystem((tx) => changeRoles(tx, { profileId, give, take, reason: 'Because.', actorId: by, now: clock.now() }))
+  db.asSystem((tx) =>
+    changeRoles(tx, { profileId, give, take, reason: 'Because.', actorId: by, now: clock.now(), means }),
+  )
 
 async function rolesOf(profileId: string) {
   const { rows } = await db.systemPool.query<{ role: Role; roles: Role[] }>(
@@ -110,7 +115,7 @@ test.each(allRoles.filter((role) => role !== 'admin'))('a %s gives nobody a role
 test('the operator gives a role by address, or hears that nobody has it', async () => {
   const person = await aTester(db)
   const give = (email: string) =>
-    db.asSystem((tx) => giveRoleByEmail(tx, { email, role: 'businessdeveloper', now: clock.now() }))
+    db.asSystem((tx) => giveRoleByEmail(tx, { email, role: 'businessdeveloper', now: clock.now(), means }))
   expect(await give(` ${person.email.toUpperCase()} `)).toBe(true)
   expect(await rolesOf(person.profileId)).toMatchObject({ role: 'businessdeveloper' })
   expect(await give('nobody@example.test')).toBe(false)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
+import { settleProfile } from '#features/profiles/complete-profile.ts'
 import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
@@ -17,6 +18,13 @@ interface Change {
   /** Profile id of the admin; null for the operator at the command line. */
   actorId: string | null
   now: Date
+  /** Pays the profile bonus of an account that gains the tester role. */
+  means: ProfileMeans
+}
+
+export interface ProfileMeans {
+  bonusSecret: string
+  publicUrl: string
 }
 
 interface Person {
@@ -31,7 +39,7 @@ interface Person {
  */
 export async function changeRoles(
   tx: SystemTx,
-  { profileId, give, take, reason, actorId, now }: Change,
+  { profileId, give, take, reason, actorId, now, means }: Change,
 ): Promise<Role[]> {
   const { userId, role, roles } = await lockPerson(tx, profileId)
   const given = give.filter((one) => !roles.includes(one))
@@ -50,6 +58,7 @@ export async function changeRoles(
   await tx.execute(
     sql`update profiles set role = ${shown}, updated_at = ${now.toISOString()}::timestamptz where id = ${profileId}`,
   )
+  if (given.includes('tester')) await settleProfile(tx, { profileId, now, ...means })
   await audit(tx, { actorId, action: 'roles.change', subjectId: profileId, detail: { given, taken, reason }, at: now })
   await notify(tx, {
     to: profileId,

@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
-import { changeRoles } from './change-roles.ts'
+import { changeRoles, type ProfileMeans } from './change-roles.ts'
 
 /** For the operator at the command line. False when nobody has signed up with this address. */
 export async function giveRoleByEmail(
   tx: SystemTx,
-  { email, role, now }: { email: string; role: Role; now: Date },
+  { email, role, now, means }: { email: string; role: Role; now: Date; means: ProfileMeans },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p join auth_users u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}`)
   const profileId = rows[0]?.id
   if (!profileId) return false
-  await changeRoles(tx, { profileId, give: [role], take: [], reason: 'Given by the operator.', actorId: null, now })
+  await changeRoles(tx, {
+    profileId,
+    give: [role],
+    take: [],
+    reason: 'Given by the operator.',
+    actorId: null,
+    now,
+    means,
+  })
   return true
 }

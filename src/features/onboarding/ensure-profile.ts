@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { bonusKey } from '#features/accounts/bonus-key.ts'
+import { type BonusKeys, bonusKeys } from '#features/accounts/bonus-key.ts'
 import { authUsers, userRoles } from '#features/accounts/tables.ts'
+import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { openProfileAccounts } from '#features/credits/open-accounts.ts'
 import { readSettings } from '#features/credits/prices.ts'
-import { onceBonuses } from '#features/credits/tables.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { profiles } from '#features/profiles/tables.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -41,14 +41,16 @@ export async function ensureProfile(tx: SystemTx, { userId, now, bonusSecret }: 
   await tx.insert(userRoles).values({ userId, role: user.signupRole, createdAt: now }).onConflictDoNothing()
   await openProfileAccounts(tx, userId)
   if (user.signupRole === 'studio')
-    await giveStartingCredits(tx, { userId, key: bonusKey('starting', user.email, bonusSecret), now })
+    await giveStartingCredits(tx, { userId, keys: bonusKeys('starting', user.email, bonusSecret), now })
   return { made: true }
 }
 
-/** Once for an address, also when the account before this one was erased. */
-async function giveStartingCredits(tx: SystemTx, { userId, key, now }: { userId: string; key: string; now: Date }) {
-  const first = await tx.insert(onceBonuses).values({ bonusKey: key, createdAt: now }).onConflictDoNothing().returning()
-  if (!first.length) return
+/** Once for a mailbox, also when the account before this one was erased. */
+async function giveStartingCredits(
+  tx: SystemTx,
+  { userId, keys, now }: { userId: string; keys: BonusKeys; now: Date },
+) {
+  if (!(await claimBonus(tx, { keys, now }))) return
   const { studio_starting_credits: amount } = await readSettings(tx, ['studio_starting_credits'])
   await transfer(
     tx,
@@ -61,7 +63,7 @@ async function giveStartingCredits(tx: SystemTx, { userId, key, now }: { userId:
         type: 'ADMIN_ADJUST',
         purpose: 'starting_credits',
         description: 'Starting credits for a new studio',
-        key,
+        key: keys.key,
       },
     ],
     now,

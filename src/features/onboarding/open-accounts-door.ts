@@ -1,4 +1,4 @@
-import { bonusKey } from '#features/accounts/bonus-key.ts'
+import { bonusKeys } from '#features/accounts/bonus-key.ts'
 import type { AccountSecrets, AccountsDoor } from '#features/accounts/door.ts'
 import { sendLink } from '#features/accounts/links/send-link.ts'
 import { createAuth } from '#features/accounts/sessions/auth.ts'
@@ -50,8 +50,8 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
     async addressChanged(tx, { userId, from, to, now }) {
       await ensureProfile(tx, { userId, now, bonusSecret })
       const keys = (['starting', 'profile'] as const).map((kind) => ({
-        from: bonusKey(kind, from, bonusSecret),
-        to: bonusKey(kind, to, bonusSecret),
+        from: Object.values(bonusKeys(kind, from, bonusSecret)),
+        to: bonusKeys(kind, to, bonusSecret).key,
       }))
       // The profile first: a bonus that is just being paid by its old address is waited for, and then counts here too.
       await changeAddress(tx, { userId, to, now })

@@ -3,7 +3,7 @@ import { only, signedIn } from '#platform/rpc/procedure.ts'
 import { multiplierPercent } from './levels.ts'
 import { noteVisit } from './note-visit.ts'
 import { progressOf } from './progress.ts'
-import { myProfile } from './queries.ts'
+import { readMine } from './read-mine.ts'
 import { saveProfile } from './save-profile.ts'
 import {
   mineOutput,
@@ -24,7 +24,9 @@ export const profilesApi = {
   mine: signedIn
     .route({ method: 'GET', path: '/profiles/mine', operationId: 'getMyProfile', summary: 'Your whole profile', tags })
     .output(mineOutput)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => myProfile(tx, caller.profileId))),
+    .handler(({ context: { db, caller, doors } }) =>
+      readMine({ db, bonusSecret: doors.accounts.bonusSecret }, caller.profileId),
+    ),
 
   save: signedIn
     .route({
@@ -40,7 +42,7 @@ export const profilesApi = {
       const { profileId } = caller
       const means = { bonusSecret: doors.accounts.bonusSecret, publicUrl: config.publicUrl }
       const outcome = await saveProfile({ db, log }, { form: input, profileId, now: clock.now(), ...means })
-      return { ...outcome, profile: await db.asPerson(profileId, (tx) => myProfile(tx, profileId)) }
+      return { ...outcome, profile: await readMine({ db, bonusSecret: means.bonusSecret }, profileId) }
     }),
 
   places: signedIn

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import { bonusKey } from '#features/accounts/bonus-key.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { bonusKeys } from '#features/accounts/bonus-key.ts'
+import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { readSettings } from '#features/credits/prices.ts'
-import { onceBonuses } from '#features/credits/tables.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -27,7 +27,8 @@ export const bonusTask = 'pay-profile-bonus'
 
 /**
  * What follows when a condition of the profile has just been met: earning may unlock, and the profile bonus is paid when the
- * demographics are complete and the address is confirmed, in whichever order that came (rulings 1, 19, 20).
+ * demographics are complete, the address is confirmed and the account holds the tester role, in whichever order that came
+ * (rulings 1, 19, 20, 47).
  */
 export async function settleProfile(
   tx: SystemTx,
@@ -44,21 +45,40 @@ export async function settleProfile(
   return { unlocked, bonusPaid }
 }
 
-/** Once for an address, whatever becomes of the account. Answers the credits paid, 0 when there is nothing to pay. */
+const holdsTester = sql`exists (select 1 from user_roles r where r.user_id = ${profiles.userId} and r.role = 'tester')`
+
+/** For testers alone (ruling 47), once for a mailbox, whatever becomes of the account. Answers the credits paid, 0 when there is nothing to pay. */
 async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publicUrl }: Completion): Promise<number> {
   const [profile] = await tx
     .select({ email: profiles.email, name: profiles.name, testerLevel: profiles.testerLevel })
     .from(profiles)
-    .where(and(eq(profiles.id, profileId), eq(profiles.emailVerified, true), eq(profiles.demographicsCompleted, true)))
+    .where(
+      and(
+        eq(profiles.id, profileId),
+        eq(profiles.emailVerified, true),
+        eq(profiles.demographicsCompleted, true),
+        holdsTester,
+      ),
+    )
   if (!profile?.email) return 0
-  const key = bonusKey('profile', profile.email, bonusSecret)
-  const first = await tx.insert(onceBonuses).values({ bonusKey: key, createdAt: now }).onConflictDoNothing().returning()
+  const keys = bonusKeys('profile', profile.email, bonusSecret)
+  const isFirst = await claimBonus(tx, { keys, now })
   const { profile_bonus: amount } = await readSettings(tx, ['profile_bonus'])
-  if (!first.length || amount === 0) return 0
+  if (!isFirst || amount === 0) return 0
   const description = 'Profile completion bonus'
   await transfer(
     tx,
-    [{ from: 'mint', toProfile: profileId, pot: 'welcome', amount, type: 'PROFILE_COMPLETION', description, key }],
+    [
+      {
+        from: 'mint',
+        toProfile: profileId,
+        pot: 'welcome',
+        amount,
+        type: 'PROFILE_COMPLETION',
+        description,
+        key: keys.key,
+      },
+    ],
     now,
   )
   await notify(tx, {

@@ -74,8 +74,10 @@ export const mineOutput = z.object({
   reputation: z.number().int(),
   /** main + welcome, as the ledger holds them (ruling 25). */
   credits: z.number().int(),
-  /** What completing the profile brings, by the setting in force; 0 when it was paid. */
+  /** What completing the profile brings a tester, by the setting in force; 0 when it was paid or never comes. */
   bonusAhead: z.number().int(),
+  /** The address had its bonus with another account; said once it is verified, not before (ruling 47). */
+  bonusBefore: z.boolean(),
 })
 
 export type MyProfile = z.infer<typeof mineOutput>

@@ -34,8 +34,10 @@ export function ProfileTeaser({ short = false }: { short?: boolean }) {
         <Unlock at={PRIORITY_MATCHING_AT} open={percent >= PRIORITY_MATCHING_AT}>
           Priority matching: you rank ahead when testers are picked
         </Unlock>
-        <Unlock at={BONUS_AT} open={complete && mine.bonusAhead === 0}>
-          Bonus credits: {prices.profile_bonus}, once
+        <Unlock at={BONUS_AT} open={complete && mine.bonusAhead === 0 && !mine.bonusBefore}>
+          {mine.bonusBefore
+            ? 'Bonus credits: this address has had them before'
+            : `Bonus credits: ${prices.profile_bonus}, once per address`}
           {complete && mine.bonusAhead > 0 && !mine.emailVerified && ', when your address is confirmed'}
         </Unlock>
       </ul>

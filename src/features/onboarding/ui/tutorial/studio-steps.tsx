@@ -32,8 +32,9 @@ function Credit() {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        Credits pay for what you do here. {starting > 0 && `You start with ${starting} free credits. `}The price stands
-        on every button before you press it.
+        Credits pay for what you do here.{' '}
+        {starting > 0 && `You start with ${starting} free credits, for adding your first game. `}The price stands on
+        every button before you press it.
       </p>
       <KvList
         items={[

@@ -45,7 +45,7 @@ function BonusNote() {
             <Coin className="inline align-[-0.2em]" /> {bonus} credits
           </strong>{' '}
           instantly
-          {verified ? '.' : ', or as soon as your address is confirmed.'}
+          {verified ? '.' : ', or as soon as your address is confirmed.'} Once per address.
         </>
       )}
     </p>

@@ -18,7 +18,7 @@ const steps: Record<SignupRole, Next[]> = {
     },
     {
       title: 'Complete your profile',
-      text: 'Where you play, on what, and what you like. It brings you bonus credits, once.',
+      text: 'Where you play, on what, and what you like. It brings you bonus credits, once per address.',
       until: 'demographics',
     },
     { title: 'Pick a test', text: 'Each offer says what it pays, how long it takes and by when.' },

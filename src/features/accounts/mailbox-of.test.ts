@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { bonusKeys } from './bonus-key.ts'
+import { mailboxOf } from './mailbox-of.ts'
+
+test.each([
+  ['Ada@Example.test', 'ada@example.test'],
+  [' ada+beta@example.test ', 'ada@example.test'],
+  ['ada+one+two@example.test', 'ada@example.test'],
+  ['+tag@example.test', '+tag@example.test'],
+  ['a.d.a@example.test', 'a.d.a@example.test'],
+  ['A.d.a+x@GoogleMail.com', 'ada@gmail.com'],
+  ['ada@gmail.com.', 'ada@gmail.com'],
+  ['ada@me.com', 'ada@icloud.com'],
+  ['a.da@icloud.com', 'a.da@icloud.com'],
+  ['a_d.a-b@pm.me', 'adab@proton.me'],
+  ['a-d.a@ya.ru', 'ada@yandex.ru'],
+  ['...@gmail.com', '...@gmail.com'],
+  ['ada@outlook.com', 'ada@outlook.com'],
+])('%s reaches the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+  expect(mailboxOf(mailboxOf(email))).toBe(mailbox)
+})
+
+test('aliases of one mailbox have one bonus key, and an address without aliases keeps the key it had', () => {
+  const { key, former } = bonusKeys('profile', 'a.da+x@googlemail.com', 'secret')
+  expect(bonusKeys('profile', 'ADA@gmail.com', 'secret').key).toBe(key)
+  expect(former).not.toBe(key)
+  const plain = bonusKeys('profile', 'ada@example.test', 'secret')
+  expect(plain.former).toBe(plain.key)
+  expect(bonusKeys('starting', 'ada@example.test', 'secret').key).not.toBe(plain.key)
+})

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+
+interface Claim {
+  keys: { key: string; former: string }
+  now: Date
+}
+
+/** Claims a bonus that comes once; true for the first claim ever. The key of before aliases counted counts too. */
+export async function claimBonus(tx: SystemTx, { keys: { key, former }, now }: Claim): Promise<boolean> {
+  const { rows } = await tx.execute<{ first: boolean }>(sql`
+    with claimed as (
+      insert into once_bonuses (bonus_key, created_at) values (${key}, ${now.toISOString()}::timestamptz)
+      on conflict do nothing returning 1)
+    select exists (select 1 from claimed)
+      and not exists (select 1 from once_bonuses where bonus_key = ${former} and bonus_key <> ${key}) as first`)
+  return rows[0]?.first ?? false
+}
+
+/** Whether a bonus was claimed for this mailbox before, by whatever account. */
+export async function isBonusClaimed(tx: SystemTx, { key, former }: Claim['keys']): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from once_bonuses where bonus_key in (${key}, ${former}) limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { adminApi } from '#features/admin/api.ts'
+import { profilesApi } from '#features/profiles/api.ts'
+import { aProfileForm } from '#features/profiles/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { testSecrets } from '#testing/doors.ts'
+import { aPerson, aStudio, aTester, creditsOf } from '#testing/people.ts'
+import { countAliases } from './count-aliases.ts'
+import { ensureProfile } from './ensure-profile.ts'
+
+const db = await aDatabase({ system: 16, person: 4 })
+const clock = movableClock()
+const call = callerOn(db, clock)
+const { bonusSecret } = testSecrets
+
+/** A person of this address who has verified it and not finished their profile. */
+async function at(email: string, person: TestPerson): Promise<TestPerson> {
+  await db.systemPool.query('update auth_users set email = $2 where id = $1', [person.profileId, email])
+  await db.systemPool.query('update profiles set email = $2, demographics_completed = false where id = $1', [
+    person.profileId,
+    email,
+  ])
+  return { ...person, email }
+}
+const newcomer = async (email: string) => at(email, await aTester(db, { unlocked: false }))
+const finish = (person: TestPerson) => call(person, profilesApi.save, aProfileForm())
+
+/** An account as sign-up leaves it, without what belongs to it. */
+async function signedUp(email: string) {
+  const userId = randomUUID()
+  await db.systemPool.query(
+    `insert into auth_users (id, name, email, signup_role, company_name) values ($1, 'Ada', $2, 'studio', 'Ada Ltd')`,
+    [userId, email],
+  )
+  await db.asSystem((tx) => ensureProfile(tx, { userId, now: clock.now(), bonusSecret }))
+  return creditsOf(db, userId)
+}
+
+test('six aliases of one mailbox that finish at once get one profile bonus', async () => {
+  const aliases = ['a.da@gmail.com', 'ada@gmail.com', 'ada+1@gmail.com', 'ADA+2@googlemail.com', 'a.d.a@gmail.com']
+  const people = await Promise.all(aliases.map(newcomer))
+  const paid = await Promise.all(people.map(finish))
+  expect(paid.map(({ bonusPaid }) => bonusPaid).sort()).toEqual([0, 0, 0, 0, 50])
+  const late = await newcomer('a.d.a+late@gmail.com')
+  // Verified, so it is said; nothing is promised.
+  expect(await call(late, profilesApi.mine)).toMatchObject({ bonusAhead: 0, bonusBefore: true })
+  expect(await finish(late)).toMatchObject({ bonusPaid: 0, profile: { demographicsCompleted: true } })
+})
+
+test('an address that is not verified never tells whether it had its bonus', async () => {
+  const secret = await newcomer('ada+5@gmail.com')
+  await db.systemPool.query('update profiles set email_verified = false where id = $1', [secret.profileId])
+  expect(await call(secret, profilesApi.mine)).toMatchObject({ bonusAhead: 50, bonusBefore: false })
+})
+
+test('six alias studios start with one grant of starting credits', async () => {
+  const starts = []
+  for (let n = 0; n < 6; n++) starts.push(await signedUp(`b.ob+${n}@gmail.com`))
+  expect(starts).toEqual([10, 0, 0, 0, 0, 0])
+})
+
+test('studios and players finish their profiles unpaid; who gains the tester role is paid in that transaction', async () => {
+  const [studio, player] = [await at('s@example.test', await aStudio(db)), await aPerson(db, 'player')]
+  for (const person of [studio, player]) {
+    expect(await finish(person)).toMatchObject({
+      bonusPaid: 0,
+      profile: { demographicsCompleted: true, bonusAhead: 0 },
+    })
+    expect(await creditsOf(db, person.profileId)).toBe(0)
+  }
+  const admin = await aPerson(db, 'admin')
+  const give = { profileId: studio.profileId, give: ['tester' as const], reason: 'Tests as well' }
+  await Promise.allSettled([call(admin, adminApi.changeRoles, give), call(admin, adminApi.changeRoles, give)])
+  expect(await creditsOf(db, studio.profileId)).toBe(50)
+})
+
+test('bonuses of before aliases counted still count: for the address itself, and for the aliases of accounts there are', async () => {
+  const old = (email: string) => `profile:${createHmac('sha256', bonusSecret).update(email).digest('hex')}`
+  const [self, alias] = [await newcomer('c.leo@gmail.com'), await newcomer('cleo+x@gmail.com')]
+  const plain = await newcomer('dora@example.test')
+  for (const email of [self.email, plain.email])
+    await db.systemPool.query('insert into once_bonuses (bonus_key) values ($1)', [old(email)])
+  await countAliases(db, { bonusSecret, now: clock.now() })
+  await countAliases(db, { bonusSecret, now: clock.now() })
+  for (const person of [alias, self, plain]) expect(await finish(person)).toMatchObject({ bonusPaid: 0 })
+  const gone = await newcomer('e.rik@gmail.com')
+  await db.systemPool.query('insert into once_bonuses (bonus_key) values ($1)', [old(gone.email)])
+  expect(await finish(gone)).toMatchObject({ bonusPaid: 0 })
+})
