@@ -76,6 +76,16 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     performance_rating: 4,
     content: 'x'.repeat(60),
   })
+  await put('review_versions', {
+    ...both,
+    submission: 1,
+    review: '{}',
+    score: 60,
+    quality_lines: '[]',
+    bonus_credits: 0,
+    bonus_reputation: 0,
+    validated_at: new Date(),
+  })
   await put('review_drafts', { participation_id: participation, tester_id: tester, body: '{}' })
   await put('participation_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
   await put('participation_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
@@ -211,6 +221,13 @@ async function aWorkspaceBetween({ put, studio, tester }: { put: Put; studio: st
   const inWorkspace = { workspace_id: workspace }
   await put('team_workspaces', { id: workspace, studio_id: studio, name: 'W' })
   await put('workspace_members', { ...inWorkspace, profile_id: tester, role: 'member' })
+  await put('former_members', {
+    ...inWorkspace,
+    studio_id: studio,
+    profile_id: tester,
+    joined_at: new Date(),
+    left_at: new Date(),
+  })
   await put('workspace_invites', {
     ...inWorkspace,
     studio_id: studio,

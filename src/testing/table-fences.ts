@@ -76,6 +76,7 @@ export const fences: Record<string, Fence> = {
   // Owner is the studio, the other side a member of the workspace.
   team_workspaces: { columns: { 'id studio_id name created_at updated_at archived_at': '--rr' } },
   workspace_members: { columns: { 'workspace_id profile_id role joined_at': '--rr' } },
+  former_members: closed('id workspace_id studio_id profile_id joined_at left_at'),
   workspace_invites: {
     columns: {
       'id workspace_id studio_id invited_email invite_code role is_active expires_at last_sent_at accepted_by accepted_at created_at':
@@ -168,7 +169,7 @@ export const fences: Record<string, Fence> = {
     columns: {
       'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count':
         '--rr',
-      'credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_stopped_at draft_revision criteria confidentiality_text is_simulated created_at updated_at opened_at closed_at':
+      'credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_per_spot auto_fill_stopped_at draft_revision criteria confidentiality_text is_simulated created_at updated_at opened_at closed_at':
         '--rr',
     },
   },
@@ -183,7 +184,7 @@ export const fences: Record<string, Fence> = {
         '--rr',
       'submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by':
         '--rr',
-      'score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid created_at updated_at':
+      'score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid counted second_notice_at held_reward held_bonus created_at updated_at':
         '--rr',
     },
   },
@@ -198,6 +199,12 @@ export const fences: Record<string, Fence> = {
       'content suggestions answers bugs_found tasks report created_at updated_at': '--rr',
     },
   },
+  review_versions: {
+    columns: {
+      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at created_at':
+        '--rr',
+    },
+  },
   participation_events: {
     columns: { 'id participation_id tester_id studio_id act from_status to_status actor reason created_at': '--rr' },
   },
@@ -208,7 +215,7 @@ export const fences: Record<string, Fence> = {
 
   invitations: {
     columns: {
-      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at link_id agreed_text':
+      'id tester_id studio_id game_id review_request_id build_id by_auto_fill message status price paid_welcome reward created_at expires_at responded_at link_id agreed_text':
         '--rr',
     },
   },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { levels } from '#features/profiles/levels.ts'
+import { endedTestsOf, openTestsOf } from '#features/reviews/participations/tester-record.ts'
+import { completion, openTestsAllowed } from '#features/reviews/participations/workload.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { canBeAsked, matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
@@ -19,21 +21,25 @@ interface Filling extends Record<string, unknown> {
   game_id: string
   criteria: Criteria
   stopped: boolean
-  /** Free places nobody is invited to yet. */
+  requested_count: number
+  /** Free spots nobody is invited to yet. */
   free: number
+  /** Invitations that the studio's limit still allows. */
+  allowed: number
 }
 
 /** Share of a profile, in percent, from which its tester ranks ahead (ruling 31). */
 const FULL_ENOUGH = 75
 
 /**
- * Invites the best matching testers to the free places of a request that fills itself, at the invitation's price. Two
- * workers wait here for each other, so a place is filled once. Where the credits end it stops, and says so once until it
- * goes on. Answers how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN like any sending.
+ * Invites the best matching testers to the free spots of a request that fills automatically, at the invitation's price. Two
+ * workers wait here for each other, so a spot is filled once. It pauses where the credits end, and ends at the studio's
+ * limit of answered invitations (ruling 53); each is notified once. Answers how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN like any sending.
  */
 export async function fillPlaces(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
   const request = await holdFilling(tx, requestId)
   if (!request || request.free <= 0) return 0
+  if (request.allowed <= 0) return tellLimit(tx, request, now)
   const testers = await bestTesters(tx, request)
   if (testers.length === 0) return 0
   const { send_invite: price } = await readSettings(tx, ['send_invite'])
@@ -49,10 +55,18 @@ export async function fillPlaces(tx: SystemTx, { requestId, now }: { requestId: 
     message: '',
     shownPrice: price,
     invitations: asked.map((testerId) => ({ id: randomUUID(), testerId })),
+    byAutoFill: true,
     now,
   })
   return sent.length
 }
+
+/** Begins the key of the notification that the limit is reached; request, number of spots and studio follow. */
+export const autoFillLimitKey = 'auto-fill-limit:'
+
+/** Of the request `r`: answered and pending invitations that filling automatically may still send. */
+export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from invitations a
+  where a.review_request_id = r.id and a.by_auto_fill and a.status in ('pending', 'accepted', 'declined'))::int)`
 
 async function holdFilling(tx: SystemTx, requestId: string): Promise<Filling | undefined> {
   const { rows: held } = await tx.execute(sql`
@@ -61,28 +75,56 @@ async function holdFilling(tx: SystemTx, requestId: string): Promise<Filling | u
   if (!held[0]) return undefined
   // Read after the lock, so that whoever held it before has been counted.
   const { rows } = await tx.execute<Filling>(sql`
-    select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped,
+    select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
       (select count(*) from review_places l where l.request_id = r.id and l.state = 'open')::int
-        - (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')::int as free
+        - (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')::int as free,
+      ${autoFillLeft} as allowed
     from review_requests r where r.id = ${requestId}`)
   return rows[0]
 }
 
-/** Who matches, was never on this request and has no invitation: full profiles first, then by level, then by past quality. */
-async function bestTesters(tx: SystemTx, { id, studio_id, game_id, criteria, free }: Filling): Promise<string[]> {
+/**
+ * Testers who match, were never on this request and finish what they take: a completion rate of 80 % or more, or no history
+ * and no other open test. Full profiles first, then by level, then by past quality.
+ */
+async function bestTesters(
+  tx: SystemTx,
+  { id, studio_id, game_id, criteria, free, allowed }: Filling,
+): Promise<string[]> {
+  const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from profiles p
+    select p.id from profiles p cross join lateral ${endedTestsOf(sql`p.id`)} e
     where ${canBeAsked('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
       and p.id <> ${studio_id} and not ${isOwnPeople(studio_id, sql`p.id`)}
       and not exists (select 1 from review_participations x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from invitations i where i.tester_id = p.id
         and (i.review_request_id = ${id} or (i.game_id = ${game_id} and i.status in ('pending', 'accepted'))))
+      and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
+        when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
     order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
         p.spending_profile, p.experience_level, nullif(cardinality(p.favorite_genres), 0)) * 100 >= ${FULL_ENOUGH * 11}::int) desc,
-      array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level) desc nulls last,
+      ${ranks} desc nulls last,
       (select avg(q.score) from review_participations q where q.tester_id = p.id and q.status = 'approved') desc nulls last, p.id
-    limit ${Math.min(free, SEND_MAX)}`)
+    limit ${Math.min(free, allowed, SEND_MAX)}`)
   return rows.map((row) => row.id)
+}
+
+const allowedByLevel = (rank: SQL): SQL =>
+  sql`(${sql.param(levels.map(({ name }) => openTestsAllowed(name, null)))}::int[])[${rank}]`
+
+/** The limit of answered invitations is reached: the studio is notified once, and again after it ordered more spots. */
+async function tellLimit(tx: SystemTx, { id, studio_id, requested_count }: Filling, now: Date): Promise<number> {
+  await notify(tx, {
+    to: studio_id,
+    type: 'system',
+    title: 'Automatic invitations are used up',
+    message:
+      'Your limit of answered invitations is reached and spots are still open. Invite testers yourself, or wait.',
+    link: paths.reviewResults(id),
+    key: `${autoFillLimitKey}${id}:${requested_count}`,
+    at: now,
+  })
+  return 0
 }
 
 /** Marks that the credits are too few, and tells the studio; the same stop is told once. */
@@ -96,7 +138,8 @@ export async function stopFilling(tx: SystemTx, { requestId, now }: { requestId:
     to: studioId,
     type: 'system',
     title: 'Places wait for credits',
-    message: 'Your balance is too low for the next invitation. Filling goes on by itself once you have credits again.',
+    message:
+      'Your balance is too low for the next invitation. Inviting goes on automatically once you have credits again.',
     link: paths.reviewResults(requestId),
     key: `auto-fill-stopped:${requestId}:${now.toISOString()}`,
     at: now,

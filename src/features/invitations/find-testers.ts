@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { levels } from '#features/profiles/levels.ts'
+import { readTesterRecords } from '#features/reviews/participations/tester-record.ts'
+import { completionPercent } from '#features/reviews/participations/workload.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { canBeAsked, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
@@ -58,7 +60,8 @@ export async function findTesters(
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
       coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges,
       ${reviews} as worked,
-      (select i.status from invitations i where i.tester_id = p.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid and i.status in ('pending', 'accepted')) as invited,
+      (select i.status from invitations i where i.tester_id = p.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid
+        and i.status in ('pending', 'accepted') order by i.status desc limit 1) as invited,
       count(*) over ()::int as total
     from profiles p
     where ${canBeAsked()} and p.id <> ${studioId} and not ${isOwnPeople(studioId, sql`p.id`)} and ${matches(criteria)}
@@ -68,6 +71,10 @@ export async function findTesters(
       ${worked === 'with-you' ? sql`and ${reviews} > 0` : worked === 'never' ? sql`and ${reviews} = 0` : sql``}
     order by (${isFull}) desc, array_position(${sql.param(ranks)}::text[], p.tester_level) desc, worked desc, p.name, p.id
     limit ${FOUND_PER_PAGE} offset ${offset}`)
+  const records = await readTesterRecords(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return {
     total: rows[0]?.total ?? 0,
     testers: rows.map((row) => ({
@@ -79,6 +86,7 @@ export async function findTesters(
       genres: row.genres,
       badges: row.badges,
       workedWithYou: row.worked,
+      completionPercent: completionPercent(records.get(row.id) ?? { ended: 0, submitted: 0 }),
       invited: row.invited,
       why: whyMatch(answersOf(row), criteria, 'they'),
     })),

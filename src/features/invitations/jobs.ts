@@ -3,7 +3,7 @@ import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { expireInvitations } from './end-invitation.ts'
-import { fillPlaces, stopFilling } from './fill-places.ts'
+import { autoFillLeft, autoFillLimitKey, fillPlaces, stopFilling } from './fill-places.ts'
 
 const outOfCredits = (error: unknown) =>
   error instanceof AppError && (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'ACCOUNT_FROZEN')
@@ -34,7 +34,9 @@ export const invitationJobs: Record<string, Job> = {
         select r.id, coalesce(r.opened_at, r.created_at) as at from review_requests r
         where r.status = 'open' and r.auto_fill_enabled and not r.is_simulated
           and (select count(*) from review_places l where l.request_id = r.id and l.state = 'open')
-            > (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')`,
+            > (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')
+          and (${autoFillLeft} > 0 or not exists (select 1 from notification_history n
+            where n.event_key = ${autoFillLimitKey} || r.id || ':' || r.requested_count || ':' || r.studio_id))`,
       act: (requestId) => fillOne(tools, requestId),
       what: 'the places of a request could not be filled',
     }),

@@ -130,6 +130,8 @@ export const testersOutput = z.object({
       badges: z.array(z.string()),
       /** Reviews of this tester that this studio accepted. */
       workedWithYou: z.number().int(),
+      /** Share of their last ended tests that they submitted, in percent; null before the third. */
+      completionPercent: z.number().int().nullable(),
       /** State of an invitation for the game asked about; null when there is none that lives. */
       invited: z.enum(['pending', 'accepted']).nullable(),
       /** Which of what was asked for they answered, in words. */

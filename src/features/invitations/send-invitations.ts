@@ -20,6 +20,8 @@ interface Sending {
   message: string
   shownPrice: number
   invitations: { id: string; testerId: string }[]
+  /** Sent by filling automatically, which is counted. */
+  byAutoFill?: boolean
   now: Date
 }
 
@@ -112,10 +114,11 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
 }
 
 /** At the price in force. Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */
-async function insertNew(tx: SystemTx, { studioId, gameId, requestId, message, invitations: asked, now }: Sending) {
+async function insertNew(tx: SystemTx, sending: Sending) {
+  const { studioId, gameId, requestId, message, invitations: asked, byAutoFill = false, now } = sending
   const { rows } = await tx.execute<Sent>(sql`
-    insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
-    select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
+    insert into invitations (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
+    select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from games where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
     from unnest(${sql.param(asked.map((a) => a.id))}::uuid[], ${sql.param(asked.map((a) => a.testerId))}::uuid[]) a (id, tester)
     join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/tables.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 
@@ -14,6 +14,10 @@ export const invitations = pgTable(
       .notNull()
       .references(() => games.id),
     reviewRequestId: uuid(),
+    /** The game's build when it was sent; null where it had none, and for invitations older than this column. */
+    buildId: uuid(),
+    /** Sent by filling automatically. */
+    byAutoFill: boolean().notNull().default(false),
     message: text().notNull().default(''),
     status: text({ enum: ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull(),
     price: integer().notNull(),
@@ -31,7 +35,13 @@ export const invitations = pgTable(
   (t) => [
     check('invitations_sides', sql`${t.testerId} <> ${t.studioId}`),
     check('invitations_message', sql`length(${t.message}) <= 1000`),
-    uniqueIndex('invitations_one_live').on(t.testerId, t.gameId).where(sql`${t.status} in ('pending', 'accepted')`),
+    uniqueIndex('invitations_one_open')
+      .on(t.testerId, t.gameId, sql`coalesce(${t.reviewRequestId}, '00000000-0000-0000-0000-000000000000')`)
+      .where(sql`${t.status} = 'pending'`),
+    uniqueIndex('invitations_one_by_link')
+      .on(t.testerId, t.gameId)
+      .where(sql`${t.status} = 'accepted' and ${t.linkId} is not null`),
+    index('invitations_to_game').on(t.gameId, t.testerId),
     index('invitations_of_tester').on(t.testerId, sql`(${t.status} = 'pending')`, t.createdAt, t.id),
     index('invitations_of_studio').on(t.studioId, t.createdAt, t.id),
     index('invitations_of_game').on(t.studioId, t.gameId, t.createdAt, t.id),

@@ -79,6 +79,7 @@ interface RequestWishes {
   requireGameAccess?: boolean
   criteria?: Criteria
   autoFill?: boolean
+  autoFillPerSpot?: number
   now?: Date
 }
 
@@ -115,6 +116,7 @@ export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<
     requireGameAccess: wishes.requireGameAccess ?? false,
     criteria: wishes.criteria ?? {},
     autoFillEnabled: wishes.autoFill ?? false,
+    autoFillPerSpot: wishes.autoFillPerSpot,
     confidentialityText: wishes.confidentialityText ?? null,
   })
   await db.asSystem((tx) => saveDraft(tx, { studioId: studio.profileId, draft, now }))

@@ -1,6 +1,7 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { LockedButton, MissingList } from '#features/profiles/ui/progress-lock.tsx'
 import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
+import { BusyButton, BusyNote, useBusy } from '#features/reviews/participations/ui/workload.tsx'
 import { ConfidentialityTerms } from '#features/reviews/requests/ui/confidentiality-terms.tsx'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
@@ -24,6 +25,7 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
   const { accept, decline } = useAnswer({ onAccepted, onDeclined: onClose })
   const { game, request, id } = invitation
   const terms = request?.confidentialityText
+  const busy = useBusy() && request !== null
   const full = request?.placesLeft === 0
   const declineButton = (
     <Button
@@ -67,6 +69,8 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
           {declineButton}
           {me?.monetizationUnlocked === false ? (
             <LockedButton />
+          ) : busy ? (
+            <BusyButton />
           ) : (
             <Button
               variant="accent"
@@ -91,7 +95,7 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
           checked={shareEmail}
           onChange={(event) => setShareEmail(event.target.checked)}
         />
-        {me?.monetizationUnlocked === false && <MissingList />}
+        {me?.monetizationUnlocked === false ? <MissingList /> : busy && <BusyNote />}
       </div>
     </Dialog>
   )

@@ -14,7 +14,7 @@ interface TesterLineProps {
 
 /** One tester: what stands on their card, why they match, and a box to pick them unless they were invited. */
 export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps) {
-  const { name, level, location, device, genres, workedWithYou, invited, why } = tester
+  const { name, level, location, device, genres, workedWithYou, completionPercent, invited, why } = tester
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       {invited ? (
@@ -44,7 +44,11 @@ export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps
           )}
           {workedWithYou > 0 && <Badge tone="accent">{plural(workedWithYou, 'review')} for you</Badge>}
         </span>
-        <span className="type-cap">{[location, device].filter(Boolean).join(' · ')}</span>
+        <span className="type-cap">
+          {[location, device, completionPercent !== null && `finishes ${completionPercent} % of tests`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {why.length > 0 && (
           <span className="text-sm text-ink-muted">
             <span className="font-medium">Why they match: </span>

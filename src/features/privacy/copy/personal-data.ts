@@ -136,7 +136,7 @@ export const personalData: readonly Source[] = [
     table: 'review_requests',
     whose: 'studio_id = :profile',
     columns:
-      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_stopped_at criteria confidentiality_text is_simulated draft_revision created_at updated_at opened_at closed_at',
+      'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_per_spot auto_fill_stopped_at criteria confidentiality_text is_simulated draft_revision created_at updated_at opened_at closed_at',
   },
   {
     table: 'review_places',
@@ -147,7 +147,7 @@ export const personalData: readonly Source[] = [
     table: 'review_participations',
     whose: 'tester_id = :profile',
     columns:
-      'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid created_at updated_at',
+      'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid counted second_notice_at held_reward held_bonus created_at updated_at',
   },
   {
     table: 'participation_events',
@@ -166,6 +166,12 @@ export const personalData: readonly Source[] = [
       'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating content suggestions answers bugs_found tasks report created_at updated_at',
   },
   {
+    table: 'review_versions',
+    whose: 'tester_id = :profile',
+    columns:
+      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at created_at',
+  },
+  {
     table: 'participation_messages',
     whose: 'author_id = :profile',
     columns: 'id participation_id tester_id studio_id author_id body read_at created_at',
@@ -179,7 +185,7 @@ export const personalData: readonly Source[] = [
     table: 'invitations',
     whose: bothSides,
     columns:
-      'id tester_id studio_id game_id review_request_id message status price paid_welcome reward created_at expires_at responded_at link_id agreed_text',
+      'id tester_id studio_id game_id review_request_id build_id by_auto_fill message status price paid_welcome reward created_at expires_at responded_at link_id agreed_text',
   },
   {
     table: 'invitation_links',
@@ -194,6 +200,11 @@ export const personalData: readonly Source[] = [
     columns: 'id studio_id name created_at updated_at archived_at',
   },
   { table: 'workspace_members', whose: 'profile_id = :profile', columns: 'workspace_id profile_id role joined_at' },
+  {
+    table: 'former_members',
+    whose: 'profile_id = :profile',
+    columns: 'id workspace_id studio_id profile_id joined_at left_at',
+  },
   {
     table: 'workspace_invites',
     whose:
@@ -255,6 +266,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
 /** Rows that name a person and are somebody else's: what is left out of the tables above on purpose. */
 export const notTheirs: Readonly<Record<string, string>> = {
   'reviews.studio_id': anothersWords,
+  'review_versions.studio_id': anothersWords,
+  'former_members.studio_id': 'who was a member, which is theirs',
   'review_participations.studio_id': 'the work of a tester, which the studio reads on its results page',
   'participation_messages.tester_id': anothersWords,
   'participation_messages.studio_id': anothersWords,

@@ -31,7 +31,7 @@ async function endTests(tx: SystemTx, { profileId: testerId, now }: Whose) {
     from review_participations where tester_id = ${testerId} and ${inWork} order by id`)
   for (const { id: participationId, by_studio } of rows) {
     if (by_studio) await leaveAsItIs(tx, { participationId, testerId, now })
-    else await abandonTest(tx, { participationId, testerId, reason: '', now })
+    else await abandonTest(tx, { participationId, testerId, reason: '', counts: false, now })
   }
 }
 

@@ -21,6 +21,7 @@ export const traces: readonly Trace[] = [
   { table: 'review_drafts', statement: 'delete from review_drafts where tester_id = :profile' },
   { table: 'channel_reads', statement: 'delete from channel_reads where profile_id = :profile' },
   { table: 'workspace_members', statement: 'delete from workspace_members where profile_id = :profile' },
+  { table: 'former_members', statement: 'delete from former_members where profile_id = :profile' },
   {
     table: 'workspace_invites',
     statement: `update workspace_invites set invited_email = 'deleted', is_active = false
@@ -85,6 +86,7 @@ export const kept: Readonly<Record<string, string>> = {
   review_places: 'refunded with their request',
   review_participations: 'the other side counts on them; they hold the id of a deleted person',
   participation_events: 'append-only, for both sides',
+  review_versions: 'as reviews',
   reviews: 'stay without a name: the studio has paid for them',
   confidentiality_receipts: 'append-only: a promise both sides rely on',
   consents: 'append-only: the proof of what was agreed to, by an id that tells nobody',

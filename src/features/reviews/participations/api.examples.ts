@@ -45,6 +45,7 @@ const reason = 'The second level is missing'
 export const participationsExamples: Examples = {
   'participations.mine': list('tester'),
   'participations.facts': list('tester'),
+  'participations.workload': list('tester'),
   'participations.workspace': of('tester', 'validated'),
   'participations.build': of('tester', 'in_progress'),
   'participations.start': of('tester', 'accepted'),

@@ -15,6 +15,7 @@ import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
 import { startTest } from './start-test.ts'
 import { submitReview } from './submit-review.ts'
+import { ownWorkload } from './tester-record.ts'
 import { threadApi } from './thread-api.ts'
 import { validateReview } from './validate-review.ts'
 import { workspaceOf } from './workspace.ts'
@@ -46,6 +47,17 @@ export const participationsApi = {
     })
     .output(schema.factsOutput)
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => reviewFacts(tx, caller.profileId))),
+
+  workload: tester
+    .route({
+      method: 'GET',
+      path: '/participations/workload',
+      operationId: 'getWorkload',
+      summary: 'How many tests you hold and may hold, and your completion rate',
+      tags,
+    })
+    .output(schema.workloadOutput)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => ownWorkload(tx, caller.profileId))),
 
   workspace: tester
     .route({

@@ -217,6 +217,14 @@ export function isFinal(standing: Standing): boolean {
   return acts.every((act) => !mayMove(standing, act))
 }
 
+/**
+ * True where a studio may read what a tester produced (ruling 59): the review was found valid and was not rejected since.
+ * The row policies of `reviews` and `review_versions` say the same.
+ */
+export function studioMayRead(standing: Standing): boolean {
+  return ['validated', 'disputed', 'approved', 'returned_by_studio'].includes(standing)
+}
+
 /** Ended without a paid review: the place is free again. */
 export function reopensPlace(status: ParticipationStatus): boolean {
   return status === 'abandoned' || status === 'timed_out' || status === 'rejected'

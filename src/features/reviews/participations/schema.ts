@@ -204,6 +204,14 @@ export const factsOutput = z.object({
   bugsConfirmed: z.number().int(),
 })
 
+/** How many tests a tester holds and may hold at once, and how many of the last ten ended ones they submitted (ruling 54). */
+export const workloadOutput = z.object({
+  openTests: z.number().int(),
+  allowed: z.number().int(),
+  /** Whole percent; null before the third ended test. */
+  completionPercent: z.number().int().nullable(),
+})
+
 export const build = z.object({
   id: z.uuid(),
   version: z.string(),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { games } from '#features/games/tables.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
@@ -13,6 +25,22 @@ export interface QualityLine {
   /** False where nothing could be judged. */
   counts: boolean
 }
+
+/** What a former version of a review keeps: everything its tester wrote. */
+export type StoredVersion = Pick<
+  typeof reviews.$inferSelect,
+  | 'rating'
+  | 'gameplayRating'
+  | 'uiRating'
+  | 'performanceRating'
+  | 'monetizationRating'
+  | 'content'
+  | 'suggestions'
+  | 'answers'
+  | 'bugsFound'
+  | 'tasks'
+  | 'report'
+> & { updatedAt: string }
 
 /** A tester on a place. Pay, minutes, deadline and what is asked are frozen at accept. States: rules.ts. */
 export const reviewParticipations = pgTable(
@@ -82,6 +110,13 @@ export const reviewParticipations = pgTable(
     decidedBy: text({ enum: ['studio', 'silence', 'admin'] }),
     decisionNote: text(),
     paid: integer().notNull().default(0),
+    /** False where a studio, an admin, a withdrawn build or an erasure ended it: it then says nothing about its tester. */
+    counted: boolean().notNull().default(true),
+    /** When the second notice of the present wait was sent: to the studio about a review, to admins about a dispute. */
+    secondNoticeAt: instant(),
+    /** Reward for accepting that is paid with the submission: credits covered by the invitation's price, and those held in the spot's escrow. */
+    heldReward: integer().notNull().default(0),
+    heldBonus: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -102,6 +137,13 @@ export const reviewParticipations = pgTable(
       .on(t.returnDeadlineAt)
       .where(sql`${t.status} = 'review_submitted' and ${t.returnedAt} is not null`),
     index('review_participations_decide').on(t.decideBy).where(sql`${t.status} = 'validated'`),
+    index('review_participations_open_of_tester')
+      .on(t.testerId)
+      .where(sql`${t.status} in ('accepted', 'in_progress') or ${t.returnedBy} is not null`),
+    index('review_participations_ended_of_tester')
+      .on(t.testerId, sql`coalesce(${t.submittedAt}, ${t.updatedAt}) desc`)
+      .where(sql`${t.counted} and (${t.submittedAt} is not null or ${t.status} in ('abandoned', 'timed_out'))`),
+    index('review_participations_disputed').on(t.decideBy).where(sql`${t.status} = 'disputed'`),
     index('review_participations_validating')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('review_submitted', 'validating')`),
@@ -129,6 +171,11 @@ export const reviewDrafts = pgTable(
     mayUpdate(sql`${t.testerId} = ${me}`),
   ],
 ).enableRLS()
+
+/** Of a participation `p`: its review is valid, so its studio may read it (ruling 59). One that was rejected is gone again. */
+const studioMayRead = sql.raw(
+  `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
+)
 
 /** A submitted review (spec 2 §3 and the review of spec 1 §3). A resubmission updates it. */
 export const reviews = pgTable(
@@ -171,7 +218,35 @@ export const reviews = pgTable(
     index('reviews_of_tester').on(t.testerId, t.createdAt),
     index('reviews_of_game').on(t.gameId, t.studioId),
     mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and p.status in ('validated', 'approved', 'disputed', 'rejected')))`,
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${studioMayRead}))`,
+    ),
+  ],
+).enableRLS()
+
+/** A valid review as it was before its tester changed it because the studio had returned it (ruling 60). */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    participationId: uuid()
+      .notNull()
+      .references(() => reviewParticipations.id),
+    /** Which submission it was. */
+    submission: integer().notNull(),
+    testerId: uuid().notNull(),
+    studioId: uuid().notNull(),
+    /** Columns of `reviews`, by their property names. */
+    review: jsonb().$type<StoredVersion>().notNull(),
+    score: integer().notNull(),
+    qualityLines: jsonb().$type<QualityLine[]>().notNull(),
+    bonusCredits: integer().notNull(),
+    bonusReputation: integer().notNull(),
+    validatedAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.participationId, t.submission] }),
+    mayRead(
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${studioMayRead}))`,
     ),
   ],
 ).enableRLS()

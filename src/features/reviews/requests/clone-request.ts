@@ -32,6 +32,7 @@ export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, n
       estimatedDuration: from.estimatedDuration,
       requireGameAccess: from.requireGameAccess,
       autoFillEnabled: from.autoFillEnabled,
+      autoFillPerSpot: from.autoFillPerSpot,
       criteria: from.criteria,
       confidentialityText: from.confidentialityText,
       gameInstructions: {

@@ -25,6 +25,7 @@ interface SummaryRow extends Record<string, unknown> {
   refund_if_closed: number
   confidential: boolean
   auto_fill_stopped_at: string | null
+  auto_fill_at_limit: boolean
   created_at: string
   opened_at: string | null
   closed_at: string | null
@@ -61,7 +62,8 @@ export async function requestsOf(
     sql`
     select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status, r.game_instructions, r.test_type,
       r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
-      r.auto_fill_stopped_at, r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by, r.key,
+      r.auto_fill_stopped_at, r.auto_fill_enabled and i.by_auto_fill >= r.auto_fill_per_spot * r.requested_count as auto_fill_at_limit,
+      r.created_at, r.opened_at, r.closed_at, r.updated_at, a.next_decision_by, r.key,
       p.counts || a.counts || json_build_object('invited', i.invited)::jsonb as counts
     from (
       select r.*, ${list.key} as key from review_requests r
@@ -86,7 +88,8 @@ export async function requestsOf(
           'abandoned', count(*) filter (where status = 'abandoned'), 'timedOut', count(*) filter (where status = 'timed_out')) as counts
       from review_participations where request_id = r.id and studio_id = ${studioId}) a
     cross join lateral (
-      select count(*)::int as invited from invitations where review_request_id = r.id and studio_id = ${studioId}) i
+      select count(*)::int as invited, count(*) filter (where by_auto_fill and status in ('pending', 'accepted', 'declined'))::int as by_auto_fill
+      from invitations where review_request_id = r.id and studio_id = ${studioId}) i
     order by ${list.orderBy}`,
   )
   const { rows, nextCursor } = list.page(found)
@@ -108,6 +111,7 @@ const summaryOf = (row: SummaryRow): Summary => ({
   refundIfClosed: row.refund_if_closed,
   confidential: row.confidential,
   autoFillStoppedAt: momentOf(row.auto_fill_stopped_at),
+  autoFillAtLimit: row.auto_fill_at_limit,
   createdAt: new Date(row.created_at),
   openedAt: momentOf(row.opened_at),
   closedAt: momentOf(row.closed_at),
@@ -131,6 +135,7 @@ interface DetailRow extends Record<string, unknown> {
   requested_count: number
   require_game_access: boolean
   auto_fill_enabled: boolean
+  auto_fill_per_spot: number
   criteria: Criteria
   confidentiality_text: string | null
   price_per_place: number
@@ -172,6 +177,7 @@ export async function requestOf(
     requestedCount: row.requested_count,
     requireGameAccess: row.require_game_access,
     autoFillEnabled: row.auto_fill_enabled,
+    autoFillPerSpot: row.auto_fill_per_spot,
     criteria: row.criteria,
     confidentialityText: row.confidentiality_text,
     pricePerPlace: row.price_per_place,

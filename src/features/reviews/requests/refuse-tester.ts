@@ -3,6 +3,7 @@ import { matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { workloadOf } from '../participations/tester-record.ts'
 import { isOwnPeople } from './own-people.ts'
 
 export interface Candidate extends Record<string, unknown> {
@@ -25,8 +26,8 @@ export interface Candidate extends Record<string, unknown> {
 }
 
 /**
- * What the rules look at of a tester; undefined when there is no such person. Who accepts holds it, so that an admin's lock
- * comes before or after, and never in between.
+ * What the rules look at of a tester; undefined when there is no such person. Accepting locks the row, so that an admin's
+ * lock comes before or after it, and two accepts of one tester at once each count what the other took.
  */
 export async function readCandidate(
   tx: SystemTx,
@@ -38,7 +39,7 @@ export async function readCandidate(
       p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
       p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked,
       exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'tester') as is_tester
-    from profiles p where p.id = ${testerId} ${hold ? sql`for share of p` : sql``}`)
+    from profiles p where p.id = ${testerId} ${hold ? sql`for no key update of p` : sql``}`)
   return rows[0]
 }
 
@@ -61,6 +62,16 @@ export function refuseLocked(tester: Candidate): void {
       missing,
     })
   }
+}
+
+/**
+ * A tester finishes a test before taking more than their level and their completion rate allow (ruling 54); the caller has
+ * locked the profile. Throws STATE_CHANGED 'Finish a test first' (`reason`: 'busy', `openTests`, `allowed`).
+ */
+export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: string; level: string }): Promise<void> {
+  const { openTests, allowed } = await workloadOf(tx, { id, level })
+  if (openTests < allowed) return
+  throw new AppError('STATE_CHANGED', 'Finish a test first', { reason: 'busy', openTests, allowed })
 }
 
 /** Who works for a studio tests none of its games. Throws VALIDATION_ERROR. */

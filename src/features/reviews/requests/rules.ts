@@ -17,6 +17,8 @@ export const requestLimits = {
   tasks: 8,
   task: 300,
   sections: 8,
+  /** Answered invitations for each spot that filling automatically may pay for; 3 unless the studio changes it (ruling 53). */
+  autoFillPerSpot: { min: 1, max: 20, standard: 3 },
   section: 80,
   confidentiality: 2000,
   /** Hours from taking a place to the deadline; 72 unless the studio gives more. */
@@ -24,6 +26,10 @@ export const requestLimits = {
   /** One transfer pays one place, and no transfer is larger (spec 1 §5). */
   pricePerPlace: 10_000,
 } as const
+
+/** The most that filling automatically can cost, in credits: every invitation it may send is answered. */
+export const autoFillCost = (spots: number, { perSpot, price }: { perSpot: number; price: number }): number =>
+  spots * perSpot * price
 
 /** The most the quality bonus can be. */
 export const MAX_BONUS = 5

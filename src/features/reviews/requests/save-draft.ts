@@ -61,6 +61,7 @@ function columnsOf(draft: Draft, now: Date) {
     estimatedDuration: draft.estimatedDuration,
     requireGameAccess: draft.requireGameAccess,
     autoFillEnabled: draft.autoFillEnabled,
+    autoFillPerSpot: draft.autoFillPerSpot,
     criteria: draft.criteria,
     confidentialityText: draft.confidentialityText || null,
     requestedCount: draft.requestedCount,

@@ -5,7 +5,7 @@ import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { requestLimits, requestStates, testTypes } from './rules.ts'
 
-const { minutes, testers } = requestLimits
+const { minutes, testers, autoFillPerSpot } = requestLimits
 
 const distinct = (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
 
@@ -57,6 +57,13 @@ export const requestContent = z.object({
   criteria: targetingCriteria.default({}),
   requireGameAccess: z.boolean().default(false),
   autoFillEnabled: z.boolean().default(false),
+  /** Answered or pending invitations for each spot that filling automatically may send. */
+  autoFillPerSpot: z
+    .number()
+    .int()
+    .min(autoFillPerSpot.min, `At least ${autoFillPerSpot.min}.`)
+    .max(autoFillPerSpot.max, `At most ${autoFillPerSpot.max}.`)
+    .default(autoFillPerSpot.standard),
   /** A tester ticks it before anything is shown; null where there is nothing to agree to. */
   confidentialityText: text(requestLimits.confidentiality).nullable().default(null),
 })
@@ -145,6 +152,8 @@ export const requestSummary = z.object({
   confidential: z.boolean(),
   /** Filling itself waits for credits since then. */
   autoFillStoppedAt: z.date().nullable(),
+  /** Filling automatically has sent as many invitations as the studio allowed. */
+  autoFillAtLimit: z.boolean(),
   createdAt: z.date(),
   openedAt: z.date().nullable(),
   closedAt: z.date().nullable(),

@@ -34,6 +34,8 @@ export const reviewRequests = pgTable(
     rewardPerPlace: integer().notNull(),
     deadlineHours: integer().notNull().default(72),
     autoFillEnabled: boolean().notNull().default(false),
+    /** Answered or pending invitations that filling automatically may send, for each spot. */
+    autoFillPerSpot: integer().notNull().default(3),
     /** Since when the studio's credits are too few for the next invitation; null while it goes on. */
     autoFillStoppedAt: instant(),
     /** Counts the saves of a draft, so that a save or an order built on an older version is refused. */
@@ -49,6 +51,7 @@ export const reviewRequests = pgTable(
   },
   (t) => [
     check('review_requests_duration', sql`${t.estimatedDuration} between 5 and 240`),
+    check('review_requests_auto_fill', sql`${t.autoFillPerSpot} between 1 and 20`),
     check('review_requests_count', sql`${t.requestedCount} between 1 and 100`),
     index('review_requests_of_studio').on(t.studioId, t.createdAt, t.id),
     index('review_requests_open_of_studio').on(t.studioId, t.createdAt).where(sql`${t.status} = 'open'`),

@@ -11,7 +11,14 @@ import { participationEvents, reviewParticipations } from '../participations/tab
 import { refuseUnagreed } from './agree-confidentiality.ts'
 import { announcePlaces } from './announce-places.ts'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from './incentives-budget.ts'
-import { readCandidate, refuseLocked, refuseOwnPeople, refuseUnmatched, refuseWithoutAccess } from './refuse-tester.ts'
+import {
+  assertFreeForTest,
+  readCandidate,
+  refuseLocked,
+  refuseOwnPeople,
+  refuseUnmatched,
+  refuseWithoutAccess,
+} from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
 
@@ -33,7 +40,7 @@ type Request = typeof reviewRequests.$inferSelect
 /**
  * Puts a tester on a free place and freezes pay, minutes, deadline and what is asked; what pay and bonus need above the
  * price moves from the incentives budget into the place's escrow, within the studio's pool (ruling 50). The caller gives its own legs along and holds no account.
- * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'taken before'), VALIDATION_ERROR (locked: `missing`; own
+ * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'taken before' | 'busy'), VALIDATION_ERROR (locked: `missing`; own
  * game; not looked for; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
  */
 export async function takePlace(tx: SystemTx, taking: Taking) {
@@ -47,6 +54,7 @@ export async function takePlace(tx: SystemTx, taking: Taking) {
   }
   await refuseUnagreed(tx, { requestId, testerId, text: request.confidentialityText })
   await refuseSecond(tx, { requestId, testerId })
+  await assertFreeForTest(tx, { id: testerId, level: tester.tester_level })
   const place = await pickPlace(tx, requestId)
   const participationId = randomUUID()
   const offer = await reserve(tx, {

@@ -1,15 +1,22 @@
 import { standingOf } from '../participations/rules.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
-import type { BeforeRow, HeadRow, PlaceRow, ReviewRow, WrittenReview } from './read-results.ts'
+import {
+  type BeforeRow,
+  type HeadRow,
+  isReadable,
+  type PlaceRow,
+  type ReviewRow,
+  type WrittenReview,
+} from './read-results.ts'
 import { rollCall } from './roll-call.ts'
 import { type Dimension, dimensions, type Results } from './schema.ts'
 
 const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
 const nameOf = ({ name }: ReviewRow) => name ?? 'Former tester'
 
-/** A review that a later decision threw out counts in no average and no list. */
+/** Only what the studio may read counts: in no average, list or plot is anything of a review that is not valid. */
 const counted = (rows: readonly ReviewRow[]) =>
-  rows.flatMap((row) => (row.review && row.status !== 'rejected' ? [{ row, review: row.review }] : []))
+  rows.flatMap((row) => (row.review && isReadable(row) ? [{ row, review: row.review }] : []))
 
 interface Parts {
   head: HeadRow
@@ -38,7 +45,7 @@ export function composeResults({ head, places, rows, before }: Parts): Results {
     build: head.build,
     buildBefore: before ? { id: before.id, version: before.version } : null,
     ...sumsOf(head, places),
-    pace: paceOf(head, rows),
+    pace: paceOf(head, rows.filter(isReadable)),
     rollCall: rollCall(rows, { timed: head.build?.kind === 'web' }),
     ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
     answers: head.questions.map(({ id, text }) => ({
@@ -163,6 +170,7 @@ function reportOf(row: ReviewRow, bug: WrittenReview['bugs_found'][number]): Bug
 }
 
 function reviewOf(row: ReviewRow): Results['reviews'][number] {
+  const readable = isReadable(row)
   return {
     participationId: row.id,
     tester: {
@@ -178,8 +186,8 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
     acceptedAt: new Date(row.accepted_at),
     submittedAt: momentOf(row.submitted_at),
     deadlineAt: new Date(row.deadline_at),
-    score: row.review ? row.score : null,
-    qualityLines: (row.review && row.quality_lines) ?? [],
+    score: readable ? row.score : null,
+    qualityLines: (readable && row.quality_lines) || [],
     pay: row.pay,
     bonusCredits: row.bonus_credits,
     paid: row.paid,
@@ -190,10 +198,10 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
     returnReason: row.return_reason,
     returnDeadlineAt: momentOf(row.return_deadline_at),
     disputeReason: row.dispute_reason,
-    disputeAnswer: row.dispute_answer,
+    disputeAnswer: readable ? row.dispute_answer : null,
     mayReturn: row.status === 'validated' && !row.studio_returned,
     unreadMessages: row.unread,
-    review: row.review && writtenOf(row.review),
+    review: row.review && readable ? writtenOf(row.review) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewFacts } from '../decisions/review-facts.ts'
 import { lockParticipation } from '../participations/move.ts'
+import { standingOf, studioMayRead } from '../participations/rules.ts'
 import { reviews } from '../participations/tables.ts'
 
 interface Confirming {
@@ -14,20 +15,18 @@ interface Confirming {
   now: Date
 }
 
-const readable = ['validated', 'disputed', 'approved', 'rejected']
-
 /** The studio says that a reported bug is one; the tester's first brings a badge. Once confirmed stays. Throws NOT_FOUND. */
 export async function confirmBug(
   tx: SystemTx,
   { participationId, bugId, studioId, now }: Confirming,
 ): Promise<{ confirmedAt: Date }> {
-  const { status, testerId, requestId } = await lockParticipation(tx, participationId, { studioId })
+  const { status, returnedBy, testerId, requestId } = await lockParticipation(tx, participationId, { studioId })
   const [review] = await tx
     .select({ bugs: reviews.bugsFound })
     .from(reviews)
     .where(eq(reviews.participationId, participationId))
   const bug = review?.bugs.find(({ id }) => id === bugId)
-  if (!review || !bug || !readable.includes(status)) throw new AppError('NOT_FOUND')
+  if (!review || !bug || !studioMayRead(standingOf(status, returnedBy))) throw new AppError('NOT_FOUND')
   if (bug.confirmedAt) return { confirmedAt: new Date(bug.confirmedAt) }
   const bugsFound = review.bugs.map((one) => (one.id === bugId ? { ...one, confirmedAt: now.toISOString() } : one))
   await tx.update(reviews).set({ bugsFound }).where(eq(reviews.participationId, participationId))

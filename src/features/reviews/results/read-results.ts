@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { AskedSection, AskedTask } from '../participations/asked-parts.ts'
-import type { ParticipationStatus, ReturnedBy } from '../participations/rules.ts'
+import { type ParticipationStatus, type ReturnedBy, standingOf, studioMayRead } from '../participations/rules.ts'
 import type { QualityLine } from '../participations/tables.ts'
 import type { RequestState, TestType } from '../requests/rules.ts'
 
@@ -116,6 +116,10 @@ export interface WrittenReview {
   created_at: string
   updated_at: string
 }
+
+/** Its review is valid and was not rejected since (ruling 59). */
+export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | 'returned_by'>): boolean =>
+  studioMayRead(standingOf(status, returned_by))
 
 /** Everyone who took a place, in that order, with the review where the studio may read it yet. */
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {

@@ -102,7 +102,7 @@ describe('results', () => {
     const results = await call(request.studio, resultsApi.of, { requestId: request.requestId })
     expect(results.reviews.map(({ standing, review }) => [standing, review !== null])).toEqual([
       ['review_submitted', false],
-      ['rejected', true],
+      ['rejected', false],
     ])
     expect(results.ratings[0]).toMatchObject({ average: null, values: [] })
   })

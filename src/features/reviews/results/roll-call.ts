@@ -1,4 +1,4 @@
-import type { ReviewRow } from './read-results.ts'
+import { isReadable, type ReviewRow } from './read-results.ts'
 import type { Results } from './schema.ts'
 
 type Step = Results['rollCall'][number]
@@ -54,7 +54,7 @@ const marks: readonly Mark[] = [
     label: 'played half of it',
     reached: (row) => row.active_seconds * 2 >= row.estimated_minutes * 60,
   },
-  { step: 'submitted', label: 'wrote a review', reached: (row) => row.submitted_at !== null },
+  { step: 'submitted', label: 'wrote a review', reached: isReadable },
   { step: 'accepted', label: 'accepted', reached: (row) => row.status === 'approved' },
 ]
 

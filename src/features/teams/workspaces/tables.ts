@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
+import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
 /** A studio's room for the people who work with it (spec 1 §6). The studio owns it and is not listed among its members. */
 export const teamWorkspaces = pgTable(
@@ -18,6 +18,22 @@ export const teamWorkspaces = pgTable(
     index('team_workspaces_of').on(t.studioId),
     mayRead(sql`${t.studioId} = ${me} or may_see_workspace(${t.id}, ${me})`),
   ],
+).enableRLS()
+
+/** Who has left a workspace, and when: for 90 days they count as people of its studio (ruling 62). */
+export const formerMembers = pgTable(
+  'former_members',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => teamWorkspaces.id),
+    studioId: uuid().notNull(),
+    profileId: uuid().notNull(),
+    joinedAt: instant().notNull(),
+    leftAt: instant().notNull(),
+  },
+  (t) => [index('former_members_of').on(t.profileId, t.studioId)],
 ).enableRLS()
 
 export const workspaceMembers = pgTable(

@@ -15,6 +15,7 @@ import { paths } from '#shared/paths.ts'
 import type { Test } from './calls.ts'
 import { isRunning } from './is-running.ts'
 import { dueAt, hasReview, minutesIn, stateWords } from './test-states.ts'
+import { WorkloadLine } from './workload.tsx'
 
 /** Tests that run, with what is due; below those that ended without a review. */
 export function SessionsList({ tests }: { tests: readonly Test[] }) {
@@ -23,9 +24,12 @@ export function SessionsList({ tests }: { tests: readonly Test[] }) {
   return (
     <div className="grid gap-10">
       <section aria-labelledby="running" className="grid gap-4">
-        <h2 id="running" className="type-title">
-          Under way
-        </h2>
+        <div className="grid gap-0.5">
+          <h2 id="running" className="type-title">
+            Under way
+          </h2>
+          <WorkloadLine />
+        </div>
         {running.length === 0 ? (
           <EmptyState
             title="No test is under way"

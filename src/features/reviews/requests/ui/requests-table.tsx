@@ -87,11 +87,12 @@ export function RequestsTable() {
   )
 }
 
-function RequestState({ request: { status, counts, autoFillStoppedAt } }: { request: Summary }) {
+function RequestState({ request: { status, counts, autoFillStoppedAt, autoFillAtLimit } }: { request: Summary }) {
   if (status === 'draft') return <Badge tone="line">Draft</Badge>
   if (counts.validated > 0) return <Badge tone="accent">{counts.validated} to decide</Badge>
   if (status === 'closed') return <Badge>Closed</Badge>
   if (autoFillStoppedAt !== null && counts.placesOpen > 0) return <Badge tone="warn">Waits for credits</Badge>
+  if (autoFillAtLimit && counts.placesOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>
   return counts.placesOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
 }
 

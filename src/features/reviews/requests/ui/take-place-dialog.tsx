@@ -8,6 +8,7 @@ import { Link } from '#kit/link.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
+import { BusyButton, BusyNote, useBusy } from '../../participations/ui/workload.tsx'
 import { requests } from './calls.ts'
 import { ConfidentialityTerms } from './confidentiality-terms.tsx'
 import type { Offer } from './open-listing-order.ts'
@@ -25,6 +26,7 @@ export function TakePlaceDialog({ offer, onClose }: TakePlaceDialogProps) {
   const [last, setLast] = useState(offer)
   if (offer !== undefined && offer !== last) setLast(offer)
   const locked = useLock()?.locked ?? false
+  const busy = useBusy()
   const take = useTake(onClose)
   const agreed = last?.confidentiality?.agreed ?? true
   const props = { open: true, onOpenChange: (open: boolean) => !open && onClose() }
@@ -62,6 +64,8 @@ export function TakePlaceDialog({ offer, onClose }: TakePlaceDialogProps) {
       footer={
         locked ? (
           <LockedButton />
+        ) : busy ? (
+          <BusyButton />
         ) : (
           <>
             <Button variant="quiet" onClick={onClose}>
@@ -81,7 +85,7 @@ export function TakePlaceDialog({ offer, onClose }: TakePlaceDialogProps) {
     >
       <div className="grid gap-4">
         <TakePlaceTerms offer={last} />
-        {locked && <MissingList />}
+        {locked ? <MissingList /> : busy && <BusyNote />}
         {offer === undefined && <p role="alert">All places of this test are taken.</p>}
         {take.error && <TakeProblem error={take.error} />}
       </div>

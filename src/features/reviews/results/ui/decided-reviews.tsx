@@ -29,6 +29,9 @@ export function DecidedReviews({ data: { reviews } }: { data: Results }) {
               </summary>
               <div className="grid gap-3 pt-4">
                 <ReviewBody review={review} />
+                {review.status === 'rejected' && (
+                  <p className="text-ink-muted">A rejected review was not paid and can't be read.</p>
+                )}
                 {review.decisionNote && <p className="text-ink-muted">Decision: {review.decisionNote}</p>}
               </div>
             </details>
@@ -51,7 +54,7 @@ function Outcome({ review: { status, decidedBy } }: { review: Review }) {
   return (
     <Badge tone="good">
       <Check aria-hidden="true" />
-      {decidedBy === 'silence' ? 'Accepted by itself' : 'Accepted'}
+      {decidedBy === 'silence' ? 'Accepted automatically' : 'Accepted'}
     </Badge>
   )
 }

@@ -53,7 +53,8 @@ export function ConfirmStep({ values, games, onStep }: ConfirmStepProps) {
       <Part step="cost" onStep={onStep}>
         <p>
           {plural(rest.requestedCount, 'tester')}
-          {rest.autoFillEnabled && ', invited by itself as places come free'}
+          {rest.autoFillEnabled &&
+            `, invited automatically: at most ${rest.autoFillPerSpot} answered invitations for each spot`}
         </p>
       </Part>
     </div>

@@ -8,7 +8,7 @@ import { formatMinutes, plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { NumberStepper } from '#kit/number-stepper.tsx'
 import { DEADLINE_HOURS, DECISION_HOURS } from '../../../participations/rules.ts'
-import { MAX_BONUS, requestLimits } from '../../rules.ts'
+import { autoFillCost, MAX_BONUS, requestLimits } from '../../rules.ts'
 import type { RequestContent, RequestFormState } from './steps.ts'
 
 interface CostStepProps {
@@ -55,21 +55,39 @@ export function CostStep({ form, values, prices }: CostStepProps) {
         />
       )}
       <ExpectedTime values={values} />
+      <AutoFill form={form} values={values} price={prices?.send_invite} />
+    </>
+  )
+}
+
+interface AutoFillProps {
+  form: RequestFormState
+  values: RequestContent
+  /** Of one invitation; undefined while prices load. */
+  price: number | undefined
+}
+
+/** Inviting testers automatically; the largest possible cost is shown before it is switched on. */
+function AutoFill({ form: { control, formState }, values, price }: AutoFillProps) {
+  const { requestedCount, autoFillPerSpot: perSpot } = values
+  return (
+    <>
       <Controller
         control={control}
         name="autoFillEnabled"
         render={({ field }) => (
           <Switch
-            label="Invite testers by itself"
+            label="Invite testers automatically"
             hint={
               <>
-                The best matching testers are invited as places come free
-                {prices && (
+                The best matching testers who finish what they take are invited while spots are open
+                {price !== undefined && (
                   <>
-                    , <Credits amount={prices.send_invite} size="inherit" /> for each invitation
+                    , <Credits amount={price} size="inherit" /> for each invitation and at most{' '}
+                    <Credits amount={autoFillCost(requestedCount, { perSpot, price })} size="inherit" /> in all
                   </>
                 )}
-                . It stops when your balance is too low.
+                . It pauses when your balance is too low.
               </>
             }
             checked={field.value ?? false}
@@ -77,6 +95,26 @@ export function CostStep({ form, values, prices }: CostStepProps) {
           />
         )}
       />
+      {values.autoFillEnabled && (
+        <Controller
+          control={control}
+          name="autoFillPerSpot"
+          render={({ field }) => (
+            <Field
+              label="Answered invitations for each spot"
+              hint="Accepted or declined. Invitations that expire are refunded and do not count."
+              error={formState.errors.autoFillPerSpot?.message}
+            >
+              <NumberStepper
+                value={field.value ?? requestLimits.autoFillPerSpot.standard}
+                onValueChange={field.onChange}
+                min={requestLimits.autoFillPerSpot.min}
+                max={requestLimits.autoFillPerSpot.max}
+              />
+            </Field>
+          )}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { depthAsks, quickQuestions, reportHeadings } from '../../depths.ts'
+import { requestLimits } from '../../rules.ts'
 import type { requestContent } from '../../schema.ts'
 
 export type RequestInput = z.input<typeof requestContent>
@@ -25,7 +26,7 @@ export const stepFields = {
   targeting: ['criteria'],
   questions: ['customQuestions', 'tasks', 'sections'],
   instructions: ['testInstructions', 'buildId', 'estimatedDuration', 'requireGameAccess', 'confidentialityText'],
-  cost: ['requestedCount', 'autoFillEnabled'],
+  cost: ['requestedCount', 'autoFillEnabled', 'autoFillPerSpot'],
   confirm: [],
 } as const satisfies Record<StepName, readonly (keyof RequestContent)[]>
 
@@ -63,6 +64,7 @@ export const emptyRequest = (gameId: string): RequestContent => ({
   requestedCount: 5,
   requireGameAccess: false,
   autoFillEnabled: false,
+  autoFillPerSpot: requestLimits.autoFillPerSpot.standard,
   confidentialityText: null,
 })
 

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { resultsAsCsv } from '#features/reviews/results/export-csv.ts'
+import { resultsOf } from '#features/reviews/results/queries.ts'
+import { anOpenRequest, aParticipation, aReview } from '#features/reviews/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { procedures } from '#testing/procedures.ts'
+import { fences } from '#testing/table-fences.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+
+/** A word that stands in every part of what a tester produces, and nowhere else. */
+const mark = 'Quibblefrost'
+
+type State = 'review_submitted' | 'validating' | 'returned' | 'rejected' | 'validated' | 'returned_by_studio'
+
+async function aMarked(state: State) {
+  // A review that says so little that it comes back has no room for more than its text.
+  const poor = state === 'returned'
+  const request = await anOpenRequest(db, { depth: poor ? 'quick' : 'expert', places: 1, questions: ['Why?'] })
+  const review = aReview(poor ? 'poor' : 'good')
+  review.content = `${review.content} ${mark}!`
+  if (!poor) {
+    review.suggestions = `${mark} could be slower.`
+    review.answers = [{ questionId: request.questions[0]!.id, answer: `The ${mark} on the hill` }]
+    review.bugs = [{ id: randomUUID(), title: `${mark} falls`, severity: 'major', steps: `Push the ${mark}` }]
+  }
+  const taken = await aParticipation(db, { request, state, review, clock })
+  await db.systemPool.query('insert into review_drafts (participation_id, tester_id, body) values ($1, $2, $3)', [
+    taken.participationId,
+    taken.tester.profileId,
+    JSON.stringify({ content: `${mark} again` }),
+  ])
+  return taken
+}
+
+/** Every answer of a reading procedure to this studio, with every input that could name the review. */
+async function everyAnswer(studio: TestPerson, ids: Record<string, string>): Promise<Map<string, string>> {
+  const inputs = [undefined, {}, ...Object.entries(ids).map(([name, id]) => ({ [name]: id }))]
+  const answers = new Map<string, string>()
+  for (const [path, procedure] of procedures) {
+    if (procedure['~orpc'].route.method !== 'GET') continue
+    for (const input of inputs) {
+      const answer = await call(studio, procedure, input as never).catch(() => undefined)
+      if (answer !== undefined) answers.set(`${path} ${JSON.stringify(input)}`, JSON.stringify(answer))
+    }
+  }
+  return answers
+}
+
+/** Every row that the database itself shows to this studio. */
+async function everyRow(profileId: string): Promise<Map<string, string>> {
+  const rows = new Map<string, string>()
+  for (const [table, { columns }] of Object.entries(fences)) {
+    const readable = Object.entries(columns).flatMap(([names, rights]) => (/[rw]/.test(rights) ? names.split(' ') : []))
+    if (readable.length === 0) continue
+    const { rows: found } = await db.asPerson(profileId, (tx) =>
+      tx.execute(`select ${readable.join(', ')} from ${table}`),
+    )
+    rows.set(table, JSON.stringify(found))
+  }
+  return rows
+}
+
+const holding = (told: Map<string, string>) => [...told].filter(([, text]) => text.includes(mark)).map(([name]) => name)
+
+async function seenBy({ studio, requestId, participationId, gameId }: Awaited<ReturnType<typeof aMarked>>) {
+  const answers = await everyAnswer(studio, { requestId, participationId, gameId, id: requestId })
+  const results = await db.asPerson(studio.profileId, (tx) => resultsOf(tx, { requestId, studioId: studio.profileId }))
+  answers.set('csv', resultsAsCsv(results))
+  return { answers, rows: await everyRow(studio.profileId), results }
+}
+
+describe('what a tester produced', () => {
+  test.each<State>(['review_submitted', 'validating', 'returned', 'rejected'])(
+    'is nowhere to be read by the studio while the review is %s',
+    async (state) => {
+      const { answers, rows, results } = await seenBy(await aMarked(state))
+      expect([...answers.keys()].filter((name) => name.startsWith('results.of'))).not.toEqual([])
+      expect(holding(answers)).toEqual([])
+      expect(holding(rows)).toEqual([])
+      expect(results.bugs).toEqual([])
+      expect(results.ratings.flatMap(({ values }) => values)).toEqual([])
+      expect(results.pace.firstReviewHours).toBeNull()
+      expect(results.rollCall.find(({ step }) => step === 'submitted')?.reached).toEqual([])
+      expect(results.reviews).toMatchObject([{ score: null, qualityLines: [], review: null }])
+    },
+  )
+
+  test.each<State>(['validated', 'returned_by_studio'])('is read once the review is valid: %s', async (state) => {
+    const { answers, rows, results } = await seenBy(await aMarked(state))
+    expect(holding(answers).some((name) => name.startsWith('results.of'))).toBe(true)
+    expect(holding(answers)).toContain('csv')
+    expect(holding(rows)).toEqual(['reviews'])
+    expect(results.bugs).toHaveLength(1)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { abandonTest } from '#features/reviews/participations/abandon-test.ts'
+import { workloadOf } from '#features/reviews/participations/tester-record.ts'
+import { offerFor } from '#features/reviews/requests/offer-for.ts'
+import { takeFromListing } from '#features/reviews/requests/take-from-listing.ts'
+import { anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { anInvitation } from './testing.ts'
+
+const db = await aDatabase({ system: 16, person: 2 })
+const clock = movableClock()
+await fillIncentives(db, 10_000)
+
+const take = async (requestId: string, testerId: string) => {
+  const { pay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
+  return db.asSystem((tx) => takeFromListing(tx, { requestId, testerId, shownPay: pay, now: clock.now() }))
+}
+const busy = { code: 'STATE_CHANGED', message: 'Finish a test first', details: { reason: 'busy' } }
+
+describe('tests a tester may hold at once', () => {
+  test('two for a Newbie; giving one up makes room', async () => {
+    const tester = await aTester(db)
+    const taken = [await aParticipation(db, { tester, clock }), await aParticipation(db, { tester, clock })]
+    const { requestId } = await anOpenRequest(db)
+    await expect(take(requestId, tester.profileId)).rejects.toMatchObject(busy)
+    const [first] = taken
+    await db.asSystem((tx) =>
+      abandonTest(tx, {
+        participationId: first!.participationId,
+        testerId: tester.profileId,
+        reason: '',
+        now: clock.now(),
+      }),
+    )
+    await expect(take(requestId, tester.profileId)).resolves.toMatchObject({ maxBonus: 5 })
+  })
+
+  test('a submitted one is held no longer, a returned one is', async () => {
+    const tester = await aTester(db)
+    await aParticipation(db, { tester, clock, state: 'returned' })
+    await aParticipation(db, { tester, clock, state: 'validated' })
+    await aParticipation(db, { tester, clock })
+    expect(await db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Newbie' }))).toEqual({
+      openTests: 2,
+      allowed: 2,
+      completionPercent: null,
+    })
+  })
+
+  test('one below a completion rate of 60 %; a test that was ended for its tester counts for nothing', async () => {
+    const tester = await aTester(db, { reputation: 2000 })
+    await aParticipation(db, { tester, clock, state: 'approved' })
+    for (let n = 0; n < 2; n++) {
+      const { participationId } = await aParticipation(db, { tester, clock })
+      await db.asSystem((tx) =>
+        abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', counts: false, now: clock.now() }),
+      )
+    }
+    const record = () => db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Legend' }))
+    expect(await record()).toMatchObject({ allowed: 8, completionPercent: null })
+    for (const state of ['abandoned', 'timed_out'] as const) await aParticipation(db, { tester, clock, state })
+    expect(await record()).toMatchObject({ allowed: 1, completionPercent: 33 })
+    await aParticipation(db, { tester, clock })
+    const { requestId } = await anOpenRequest(db)
+    await expect(take(requestId, tester.profileId)).rejects.toMatchObject(busy)
+  })
+
+  test('an invitation stays pending at the limit, and nothing is paid for it', async () => {
+    const tester = await aTester(db)
+    for (let n = 0; n < 2; n++) await aParticipation(db, { tester, clock })
+    const { requestId, gameId, studio } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 100 }) })
+    const invitationId = await anInvitation(db, {
+      studioId: studio.profileId,
+      testerId: tester.profileId,
+      gameId,
+      requestId,
+      now: clock.now(),
+    })
+    await expect(
+      db.asSystem((tx) => acceptInvitation(tx, { invitationId, testerId: tester.profileId, now: clock.now() })),
+    ).rejects.toMatchObject(busy)
+    const { rows } = await db.systemPool.query('select status from invitations where id = $1', [invitationId])
+    expect(rows).toEqual([{ status: 'pending' }])
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+
+  test('accepts and takes at once never exceed it', async () => {
+    for (let round = 0; round < 6; round++) {
+      const tester = await aTester(db)
+      const testerId = tester.profileId
+      await aParticipation(db, { tester, clock })
+      const listed = [await anOpenRequest(db), await anOpenRequest(db)]
+      const accepted: string[] = []
+      for (let n = 0; n < 2; n++) {
+        const { requestId, gameId, studio } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 100 }) })
+        accepted.push(
+          await anInvitation(db, { studioId: studio.profileId, testerId, gameId, requestId, now: clock.now() }),
+        )
+      }
+      const outcomes = await Promise.allSettled([
+        ...listed.map(({ requestId }) => take(requestId, testerId)),
+        ...accepted.map((invitationId) =>
+          db.asSystem((tx) => acceptInvitation(tx, { invitationId, testerId, now: clock.now() })),
+        ),
+      ])
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(busy)
+    }
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './workload.ts'
+
+/** Of a tester: tests accepted, in progress or returned. */
+export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int from review_participations x
+  where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null))`
+
+/** A lateral row `ended`, `submitted` of a tester's last ended tests; one that was ended for them does not count. */
+export const endedTestsOf = (testerId: SQL): SQL => sql`(
+  select count(*)::int as ended, count(*) filter (where status not in ('abandoned', 'timed_out'))::int as submitted
+  from (select x.status from review_participations x
+    where x.tester_id = ${testerId} and x.counted and x.returned_by is null
+      and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
+    order by coalesce(x.submitted_at, x.updated_at) desc limit ${completion.last}) last_ones)`
+
+/** The records of these testers, in one statement; each of them is there. */
+export async function readTesterRecords(
+  tx: PersonTx | SystemTx,
+  testerIds: readonly string[],
+): Promise<Map<string, TesterRecord>> {
+  if (testerIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; open: number; ended: number; submitted: number }>(sql`
+    select t.id, ${openTestsOf(sql`t.id`)} as open, e.ended, e.submitted
+    from unnest(${sql.param(testerIds)}::uuid[]) t (id) cross join lateral ${endedTestsOf(sql`t.id`)} e`)
+  return new Map(rows.map(({ id, open, ended, submitted }) => [id, { openTests: open, ended, submitted }]))
+}
+
+/** What both sides see of it: tests held and allowed, and the completion rate; null before the third ended test. */
+export async function workloadOf(tx: PersonTx | SystemTx, { id, level }: { id: string; level: string }) {
+  const record = (await readTesterRecords(tx, [id])).get(id)
+  if (!record) throw new Error('A tester without a record')
+  const percent = completionPercent(record)
+  return { openTests: record.openTests, allowed: openTestsAllowed(level, percent), completionPercent: percent }
+}
+
+/** The same for the person who asks. Throws PROFILE_NOT_FOUND. */
+export async function ownWorkload(tx: PersonTx, testerId: string) {
+  const { rows } = await tx.execute<{ level: string }>(
+    sql`select tester_level as level from profiles where id = ${testerId}`,
+  )
+  if (!rows[0]) throw new AppError('PROFILE_NOT_FOUND')
+  return workloadOf(tx, { id: testerId, level: rows[0].level })
+}
