@@ -115,11 +115,11 @@ test('4. cloned invitations: one id twice, one tester twice, two requests, fifty
       ...times(10, () => send({ id: randomUUID(), testerId: tester.profileId }, null)),
       ...times(5, () => send({ id, testerId: other.profileId }, requestId)),
     ])
-    const { rows } = await db.systemPool.query<{ id: string; tester_id: string }>(
-      'select id, tester_id from invitations where studio_id = $1',
+    const { rows } = await db.systemPool.query<{ id: string; tester_id: string; request: string | null }>(
+      'select id, tester_id, review_request_id as request from invitations where studio_id = $1',
       [studio.profileId],
     )
-    expect(new Set(rows.map((row) => row.tester_id)).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => `${row.tester_id} ${row.request}`)).size).toBe(rows.length)
     const { done } = await race(
       rows.flatMap((row) => times(50, () => () => accept(row.tester_id === tester.profileId ? tester : other, row.id))),
     )

@@ -12,6 +12,7 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
+import { declinedLately } from './reinviting.ts'
 import { SEND_MAX } from './rules.ts'
 import { sendInvitations } from './send-invitations.ts'
 
@@ -40,7 +41,7 @@ export async function fillPlaces(tx: SystemTx, { requestId, now }: { requestId: 
   const request = await holdFilling(tx, requestId)
   if (!request || request.free <= 0) return 0
   if (request.allowed <= 0) return tellLimit(tx, request, now)
-  const testers = await bestTesters(tx, request)
+  const testers = await bestTesters(tx, request, now)
   if (testers.length === 0) return 0
   const { send_invite: price } = await readSettings(tx, ['send_invite'])
   const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, request.studio_id)) / price)
@@ -90,6 +91,7 @@ async function holdFilling(tx: SystemTx, requestId: string): Promise<Filling | u
 async function bestTesters(
   tx: SystemTx,
   { id, studio_id, game_id, criteria, free, allowed }: Filling,
+  now: Date,
 ): Promise<string[]> {
   const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -98,7 +100,8 @@ async function bestTesters(
       and p.id <> ${studio_id} and not ${isOwnPeople(studio_id, sql`p.id`)}
       and not exists (select 1 from review_participations x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from invitations i where i.tester_id = p.id
-        and (i.review_request_id = ${id} or (i.game_id = ${game_id} and i.status in ('pending', 'accepted'))))
+        and (i.review_request_id = ${id} or (i.game_id = ${game_id} and i.status = 'pending')))
+      and not ${declinedLately({ testerId: sql`p.id`, gameId: game_id, requestId: id, now })}
       and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
         when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
     order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,

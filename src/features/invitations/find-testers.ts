@@ -61,7 +61,9 @@ export async function findTesters(
       coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges,
       ${reviews} as worked,
       (select i.status from invitations i where i.tester_id = p.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid
-        and i.status in ('pending', 'accepted') order by i.status desc limit 1) as invited,
+        and (i.status = 'pending' or (i.status = 'accepted' and i.review_request_id is null
+          and (i.build_id is null or i.build_id = (select g.current_build_id from games g where g.id = i.game_id))))
+        order by i.status desc limit 1) as invited,
       count(*) over ()::int as total
     from profiles p
     where ${canBeAsked()} and p.id <> ${studioId} and not ${isOwnPeople(studioId, sql`p.id`)} and ${matches(criteria)}

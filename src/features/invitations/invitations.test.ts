@@ -64,13 +64,15 @@ test('who is skipped is told with the reason, and costs nothing', async () => {
   const newcomer = await aTester(db, { unlocked: false })
   await send(studio, gameId, [invited])
   const before = await creditsOf(db, studio.profileId)
-  const answer = await send(studio, gameId, [tester, invited, newcomer, free], { requestId })
+  const answer = await send(studio, gameId, [tester, newcomer, free], { requestId })
   expect(answer.charged).toBe(5)
+  expect((await send(studio, gameId, [invited])).skipped).toEqual([
+    { testerId: invited.profileId, reason: 'Already invited to this game.' },
+  ])
   expect(await creditsOf(db, studio.profileId)).toBe(before - 5)
   expect(new Map(answer.skipped.map(({ testerId, reason }) => [testerId, reason]))).toEqual(
     new Map([
       [tester.profileId, 'Took part in this request already.'],
-      [invited.profileId, 'Already invited to this game.'],
       [newcomer.profileId, 'Takes no tests right now.'],
     ]),
   )

@@ -1,5 +1,7 @@
 /** An invitation that nobody answers runs out after 72 hours and is refunded. */
 export const EXPIRES_AFTER_HOURS = 72
+/** Days after a decline in which nobody invites the tester to that game again (ruling 56). */
+export const DECLINE_RESTS_DAYS = 14
 export const MESSAGE_MAX = 1000
 /** How many can be sent in one go. */
 export const SEND_MAX = 50

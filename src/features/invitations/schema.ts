@@ -17,7 +17,7 @@ export const sendInput = z.object({
 
 export const sendOutput = z.object({
   sent: z.array(z.uuid()),
-  /** Testers who already have an invitation for this game, or take no tests; nothing was charged for them. */
+  /** Testers who may not be invited (again), or take no tests; nothing was charged for them. */
   skipped: z.array(z.object({ testerId: z.uuid(), reason: z.string() })),
   charged: z.number().int(),
 })

@@ -11,7 +11,8 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { EXPIRES_AFTER_HOURS } from './rules.ts'
+import { declinedLately, isInvited } from './reinviting.ts'
+import { DECLINE_RESTS_DAYS, EXPIRES_AFTER_HOURS } from './rules.ts'
 
 interface Sending {
   studioId: string
@@ -26,7 +27,7 @@ interface Sending {
 }
 
 /**
- * Invites testers and charges once for each invitation that is new; those who already have one for the game, or take no
+ * Invites testers and charges once for each invitation that is new; those who may not be invited (again), or take no
  * tests, are skipped unpaid. A repeated call with the same ids charges nothing again.
  * Throws NOT_FOUND (game or request of someone else), STATE_CHANGED (no place left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
@@ -113,9 +114,10 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
   return request.confidential ? '' : title
 }
 
-/** At the price in force. Only testers with a finished profile who are open to tests; someone with a live invitation for the game is left out. */
+/** At the price in force. Only testers with a finished profile who are open to tests and may be invited (again). */
 async function insertNew(tx: SystemTx, sending: Sending) {
   const { studioId, gameId, requestId, message, invitations: asked, byAutoFill = false, now } = sending
+  const again = { testerId: sql`a.tester`, gameId, requestId, now }
   const { rows } = await tx.execute<Sent>(sql`
     insert into invitations (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from games where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
@@ -123,30 +125,38 @@ async function insertNew(tx: SystemTx, sending: Sending) {
     from unnest(${sql.param(asked.map((a) => a.id))}::uuid[], ${sql.param(asked.map((a) => a.testerId))}::uuid[]) a (id, tester)
     join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
       and not ${isOwnPeople(studioId, sql`p.id`)}
-    where ${requestId}::uuid is null or not exists (
-      select 1 from review_participations x where x.request_id = ${requestId}::uuid and x.tester_id = a.tester)
+    where (${requestId}::uuid is null or not exists (
+      select 1 from review_participations x where x.request_id = ${requestId}::uuid and x.tester_id = a.tester))
+      and not ${isInvited(again)} and not ${declinedLately(again)}
     order by a.tester
     on conflict do nothing
     returning id, tester_id as "testerId", price`)
   return rows
 }
 
-const skippedFor = ({ invited, takesPart }: { invited: boolean; takesPart: boolean }): string => {
+interface Skipped extends Record<string, unknown> {
+  testerId: string
+  invited: boolean
+  declined: boolean
+  takesPart: boolean
+}
+
+function reasonFor({ invited, declined, takesPart }: Skipped): string {
+  if (takesPart) return 'Took part in this request already.'
   if (invited) return 'Already invited to this game.'
-  return takesPart ? 'Took part in this request already.' : 'Takes no tests right now.'
+  return declined ? `Declined less than ${DECLINE_RESTS_DAYS} days ago.` : 'Takes no tests right now.'
 }
 
 async function whySkipped(tx: SystemTx, sending: Sending, sent: { testerId: string }[]) {
-  const { gameId, requestId, invitations: asked } = sending
+  const { gameId, requestId, invitations: asked, now } = sending
   const done = new Set(sent.map(({ testerId }) => testerId))
   const left = asked.filter(({ testerId }) => !done.has(testerId))
   if (left.length === 0) return []
-  const { rows } = await tx.execute<{ testerId: string; invited: boolean; takesPart: boolean }>(sql`
-    select t.id as "testerId",
-      exists (select 1 from invitations i
-        where i.game_id = ${gameId} and i.tester_id = t.id and i.status in ('pending', 'accepted')) as invited,
+  const again = { testerId: sql`t.id`, gameId, requestId, now }
+  const { rows } = await tx.execute<Skipped>(sql`
+    select t.id as "testerId", ${isInvited(again)} as invited, ${declinedLately(again)} as declined,
       exists (select 1 from review_participations x
         where x.request_id = ${requestId}::uuid and x.tester_id = t.id) as "takesPart"
     from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`)
-  return rows.map(({ testerId, invited, takesPart }) => ({ testerId, reason: skippedFor({ invited, takesPart }) }))
+  return rows.map((row) => ({ testerId: row.testerId, reason: reasonFor(row) }))
 }

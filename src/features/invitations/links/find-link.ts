@@ -62,12 +62,13 @@ interface Standing extends Record<string, unknown> {
   status: 'pending' | 'accepted'
 }
 
-/** The invitation this tester has to the game and that lives: there is one at most. */
+/** The invitation this tester has to the game: one they accepted, else one that is open. */
 export async function standingOf(
   tx: SystemTx,
   { gameId, testerId }: { gameId: string; testerId: string },
 ): Promise<Standing | undefined> {
   const { rows } = await tx.execute<Standing>(sql`
-    select id, status from invitations where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')`)
+    select id, status from invitations where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')
+    order by status, created_at desc limit 1`)
   return rows[0]
 }

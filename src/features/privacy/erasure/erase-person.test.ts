@@ -44,7 +44,13 @@ test('every table is seen to: its rows go or lose their words, or stay with a re
 })
 
 test('a tester goes: tests are given up, the balance is forfeited, reviews stay without a name, the books are in order', async () => {
-  const tester = await aTester(db, { name: 'Wilhelmina Farewell', credits: 40, welcome: 10, location: 'Hiddentown' })
+  const tester = await aTester(db, {
+    name: 'Wilhelmina Farewell',
+    reputation: 300,
+    credits: 40,
+    welcome: 10,
+    location: 'Hiddentown',
+  })
   const studio = await aStudio(db, { credits: 2000 })
   const [accepted, running, returned, sentBack, waiting, paid] = [
     await aParticipation(db, { tester, studio }),
