@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/tables.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
@@ -25,22 +13,6 @@ export interface QualityLine {
   /** False where nothing could be judged. */
   counts: boolean
 }
-
-/** What a former version of a review keeps: everything its tester wrote. */
-export type StoredVersion = Pick<
-  typeof reviews.$inferSelect,
-  | 'rating'
-  | 'gameplayRating'
-  | 'uiRating'
-  | 'performanceRating'
-  | 'monetizationRating'
-  | 'content'
-  | 'suggestions'
-  | 'answers'
-  | 'bugsFound'
-  | 'tasks'
-  | 'report'
-> & { updatedAt: string }
 
 /** A tester on a place. Pay, minutes, deadline and what is asked are frozen at accept. States: rules.ts. */
 export const reviewParticipations = pgTable(
@@ -173,7 +145,7 @@ export const reviewDrafts = pgTable(
 ).enableRLS()
 
 /** Of a participation `p`: its review is valid, so its studio may read it (ruling 59). One that was rejected is gone again. */
-const studioMayRead = sql.raw(
+export const readableByStudio = sql.raw(
   `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
 )
 
@@ -218,35 +190,7 @@ export const reviews = pgTable(
     index('reviews_of_tester').on(t.testerId, t.createdAt),
     index('reviews_of_game').on(t.gameId, t.studioId),
     mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${studioMayRead}))`,
-    ),
-  ],
-).enableRLS()
-
-/** A valid review as it was before its tester changed it because the studio had returned it (ruling 60). */
-export const reviewVersions = pgTable(
-  'review_versions',
-  {
-    participationId: uuid()
-      .notNull()
-      .references(() => reviewParticipations.id),
-    /** Which submission it was. */
-    submission: integer().notNull(),
-    testerId: uuid().notNull(),
-    studioId: uuid().notNull(),
-    /** Columns of `reviews`, by their property names. */
-    review: jsonb().$type<StoredVersion>().notNull(),
-    score: integer().notNull(),
-    qualityLines: jsonb().$type<QualityLine[]>().notNull(),
-    bonusCredits: integer().notNull(),
-    bonusReputation: integer().notNull(),
-    validatedAt: instant().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.participationId, t.submission] }),
-    mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${studioMayRead}))`,
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${readableByStudio}))`,
     ),
   ],
 ).enableRLS()

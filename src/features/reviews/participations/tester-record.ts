@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './workload.ts'
+import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './rules.ts'
 
 /** Of a tester: tests accepted, in progress or returned. */
 export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int from review_participations x

@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { plural } from '#kit/format.ts'
 import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
-import { completion } from '../workload.ts'
+import { completion } from '../rules.ts'
 import { participations } from './calls.ts'
 
 const useWorkload = () => useQuery(participations.workload.queryOptions()).data

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { levels } from '#features/profiles/levels.ts'
-import { completionPercent, openTestsAllowed } from './workload.ts'
+import { completionPercent, openTestsAllowed } from './rules.ts'
 
 describe('how many tests a tester may hold', () => {
   test('grows with the level, from 2 to 8', () => {
