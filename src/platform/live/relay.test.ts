@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { silentLog } from '#platform/log/log.ts'
@@ -36,4 +38,53 @@ test('what a process finds out by itself reaches its own browsers of that topic,
   const { rows } = await db.systemPool.query(`select 1 from live_events where kind = 'targeting'`)
   expect(rows).toEqual([])
   await feed.close()
+})
+
+/** A way to the database that can be cut without either end hearing of it, as a firewall does that forgets a connection. */
+async function aWay() {
+  const { host = '127.0.0.1', port = 5432 } = db.systemPool.options
+  const pairs: Socket[][] = []
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    pairs.push([near, far])
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (part) => to.write(part))
+      from.on('error', () => undefined)
+      from.on('close', () => to.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    pairs,
+    options: { ...db.systemPool.options, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    freeze() {
+      for (const socket of pairs.flat()) socket.removeAllListeners('data')
+    },
+    close() {
+      for (const socket of pairs.flat()) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+// A connection that died without a word was listened to for ever: no news came from other processes, and all said "up".
+test('a connection that does not answer any more is replaced, and browsers refetch', async () => {
+  const way = await aWay()
+  const systemPool = { options: way.options, query: db.systemPool.query.bind(db.systemPool) } as never
+  const feed = await openLiveFeed({ ...db, systemPool }, silentLog, { pingMs: 100 })
+  let resets = 0
+  feed.subscribe(new Set(['all']), () => undefined)
+  feed.onReset(() => {
+    resets += 1
+  })
+  expect([feed.healthy, way.pairs.length]).toEqual([true, 1])
+  way.freeze()
+  await expect.poll(() => way.pairs.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => [feed.healthy, resets], { timeout: 10_000 }).toEqual([true, 1])
+  await feed.close()
+  way.close()
 })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { CommitListener, CommittedNews, Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
@@ -43,10 +44,10 @@ const claim = `
 /**
  * Announces committed events, many at a time, in transactions of its own: a NOTIFY inside a business transaction would
  * make all commits of the database wait in one line. Woken by this process's commits, and looks once a second for what
- * a dead process left. One LISTEN connection a process fans out to its browsers; what was committed here they hear of at
+ * a dead process left. One LISTEN connection a process, asked every `pingMs` whether it still answers, fans out to its browsers; what was committed here they hear of at
  * once, and its announcement, which comes back to us too, is passed over.
  */
-export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
+export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {}): Promise<LiveFeed> {
   const subscribers = new Set<{ topics: Set<string>; listener: (message: LiveMessage) => void }>()
   const resets = new Set<() => void>()
   const ownNews = newsOnItsWay()
@@ -58,6 +59,8 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
   let closed = false
   let running: Promise<void> | undefined
   let again = false
+  let pinging = false
+  let connecting: { client: pg.Client; since: number } | undefined
 
   async function drain() {
     do {
@@ -128,12 +131,15 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
 
   async function listen(): Promise<void> {
     const next = new pg.Client(db.systemPool.options)
+    connecting = { client: next, since: performance.now() }
     next.on('notification', (notification) => notification.payload && deliver(notification.payload))
     next.on('error', () => undefined)
     try {
       await next.connect()
       await next.query('listen live')
+      connecting = undefined
     } catch (error) {
+      connecting = undefined
       log.warn({ err: error }, 'the live feed could not listen')
       next.end().catch(() => undefined)
       listenAgain()
@@ -151,8 +157,24 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
     if (returning) for (const reset of resets) reset()
   }
 
+  /** A connection whose other end has gone without a word would be listened to for ever: it has to answer. */
+  async function ping() {
+    if (connecting && performance.now() - connecting.since > 2 * pingMs) return cut(connecting.client)
+    const asked = client
+    if (!asked || !healthy || pinging) return
+    pinging = true
+    const patience = setTimeout(() => {
+      log.warn('the connection of the live feed does not answer; another one is made')
+      cut(asked)
+    }, pingMs)
+    await asked.query('select 1').catch(() => undefined)
+    clearTimeout(patience)
+    pinging = false
+  }
+
   await listen()
   db.onCommit(own)
+  const pings = setInterval(ping, pingMs)
   const timer = setInterval(poke, 1000)
   poke()
   return {
@@ -178,9 +200,15 @@ export async function openLiveFeed(db: Database, log: Log): Promise<LiveFeed> {
     async close() {
       closed = true
       clearInterval(timer)
+      clearInterval(pings)
       clearTimeout(soon)
       await running
       await client?.end()
     },
   }
+}
+
+/** Without a farewell, for which a connection that is dead would wait. */
+const cut = (client: pg.Client) => {
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }

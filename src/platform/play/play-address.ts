@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hours } from '../clock.ts'
 import { openToken, sealToken } from '../storage/signed-token.ts'
+import { framePageOrigin } from './frame-page.ts'
 
 /** Which build is played, and on whose behalf: a participation, or the owner's preview. The holder is not secret. */
 export interface PlayTicket {
@@ -18,11 +19,11 @@ interface Address extends PlayTicket {
 const life = hours(12)
 const content = z.tuple([z.string(), z.string(), z.number()])
 
-/** Where a web build is played for the next 12 hours: `src` for a frame, `tabUrl` for a tab of its own. */
+/** Where a web build is played for the next 12 hours: `src` for a frame, `tabUrl` for a tab of its own, in our page around it. */
 export function playAddress({ playOrigin, secret, buildId, holder, now }: Address): { src: string; tabUrl: string } {
   const token = sealToken('play', [buildId, holder, now.getTime() + life], secret)
   const src = `${playOrigin.replace('{build}', buildId)}/${token}/`
-  return { src, tabUrl: src }
+  return { src, tabUrl: `${framePageOrigin(playOrigin)}/${token}/` }
 }
 
 /** What a token of an address grants now; null when it is forged or has expired. */

@@ -1,4 +1,6 @@
 import { playFrameSandbox } from '#shared/play-frame.ts'
+import type { Config } from '../config.ts'
+import { framePageOrigin } from './frame-page.ts'
 
 const denied = [
   'accelerometer',
@@ -30,9 +32,12 @@ const denied = [
 
 /**
  * Headers of every answer of the play origin, errors too. Engines compile and evaluate code, so scripts may do what
- * they like to their own origin; they reach nothing else, and no page but the app's may frame them.
+ * they like to their own origin; they reach nothing else, and no page but the app's and our frame page may frame them.
  */
-export function playHeaders(appOrigin: string): Record<string, string> {
+export function playHeaders({
+  publicUrl,
+  playOrigin,
+}: Pick<Config, 'publicUrl' | 'playOrigin'>): Record<string, string> {
   const policy = [
     "default-src 'self' data: blob:",
     "script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
@@ -42,7 +47,9 @@ export function playHeaders(appOrigin: string): Record<string, string> {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'none'",
-    `frame-ancestors ${appOrigin}`,
+    // Asked for by the standard, so far not by every browser: see decision 009.
+    "webrtc 'block'",
+    `frame-ancestors ${new URL(publicUrl).origin} ${framePageOrigin(playOrigin)}`,
     `sandbox ${playFrameSandbox}`,
   ].join('; ')
   return {
@@ -55,5 +62,6 @@ export function playHeaders(appOrigin: string): Record<string, string> {
     'x-dns-prefetch-control': 'off',
     'x-robots-tag': 'noindex, nofollow',
     'cache-control': 'no-store',
+    ...(playOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

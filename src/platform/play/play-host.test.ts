@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '../clock.ts'
 import { sealToken } from '../storage/signed-token.ts'
-import { PlayServer } from './testing.ts'
+import { expectFencedAt, PlayServer, refusalOf } from './testing.ts'
 
 const one = '11111111-1111-4111-8111-111111111111'
 const two = '22222222-2222-4222-8222-222222222222'
@@ -17,30 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.end())
 
-/** What every single answer of the play origin must carry and must not. */
-function expectFenced(headers: Record<string, unknown>) {
-  const policy = String(headers['content-security-policy'])
-  for (const part of [
-    "default-src 'self' data: blob:",
-    "script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
-    "connect-src 'self' data: blob:",
-    "object-src 'none'",
-    "form-action 'none'",
-    `frame-ancestors http://localhost:${server.port}`,
-    'sandbox allow-scripts allow-same-origin allow-pointer-lock',
-  ]) {
-    expect(policy.split('; ')).toContain(part)
-  }
-  expect(headers).toMatchObject({
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
-  })
-  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']) {
-    expect(headers['permissions-policy']).toContain(`${feature}=()`)
-  }
-  expect(headers['set-cookie']).toBeUndefined()
-}
+const expectFenced = (headers: Record<string, unknown>) => expectFencedAt(server.port, headers)
 
 describe('hosts', () => {
   const app = async (host: string, headers = {}) => (await server.get(`http://${host}/x`, headers)).text === 'the app'
@@ -90,7 +67,10 @@ describe('tickets', () => {
     expect((await server.get(server.address(one))).text).toBe('<h1>One</h1>')
     const stolen = server.address(one).replace(`//${one}`, `//${two}`)
     const answer = await server.get(stolen)
-    expect([answer.status, answer.text]).toEqual([403, 'This link has expired. Open the build again from its page.'])
+    expect([answer.status, refusalOf(answer)]).toEqual([
+      403,
+      { code: 'RLS_VIOLATION', message: 'This link has expired. Open the build again from its page.' },
+    ])
     expectFenced(answer.headers)
   })
 
@@ -102,7 +82,7 @@ describe('tickets', () => {
     expect((await server.get(address)).status).toBe(403)
     const fresh = server.address(one)
     server.grants.delete(one)
-    expect((await server.get(fresh)).text).toBe('This build is no longer open to you.')
+    expect(refusalOf(await server.get(fresh)).message).toBe('This build is no longer open to you.')
     expect((await server.get(server.address(two, 'stranger'))).status).toBe(403)
   })
 
@@ -144,7 +124,11 @@ describe('files', () => {
     ]
     for (const path of paths) {
       const answer = await server.get(address + path)
-      expect([path, answer.status, answer.text]).toEqual([path, 404, 'There is nothing here.'])
+      expect([path, answer.status, refusalOf(answer)]).toEqual([
+        path,
+        404,
+        { code: 'NOT_FOUND', message: 'There is nothing here.' },
+      ])
       expectFenced(answer.headers)
     }
   })
@@ -217,7 +201,10 @@ describe('files', () => {
     expect((await server.get(server.address(one))).status).toBe(404)
     server.storage.stat = () => Promise.reject(new Error('secret path'))
     const answer = await server.get(server.address(two))
-    expect([answer.status, answer.text]).toEqual([500, 'Something went wrong. Please try again.'])
+    expect([answer.status, refusalOf(answer)]).toEqual([
+      500,
+      { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' },
+    ])
     expectFenced(answer.headers)
   })
 })

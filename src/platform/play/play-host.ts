@@ -6,9 +6,11 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isStorageKey } from '../storage/storage-key.ts'
+import { framePage, framePageHeaders, framePageLabel, framePageOrigin } from './frame-page.ts'
 import { openPlayToken, type PlayTicket } from './play-address.ts'
 import { playHeaders } from './play-headers.ts'
 import { playHosts } from './play-hosts.ts'
+import { refusePlay } from './refuse-play.ts'
 import { sendBuildFile } from './send-build-file.ts'
 
 /** What a ticket opens: where the build's files are behind the storage door, and whether it has threads. */
@@ -38,7 +40,8 @@ const longestCacheSeconds = 60 * 60
 
 /**
  * The play origin (ruling 26): web builds from strangers, each on a host of its own, served to whoever holds a ticket.
- * It knows GET and HEAD alone, reads no cookie and sets none, and shares no route with the app.
+ * It knows GET and HEAD alone, reads no cookie and sets none, and shares no route with the app. A build in a tab of its own
+ * stands in a page of ours on one more host.
  */
 export async function openPlayHost({
   config,
@@ -49,10 +52,10 @@ export async function openPlayHost({
   findGrant,
 }: PlayHostOptions): Promise<PlayHost> {
   const hosts = playHosts(config)
-  const headers = Object.entries(playHeaders(new URL(config.publicUrl).origin))
+  const headers = Object.entries(playHeaders(config))
   const inner = Fastify({
     logger: false,
-    frameworkErrors: (_error, _request, reply) => say(reply, 404, 'There is nothing here.'),
+    frameworkErrors: (_error, request, reply) => refusePlay(request, reply, nothing),
   })
 
   inner.removeAllContentTypeParsers()
@@ -60,34 +63,47 @@ export async function openPlayHost({
   inner.setErrorHandler((error, request, reply) => {
     log.error({ err: error, build: hosts.buildOf(request.raw) }, 'a file of a build could not be served')
     for (const name of ['content-encoding', 'content-length', 'content-range', 'etag']) reply.removeHeader(name)
-    return say(reply, 500, 'Something went wrong. Please try again.')
+    return refusePlay(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
   })
-  inner.setNotFoundHandler((_request, reply) => say(reply.header('allow', 'GET, HEAD'), 405, 'There is nothing here.'))
+  inner.setNotFoundHandler((request, reply) =>
+    refusePlay(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
+  )
   inner.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
   await inner.ready()
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.headers['service-worker'] !== undefined)
-      return say(reply, 403, 'Service workers are not available here.')
+      return refusePlay(request, reply, closed('Service workers are not available here.'))
     const [address = ''] = request.url.split('?')
     const [, token = '', ...rest] = address.split('/')
     const now = clock.now()
     const ticket = openPlayToken(token, secret, now)
-    if (!ticket || ticket.buildId.toLowerCase() !== hosts.buildOf(request.raw)) {
-      return say(reply, 403, 'This link has expired. Open the build again from its page.')
+    const label = hosts.buildOf(request.raw)
+    if (!ticket || (label !== framePageLabel && label !== ticket.buildId.toLowerCase())) {
+      return refusePlay(request, reply, closed('This link has expired. Open the build again from its page.'))
     }
     const grant = await findGrant(ticket)
-    if (!grant) return say(reply, 403, 'This build is no longer open to you.')
+    if (!grant) return refusePlay(request, reply, closed('This build is no longer open to you.'))
     if (grant.isolated) reply.headers(isolatedPageHeaders)
+    if (label === framePageLabel) return sendFramePage(reply, { buildId: ticket.buildId, token })
+    // As the page of a tab a build could move the tab wherever it likes.
+    if (request.headers['sec-fetch-dest'] === 'document') {
+      return reply.redirect(`${framePageOrigin(config.playOrigin)}/${token}/`, 302)
+    }
     if (rest.length === 0) return reply.redirect(`/${token}/`, 302)
 
     const path = pathOf(rest)
     const key = `${grant.prefix}/${path}`
     const stored = path && isStorageKey(key) ? await storage.stat(key) : null
-    if (!stored) return say(reply, 404, 'There is nothing here.')
+    if (!stored) return refusePlay(request, reply, nothing)
     const left = Math.floor((ticket.expiresAt.getTime() - now.getTime()) / 1000)
     const maxAgeSeconds = Math.min(longestCacheSeconds, left)
     return sendBuildFile(request, reply, { storage, key, stored, isolated: grant.isolated, maxAgeSeconds })
+  }
+
+  function sendFramePage(reply: FastifyReply, { buildId, token }: { buildId: string; token: string }): FastifyReply {
+    const src = `${new URL(config.playOrigin.replace('{build}', buildId)).origin}/${token}/`
+    return reply.headers(framePageHeaders(src)).type('text/html; charset=utf-8').send(framePage(src))
   }
 
   return {
@@ -110,5 +126,6 @@ function pathOf(parts: string[]): string | null {
   }
 }
 
-const say = (reply: FastifyReply, status: number, sentence: string) =>
-  reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence)
+const nothing = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
+
+const closed = (message: string) => ({ code: 'RLS_VIOLATION', message }) as const

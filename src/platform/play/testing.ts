@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { type MovableClock, movableClock } from '../clock.ts'
 import { sharedServer } from '../http/shared-server.ts'
 import { silentLog } from '../log/log.ts'
@@ -67,7 +68,11 @@ export class PlayServer {
   }
 
   address(buildId: string, holder = 'participation:1'): string {
-    return playAddress({ playOrigin: this.playOrigin, secret, buildId, holder, now: this.clock.now() }).src
+    return this.addresses(buildId, holder).src
+  }
+
+  addresses(buildId: string, holder = 'participation:1') {
+    return playAddress({ playOrigin: this.playOrigin, secret, buildId, holder, now: this.clock.now() })
   }
 
   /** Asks for a URL whatever its host resolves to, and without tidying its path. */
@@ -87,6 +92,40 @@ export class PlayServer {
       },
     )
   }
+}
+
+/** What every single answer of the play origin must carry and must not. */
+export function expectFencedAt(port: number, headers: Record<string, unknown>): void {
+  const policy = String(headers['content-security-policy'])
+  for (const part of [
+    "default-src 'self' data: blob:",
+    "script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+    "connect-src 'self' data: blob:",
+    "object-src 'none'",
+    "form-action 'none'",
+    `frame-ancestors http://localhost:${port} http://player.play.localhost:${port}`,
+    "webrtc 'block'",
+    'sandbox allow-scripts allow-same-origin allow-pointer-lock',
+  ]) {
+    expect(policy.split('; ')).toContain(part)
+  }
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
+  })
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']) {
+    expect(headers['permissions-policy']).toContain(`${feature}=()`)
+  }
+  expect(headers['set-cookie']).toBeUndefined()
+}
+
+/** The error body of the documented shape, without the request's id. */
+export function refusalOf({ headers, text }: { headers: Record<string, unknown>; text: string }) {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  const { data, ...rest } = JSON.parse(text)
+  expect(data).toEqual({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  return rest
 }
 
 /** A port that was free a moment ago: addresses with it must be known before the server listens. */

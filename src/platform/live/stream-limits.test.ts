@@ -1,0 +1,83 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '#platform/log/log.ts'
+import { asCaller, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aTester } from '#testing/people.ts'
+import { openHttp } from '../http/open-http.ts'
+import { openTraffic } from '../http/traffic.ts'
+import { personTopic } from './announce.ts'
+import { openLiveFeed } from './relay.ts'
+import { mostStreams, serveLive } from './stream.ts'
+
+const db = await aDatabase()
+const feed = await openLiveFeed(db, silentLog)
+const traffic = openTraffic()
+const app = openHttp({ trustProxy: 0 }, silentLog, { traffic })
+let person: TestPerson = await aTester(db)
+serveLive(app, { feed, traffic, findCaller: async () => asCaller(person) })
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  await app.close()
+  await feed.close()
+})
+
+const open = () =>
+  new Promise<IncomingMessage>((begun, fail) => {
+    get(`${origin}/live`, { agent: false }, begun).on('error', fail)
+  })
+
+// What waited for a browser that did not read filled the memory of the server without a bound.
+test('a browser that does not read is cut', async () => {
+  const answer = await open()
+  answer.pause()
+  answer.on('error', () => undefined)
+  expect(feed.subscribers).toBe(1)
+  const large = 'x'.repeat(200_000)
+  await expect
+    .poll(
+      () => {
+        feed.tellHere(personTopic(person.profileId), large)
+        return feed.subscribers
+      },
+      { interval: 2, timeout: 20_000 },
+    )
+    .toBe(0)
+  answer.destroy()
+})
+
+test('a person has so many streams and no more; one that ends makes room, and others have their own', async () => {
+  const streams = await Promise.all(Array.from({ length: mostStreams }, open))
+  expect(streams.map(({ statusCode }) => statusCode)).toEqual(Array(mostStreams).fill(200))
+  const refused = await fetch(`${origin}/live`)
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'RATE_LIMITED'])
+  const first = person
+  person = await aTester(db)
+  streams.push(await open())
+  expect(streams.at(-1)?.statusCode).toBe(200)
+  person = first
+  streams[0]?.destroy()
+  await expect
+    .poll(async () => {
+      const next = await open()
+      streams.push(next)
+      return next.statusCode
+    })
+    .toBe(200)
+  for (const stream of streams) stream.destroy()
+  await expect.poll(() => feed.subscribers).toBe(0)
+})
+
+test('before the process stops browsers are told to connect elsewhere, and no new stream begins', async () => {
+  const answer = await open()
+  let heard = ''
+  answer.setEncoding('utf8').on('data', (part) => {
+    heard += part
+  })
+  const ended = new Promise((done) => answer.once('end', done))
+  const drained = traffic.drain({ withinMs: 5000, graceMs: 200 })
+  await ended
+  expect(heard).toContain('event: moved')
+  expect(await drained).toBe(0)
+  await expect(open()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})

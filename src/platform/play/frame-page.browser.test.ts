@@ -1,0 +1,70 @@
+import type { Frame } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { askedOfApp, context, one, outcome, page, server, threads } from './testing-browser.ts'
+
+/** Opens a tab with a build in it, and gives the build's frame once its scripts ran. */
+async function playInTab(build: string, address = server.addresses(build).tabUrl): Promise<Frame> {
+  await page.goto(address)
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('no frame')
+  await frame.waitForFunction('window.loaded === "game"')
+  return frame
+}
+
+test('it plays and stores, in the same fence, and has the keys', async () => {
+  await context.grantPermissions(['camera'])
+  const frame = await playInTab(one)
+  expect(await outcome(frame, "(localStorage.setItem('a', '1'), localStorage.getItem('a'))")).toBe('1')
+  expect(await outcome(frame, "window.open('about:blank')")).toBeNull()
+  expect(await outcome(frame, 'navigator.mediaDevices.getUserMedia({ video: true })')).toBe('NotAllowedError')
+  expect(await outcome(frame, "navigator.serviceWorker.register('sw.js')")).toBe('TypeError')
+  expect(await outcome(frame, `fetch('${server.appOrigin}/api/me', { mode: 'no-cors', credentials: 'include' })`)).toBe(
+    'TypeError',
+  )
+  await frame.evaluate("addEventListener('keydown', (event) => { window.pressed = event.key })")
+  await page.keyboard.press('ArrowUp')
+  expect(await frame.evaluate('window.pressed')).toBe('ArrowUp')
+})
+
+// As the page of the tab it could show a sign-in that looks like ours, at an address of its own choice.
+test('it can move the tab nowhere', async () => {
+  const frame = await playInTab(one)
+  const address = page.url()
+  const elsewhere = `${server.appOrigin}/landed`
+  expect(await outcome(frame, `(top.location = '${elsewhere}', 'moved')`)).toBe('SecurityError')
+  expect(await outcome(frame, 'top.document.title')).toBe('SecurityError')
+  await frame.evaluate(
+    `document.body.innerHTML = '<a target="_top" href="${elsewhere}">a</a><a target="_blank" href="${elsewhere}">b</a><form target="_top" action="${elsewhere}"><button>c</button></form>'`,
+  )
+  for (const part of ['a >> nth=0', 'a >> nth=1', 'button']) await frame.click(part)
+  await frame.evaluate(`setTimeout(() => { location.href = '${elsewhere}' })`)
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+  expect([context.pages().length, page.url()]).toEqual([1, address])
+  expect(askedOfApp('/landed')).toEqual([])
+})
+
+test("a build's own address leads to the page around it", async () => {
+  const { src, tabUrl } = server.addresses(one)
+  const frame = await playInTab(one, src)
+  expect([page.url(), frame.url()]).toEqual([tabUrl, src])
+  expect(await outcome(frame, "(top.location = '/x', 'moved')")).toBe('SecurityError')
+})
+
+test('no other page can frame the page around it', async () => {
+  const address = encodeURIComponent(server.addresses(one).tabUrl)
+  await page.goto(`${server.appOrigin}/play?src=${address}`)
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+})
+
+test('an isolated build has its threads there too', async () => {
+  const frame = await playInTab(threads)
+  expect(await outcome(frame, 'crossOriginIsolated && new SharedArrayBuffer(8).byteLength')).toBe(8)
+  expect(
+    await outcome(
+      frame,
+      "new Promise((done) => { const w = new Worker('worker.js'); w.onmessage = (e) => done(e.data); w.postMessage(0) })",
+    ),
+  ).toBe(true)
+  expect(await outcome(frame, "window.open('about:blank')")).toBeNull()
+  expect(await outcome(frame, `(top.location = '${server.appOrigin}/landed', 'moved')`)).toBe('SecurityError')
+})

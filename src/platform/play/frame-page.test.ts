@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { playHeaders } from './play-headers.ts'
+import { expectFencedAt, PlayServer, refusalOf } from './testing.ts'
+
+const one = '11111111-1111-4111-8111-111111111111'
+const two = '22222222-2222-4222-8222-222222222222'
+
+let server: PlayServer
+beforeEach(async () => {
+  server = await new PlayServer().start()
+  await server.addBuild(one, { 'index.html': '<h1>One</h1>', 'a/b.js': 'let b' })
+  await server.addBuild(two, { 'index.html': '<h1>Two</h1>' }, true)
+})
+afterEach(() => server.end())
+
+const frameOf = (html: string) => /<iframe src="([^"]+)"/.exec(html)?.[1]
+
+test("it stands on a host that is neither the app's nor the build's, and frames that build alone", async () => {
+  const { src, tabUrl } = server.addresses(one)
+  expect(new URL(tabUrl).host).toBe(`player.play.localhost:${server.port}`)
+  const { status, headers, text } = await server.get(tabUrl)
+  expect([status, frameOf(text)]).toEqual([200, src])
+  expect(text).toContain('sandbox="allow-scripts allow-same-origin allow-pointer-lock"')
+  expect(text).toContain('cross-origin-isolated')
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", `frame-src ${new URL(src).origin}`, "frame-ancestors 'none'"]),
+  )
+  expect(policy.join()).not.toContain('unsafe')
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
+  expect(headers['cross-origin-embedder-policy']).toBeUndefined()
+  expect(headers['permissions-policy']).toContain('camera=()')
+})
+
+test('that of a build with threads is isolated', async () => {
+  expect((await server.get(server.addresses(two).tabUrl)).headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  })
+})
+
+test('a build that is opened as the page of a tab is sent there, on any of its pages', async () => {
+  const { src, tabUrl } = server.addresses(one)
+  for (const page of [src, `${src}a/b.js`, src.slice(0, -1)]) {
+    const answer = await server.get(page, { 'sec-fetch-dest': 'document' })
+    expect([answer.status, answer.headers.location]).toEqual([302, tabUrl])
+  }
+  expect((await server.get(src, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
+})
+
+test('it needs the same ticket', async () => {
+  const { tabUrl } = server.addresses(one)
+  server.grants.delete(one)
+  expect(refusalOf(await server.get(tabUrl)).message).toBe('This build is no longer open to you.')
+  expect((await server.get(tabUrl.replace(/.{9}\/$/, 'forgeries/'))).status).toBe(403)
+  expect((await server.get(`http://player.play.localhost:${server.port}/`)).status).toBe(403)
+})
+
+test('a person reads a page where a program reads an error body', async () => {
+  const answer = await server.get(server.address(one).replace(one, two), { accept: 'text/html,*/*;q=0.8' })
+  expect([answer.status, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(answer.text).toContain('<h1 style')
+  expectFencedAt(server.port, answer.headers)
+})
+
+test('on https browsers are told to come by https alone', () => {
+  const at = (playOrigin: string) => playHeaders({ publicUrl: 'https://hatch.example', playOrigin })
+  expect(at('https://{build}.play.example')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(at('http://{build}.play.localhost:3000')['strict-transport-security']).toBeUndefined()
+})

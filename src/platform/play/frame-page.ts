@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { brand } from '#shared/brand.ts'
+import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+import { escaped } from '../http/page-document.ts'
+
+/** The host below the play domain that is no build's: builds are named by UUIDs. */
+export const framePageLabel = 'player'
+
+/** The origin of the page around a build in a tab of its own: neither the app's nor the build's. */
+export const framePageOrigin = (playOrigin: string): string =>
+  new URL(playOrigin.replace('{build}', framePageLabel)).origin
+
+const style = `html,body{height:100%;margin:0}
+body{display:flex;flex-direction:column;background:#0d0d12;color:#c9c9d4;font:13px/1.4 system-ui,sans-serif}
+p{margin:0;padding:4px 12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+b{color:#fff;font-weight:600}
+iframe{flex:1;width:100%;border:0;background:#000}`
+
+// The keys of a game go to the frame that has the focus; one that had it before its game was there has to be given it anew.
+const script = "const f=document.querySelector('iframe');f.addEventListener('load',()=>{f.blur();f.focus()})"
+
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The headers of the frame page; those of the play origin that are not named here stay. `src` is the build's address. */
+export const framePageHeaders = (src: string): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `frame-src ${new URL(src).origin}`,
+    `style-src ${digest(style)}`,
+    `script-src ${digest(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-frame-options': 'DENY',
+})
+
+/**
+ * A web build in a tab of its own: framed as in the app, for a build that is the page of a tab may move it to any address, one
+ * that looks like ours included.
+ */
+export const framePage = (src: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Game · ${escaped(brand.name)}</title>
+<style>${style}</style>
+<p><b>${escaped(brand.name)}</b> runs this game in a closed frame. Never enter a password here.</p>
+<iframe src="${escaped(src)}" title="Game" sandbox="${playFrameSandbox}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
+<script>${script}</script>
+</html>
+`

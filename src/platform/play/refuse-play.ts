@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { catalogue, type ErrorCode } from '#shared/errors.ts'
+import { escaped } from '../http/page-document.ts'
+
+interface Refusal {
+  code: ErrorCode
+  status?: number
+  message: string
+}
+
+/** Answers with a page where a person opened the address, in a tab or a frame, and with an error body otherwise. */
+export function refusePlay(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { code, message, status = catalogue[code].status }: Refusal,
+): FastifyReply {
+  reply.status(status).header('cache-control', 'no-store')
+  if (String(request.headers.accept ?? '').includes('text/html')) {
+    return reply.type('text/html; charset=utf-8').send(page(message))
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, data: { requestId: randomUUID() } }))
+}
+
+const page = (message: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>${escaped(message)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0;padding:16px;text-align:center}</style>
+<h1 style="font-size:1.25rem;font-weight:600;max-width:40ch">${escaped(message)}</h1>
+</html>
+`
