@@ -42,6 +42,7 @@ import { jobs, repeated } from './jobs.ts'
 import { servePublicPages } from './landing/serve-public-pages.ts'
 import { openDoors } from './open-doors.ts'
 import { openProductKeys } from './open-keys.ts'
+import { showsSomething } from './public-things.ts'
 import { router } from './router.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { serveBrowser } from './serve-browser.ts'
@@ -187,8 +188,10 @@ export async function openApp({
     storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
   })
-  if (dist) await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed })
-  else
+  if (dist) {
+    const shows = (path: string) => showsSomething(path, { db, clock })
+    await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed, shows })
+  } else
     app.setNotFoundHandler(() => {
       throw new AppError('NOT_FOUND')
     })

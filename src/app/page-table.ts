@@ -70,7 +70,7 @@ export const pageTable = {
   '/session/$sessionId': { access: 'signed-in', label: 'Session', column: 'narrow' },
   '/advanced-insights': { access: 'signed-in', label: 'Analytics Dashboard', column: 'narrow' },
   '/analytics': { access: 'signed-in', label: 'Analytics Dashboard', column: 'narrow' },
-  '/permissions-demo': { access: 'signed-in', label: 'Permissions', column: 'narrow' },
+  '/permissions-demo': { access: 'anyone', label: 'Permissions', column: 'narrow' },
   '/debug': { access: 'signed-in', label: 'System Debug Console', column: 'content', outsideDemo: 'admins' },
 
   '/promo/$studioName/$slug': { access: 'anyone', label: 'Promo page', column: 'narrow' },

@@ -52,7 +52,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/session/$sessionId': soon,
   '/advanced-insights': soon,
   '/analytics': soon,
-  '/permissions-demo': soon,
+  '/permissions-demo': async () => (await import('./soon/permissions-demo-page.tsx')).PermissionsDemoPage,
   '/debug': async () => (await import('./debug/debug-page.tsx')).DebugPage,
 
   '/promo/$studioName/$slug': soon,

@@ -6,10 +6,18 @@ import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
 import { isDemoPage, isPage } from './page-paths.ts'
 
+interface BrowserParts {
+  dist: string
+  log: Log
+  demoAllowed: boolean
+  /** Whether there is what a page's address names; a page is sent either way. */
+  shows(path: string): Promise<boolean>
+}
+
 /** Serves what the build made: files by name for a year, and the one page of the browser's part for its routes. */
 export async function serveBrowser(
   app: FastifyInstance,
-  { dist, log, demoAllowed }: { dist: string; log: Log; demoAllowed: boolean },
+  { dist, log, demoAllowed, shows }: BrowserParts,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -30,10 +38,12 @@ export async function serveBrowser(
     const path = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const known = isPage(path) && (demoAllowed || !isDemoPage(path))
+    const found = known && (await shows(path))
     if (!known)
       log.warn({ requestId: request.id, path: withoutSecrets(path) }, 'a page was asked for that is not there')
+    if (!known && !isPerson(request.headers.accept)) throw new AppError('NOT_FOUND')
     return reply
-      .status(known ? 200 : 404)
+      .status(found ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)
@@ -42,3 +52,6 @@ export async function serveBrowser(
 
 /** A part of a path that is as long as a ticket or a token may be one, asked for at the wrong host. */
 const withoutSecrets = (path: string) => path.slice(0, 400).replace(/[^/]{25,}/g, '…')
+
+/** A browser that goes to a page asks for HTML; a program that names what it wants gets an error body. */
+const isPerson = (accept = '*/*') => /text\/html|\*\/\*/.test(accept) && !accept.startsWith('application/json')

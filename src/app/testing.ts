@@ -65,7 +65,7 @@ export const whoMayOpen: Record<PagePath, Rule> = {
   '/session/$sessionId': signedIn,
   '/advanced-insights': signedIn,
   '/analytics': signedIn,
-  '/permissions-demo': signedIn,
+  '/permissions-demo': anyone,
   '/debug': signedIn,
   '/promo/$studioName/$slug': anyone,
   '/promo/$slug': anyone,

@@ -76,6 +76,7 @@ export const paths = {
   analytics: '/analytics',
   advancedTesting: '/advanced-testing',
   systemHealth: '/system-health',
+  permissionsDemo: '/permissions-demo',
   platformStats: '/api/insights/platform-stats',
   outbox: '/outbox',
   kit: '/kit',

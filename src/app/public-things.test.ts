@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { aGame, aLinkBuild } from '#features/games/testing.ts'
+import { aLink } from '#features/invitations/links/testing.ts'
+import { hours, movableClock } from '#platform/clock.ts'
+import { openHttp } from '#platform/http/open-http.ts'
+import { type Log, silentLog } from '#platform/log/log.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio } from '#testing/people.ts'
+import { showsSomething } from './public-things.ts'
+import { serveBrowser } from './serve-browser.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const dist = await mkdtemp(join(tmpdir(), 'playhatch-dist-'))
+await writeFile(join(dist, 'index.html'), '<!doctype html><div id="app"></div>')
+const logged: object[] = []
+const log = { ...silentLog, warn: (entry: object) => logged.push(entry) } as unknown as Log
+const app = openHttp({ trustProxy: 0 }, silentLog)
+await serveBrowser(app, { dist, log, demoAllowed: false, shows: (path) => showsSomething(path, { db, clock }) })
+afterAll(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+const statusOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+
+test.each([
+  ['/promo/made-up', 404],
+  ['/promo/nobody/made-up', 404],
+  ['/promo/nobody/made-up/', 404],
+  ['/promo-admin/00000000-0000-4000-8000-000000000003/preview', 404],
+  ['/join/made-up', 404],
+  ['/invite/made-up', 404],
+  ['/invite/TM-ABC234', 200],
+  ['/nothing', 404],
+  ['/outbox', 404],
+  ['/studio', 200],
+  ['/permissions-demo', 200],
+  ['/auth', 200],
+])('%s is answered with %i', async (url, status) => {
+  expect(await statusOf(url)).toBe(status)
+})
+
+test("the page of a studio's link is there for as long as the link lets somebody in", async () => {
+  const studio = await aStudio(db)
+  const gameId = await aGame(db, studio)
+  await aLinkBuild(db, { studio, gameId })
+  const { token } = await aLink(db, { studioId: studio.profileId, gameId, days: 1, now: clock.now() })
+  expect(await statusOf(`/join/${token}`)).toBe(200)
+  clock.advance(hours(25))
+  expect(await statusOf(`/join/${token}`)).toBe(404)
+})
+
+test('an error body where no person asks, and no ticket in the log of unknown pages', async () => {
+  const ticket = 'WyIxMTExMTExMS0xMTExLTQxMTEtODExMS0xMTExMTExMTExMTEi.qyay3Qu2c00NpQFmN4lkWXEBSBp'
+  await statusOf(`/${ticket}/index.html`)
+  expect(logged.at(-1)).toMatchObject({ path: '/…/index.html' })
+  const answer = await app.inject({ url: '/nothing.json', headers: { accept: 'application/json' } })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 'NOT_FOUND', message: expect.any(String), data: { requestId: expect.any(String) } },
+  ])
+})

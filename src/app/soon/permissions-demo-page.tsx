@@ -1,0 +1,21 @@
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { Button } from '#kit/button.tsx'
+import { Link } from '#kit/link.tsx'
+import { Page } from '#kit/page.tsx'
+import { paths } from '#shared/paths.ts'
+import { SoonPage } from './soon-page.tsx'
+
+/** The page is no secret and sends nobody away: without a session it says what it needs (ruling 74). */
+export function PermissionsDemoPage() {
+  const me = useMe()
+  if (me) return <SoonPage />
+  return (
+    <Page width="narrow" title="Permissions" lead="Please log in to access the permission system demo.">
+      <div>
+        <Button variant="accent" asChild>
+          <Link href={paths.signInFor(paths.permissionsDemo)}>Sign In</Link>
+        </Button>
+      </div>
+    </Page>
+  )
+}
