@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { adjustCredits } from '#features/credits/adjust-credits.ts'
 import { knownType } from '#features/credits/known-type.ts'
-import { totalOf } from '#features/credits/queries.ts'
+import { readSettings } from '#features/credits/prices.ts'
+import { settingKeys } from '#features/credits/rules.ts'
 import { lockByHand } from '#features/profiles/lock-by-hand.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
 import { economyInput, economyOutput } from './economy/schema.ts'
+import { warningsOf } from './prices/margins.ts'
 import { saveSettings } from './prices/save-settings.ts'
 import { findPeople, overview, recentAudit } from './queries.ts'
 import {
@@ -23,6 +24,7 @@ import {
   updateCreditsInput,
   updateCreditsOutput,
 } from './schema.ts'
+import { updateCredits } from './update-credits.ts'
 
 const tags = ['Admin']
 const admin = only('admin')
@@ -122,9 +124,10 @@ export const adminApi = {
     .input(saveSettingsInput)
     .output(saveSettingsOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem(async (tx) => ({
-        changed: await saveSettings(tx, { ...input, adminId: caller.profileId, now: clock.now() }),
-      })),
+      db.asSystem(async (tx) => {
+        const changed = await saveSettings(tx, { ...input, adminId: caller.profileId, now: clock.now() })
+        return { changed, warnings: warningsOf(await readSettings(tx, settingKeys)) }
+      }),
     ),
 
   updateCredits: admin
@@ -139,7 +142,7 @@ export const adminApi = {
     .output(updateCreditsOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem(async (tx) => {
-        await adjustCredits(tx, {
+        const newBalance = await updateCredits(tx, {
           id: input.request_id ?? randomUUID(),
           adminId: caller.profileId,
           profileId: input.profile_id,
@@ -150,7 +153,7 @@ export const adminApi = {
           invitationId: input.related_invitation_id,
           now: clock.now(),
         })
-        return { success: true as const, new_balance: await totalOf(tx, input.profile_id) }
+        return { success: true as const, new_balance: newBalance }
       }),
     ),
 }

@@ -88,7 +88,11 @@ export const saveSettingsInput = z.object({
   shown: settingValues,
   reason: text(500, { min: 1, tooShort: 'Say why.' }),
 })
-export const saveSettingsOutput = z.object({ changed: z.array(z.string()) })
+export const saveSettingsOutput = z.object({
+  changed: z.array(z.string()),
+  /** What is risky in the prices that are in force now: free things, rewards above their price. */
+  warnings: z.array(z.string()),
+})
 
 /** What is new came within the last 7 days. */
 export const overviewOutput = z.object({

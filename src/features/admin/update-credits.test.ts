@@ -53,6 +53,30 @@ test('every refusal says what is wrong, and nothing moves', async () => {
   expect(await creditsOf(db, tester.profileId)).toBe(10)
 })
 
+test('purchases are the provider’s alone, a locked tester earns nothing, and a gift goes to the main wallet', async () => {
+  const [tester, locked] = [await aTester(db), await aTester(db, { unlocked: false })]
+  for (const amount of [5, -5])
+    await expect(grant(tester.profileId, amount, { transaction_type: 'stripe_payment' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Credit purchases are granted by the payment provider alone.',
+    })
+  for (const transaction_type of ['EARN_REVIEW', 'EARN_INVITE'])
+    await expect(grant(locked.profileId, 5, { transaction_type })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Complete the buffer zone requirements to unlock credit earning',
+    })
+  expect(await grant(locked.profileId, 5)).toMatchObject({ new_balance: 5 })
+  expect(await grant(tester.profileId, 7, { transaction_type: 'EARN_REVIEW' })).toMatchObject({ new_balance: 7 })
+  const { rows } = await db.systemPool.query(
+    `select kind, balance::int from credit_accounts where profile_id = $1 order by kind`,
+    [tester.profileId],
+  )
+  expect(rows).toEqual([
+    { kind: 'main', balance: 7 },
+    { kind: 'welcome', balance: 0 },
+  ])
+})
+
 test('a call that repeats the id of another adjustment is refused, whoever it is for and whichever way it goes', async () => {
   const [one, other] = [await aTester(db), await aTester(db, { credits: 50 })]
   const request_id = randomUUID()

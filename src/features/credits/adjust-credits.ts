@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { TransactionType } from './rules.ts'
 import { type Leg, transfer } from './transfer.ts'
 
-interface Adjustment {
+export interface Adjustment {
   /** Names this adjustment: the same id moves nothing twice. */
   id: string
   adminId: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readSettings } from '#features/credits/prices.ts'
-import { totalOf } from '#features/credits/queries.ts'
+import { mainOf } from '#features/credits/queries.ts'
 import { reviewDepths } from '#features/credits/rules.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -26,7 +26,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Ask
     {
       name: 'Your credits pay for a review',
       run: async () => {
-        const [{ quick }, credits] = [await settings(), await db.asSystem((tx) => totalOf(tx, profileId))]
+        const [{ quick }, credits] = [await settings(), await db.asSystem((tx) => mainOf(tx, profileId))]
         if (credits < quick) throw wrong(`You have ${credits} credits; a quick review costs ${quick}.`)
         return `${credits} credits; a quick review costs ${quick}`
       },

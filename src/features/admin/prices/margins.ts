@@ -41,3 +41,17 @@ export const loses = ({ plain }: Margin): boolean => plain < 0
 
 /** Nothing is left to fill the incentives budget from. */
 export const leavesNothing = ({ plain }: Margin): boolean => plain === 0
+
+/** What is risky about prices, in sentences: what costs nothing, and what pays more than it costs (rulings 3, 21). */
+export function warningsOf(settings: Readonly<Record<SettingKey, number>>): string[] {
+  const margins = marginsOf(settings)
+  const free = margins.filter(({ price }) => price === 0)
+  const named = ({ what }: Margin) => (what === 'invitation' ? 'An invitation' : `A ${what} review`)
+  return [
+    ...(settings.add_game === 0 ? ['Adding a game costs nothing.'] : []),
+    ...free.map((margin) => `${named(margin)} costs nothing.`),
+    ...margins
+      .filter(loses)
+      .map((margin) => `${named(margin)} pays ${margin.reward} credits and costs ${margin.price}.`),
+  ]
+}

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readSettings } from '#features/credits/prices.ts'
 import { settingKeys, settingPresets } from '#features/credits/rules.ts'
 import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
-import { leavesNothing, loses, marginsOf } from './margins.ts'
+import { adminApi } from '../api.ts'
+import { leavesNothing, loses, marginsOf, warningsOf } from './margins.ts'
 import { saveSettings } from './save-settings.ts'
 
 const db = await aDatabase()
@@ -44,6 +46,19 @@ test('a whole preset can be put into force', async () => {
 describe('margins', () => {
   test('standard leaves something of everything it sells', () => {
     expect(marginsOf(settingPresets.standard).filter((one) => loses(one) || leavesNothing(one))).toEqual([])
+  })
+
+  test('free things and rewards above their price are named in the answer', async () => {
+    expect(warningsOf(settingPresets.standard)).toEqual([])
+    const shown = await inForce()
+    const values = { add_game: 0, send_invite: 0, quick: 25, quick_reward: 60, standard: 100, standard_reward: 70 }
+    const { warnings } = await callerOn(db)(admin, adminApi.saveSettings, { values, shown, reason: 'A try' })
+    expect(warnings).toEqual([
+      'Adding a game costs nothing.',
+      'An invitation costs nothing.',
+      'A quick review pays 60 credits and costs 25.',
+      'An invitation pays 1 credits and costs 0.',
+    ])
   })
 
   test('launch leaves nothing of a review', () => {

@@ -40,8 +40,8 @@ export function PricesForm({ inForce }: { inForce: Prices }) {
   const save = useMutation({
     ...admin.saveSettings.mutationOptions(),
     meta: { shownInPlace: true },
-    onSuccess: ({ changed: saved }) =>
-      toast.success('Prices saved', `${plural(saved.length, 'setting')} in force now.`),
+    onSuccess: ({ changed: saved, warnings }) =>
+      toast.success('Prices saved', [`${plural(saved.length, 'setting')} in force now.`, ...warnings].join(' ')),
     onError: (error) => applyServerErrors(form, error),
   })
   function fill(name: 'standard' | 'launch') {

@@ -28,7 +28,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
   const [message, setMessage] = useState('')
   const [ids] = useState(() => new Map(testers.map(({ id }) => [id, crypto.randomUUID()])))
   const price = usePrices()?.send_invite
-  const balance = useQuery(credits.balance.queryOptions()).data?.balance
+  const balance = useQuery(credits.balance.queryOptions()).data?.main
   const client = useQueryClient()
   const send = useMutation({
     ...invitations.send.mutationOptions(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { DialogBox } from '#kit/dialog-box.tsx'
@@ -22,6 +23,7 @@ export function ShortageDialog({ shortage, onBegun, onClose }: ShortageDialogPro
   const { required, current, message } = shortage
   const missing = required - current
   const { data, error, isPending } = useQuery(payments.packages.queryOptions())
+  const starter = starterCredits(useBalance().sums, current)
   const { buy, busyId } = useBuy('insufficient-credits', onBegun)
   // The list then stays empty (spec 2 §8).
   useEffect(() => {
@@ -44,6 +46,9 @@ export function ShortageDialog({ shortage, onBegun, onClose }: ShortageDialogPro
             <Sum label="Available" amount={current} />
           </dl>
           <p className="font-semibold text-warn-ink">Need {plural(missing, 'more credit')}</p>
+          {starter > 0 && (
+            <p className="w-full text-ink-muted">+ {plural(starter, 'starter credit')}, for adding games only</p>
+          )}
         </div>
         {isPending ? (
           <div role="status" className={grid}>
@@ -83,6 +88,10 @@ export function ShortageDialog({ shortage, onBegun, onClose }: ShortageDialogPro
     </DialogBox>
   )
 }
+
+/** Welcome credits that are there and were not counted, for they can't pay this (ruling 49). */
+const starterCredits = (sums: { main: number; welcome: number } | undefined, counted: number) =>
+  sums && counted <= sums.main ? sums.welcome : 0
 
 const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]'
 

@@ -9,7 +9,7 @@ import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { move, type Participation, standingAfter } from '../participations/move.ts'
+import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
 import { reviewPlaces } from '../requests/tables.ts'
 import { reviewFacts } from './review-facts.ts'
 
@@ -30,10 +30,15 @@ const deciders = {
 
 /**
  * Pays a review, once: out of the place's escrow to the tester, what is left to the incentives budget; then reputation,
- * level and badges. Paid is paid: nothing leads away from here. Throws NOT_FOUND, STATE_CHANGED.
+ * level and badges. Paid is paid: nothing leads away from here. A studio that repeats its call is answered the first result. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function approveReview(tx: SystemTx, { participationId, studioId, act, note, now }: Approval) {
   const { actor, decidedBy } = deciders[act]
+  if (act === 'approve') {
+    const first = await lockParticipation(tx, participationId, studioId === undefined ? {} : { studioId })
+    if (first.status === 'approved' && first.decidedBy === 'studio')
+      return { ...standingAfter(first), paid: first.paid }
+  }
   const { after, before } = await move(tx, {
     participationId,
     ...(studioId === undefined ? {} : { studioId }),

@@ -1,12 +1,14 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { move, standingAfter } from './move.ts'
+import { lockParticipation, move, standingAfter } from './move.ts'
 
-/** The tester begins; from now on time in front counts. */
+/** The tester begins; from now on time in front counts. A repeated call answers the first result. */
 export async function startTest(
   tx: SystemTx,
   { participationId, testerId, now }: { participationId: string; testerId: string; now: Date },
 ) {
+  const started = await lockParticipation(tx, participationId, { testerId })
+  if (started.status === 'in_progress') return standingAfter(started)
   const { after } = await move(tx, {
     participationId,
     testerId,

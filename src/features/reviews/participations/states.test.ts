@@ -97,6 +97,10 @@ const attempts: Partial<Record<Act, (taken: Taken) => Promise<unknown>>> = {
 const allowed = (standing: (typeof standings)[number], act: Act) =>
   mayMove(standing, act) || (act === 'submit' && mayMove(standing, 'resubmit'))
 
+/** A repeated call of these answers the first result, and moves nothing. */
+const isRepeat = (standing: (typeof standings)[number], act: Act) =>
+  (standing === 'in_progress' && act === 'start') || (standing === 'approved' && act === 'approve')
+
 describe.each(standings)('a test that is %s', (state) => {
   test('is reached through operations, and the books balance', async () => {
     const taken = await aParticipation(db, { state, clock })
@@ -109,6 +113,10 @@ describe.each(standings)('a test that is %s', (state) => {
     const before = await participationOf(db, taken.participationId)
     for (const [act, attempt] of Object.entries(attempts) as [Act, NonNullable<(typeof attempts)[Act]>][]) {
       if (allowed(state, act)) continue
+      if (isRepeat(state, act)) {
+        expect(await attempt(taken)).toMatchObject({ standing: state })
+        continue
+      }
       await expect(attempt(taken), act).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     }
     for (const act of acts.filter((one) => !mayMove(state, one))) {

@@ -16,11 +16,11 @@ interface CostPanelProps {
 
 /** What it costs before it is decided: a place, all places, what a tester gets, what is left. */
 export function CostPanel({ values, prices }: CostPanelProps) {
-  const { balance, known, loading } = useBalance()
+  const { main, known, loading } = useBalance()
   if (!prices || loading) return <Skeleton className="h-72" />
   const price = prices[values.reviewMode]
   const cost = price * values.requestedCount
-  const after = balance - cost
+  const after = main - cost
   return (
     <Panel aria-labelledby="cost">
       <PanelHeader id="cost" title="Cost" aside={<DepthMark depth={values.reviewMode} />} />
@@ -38,7 +38,7 @@ export function CostPanel({ values, prices }: CostPanelProps) {
           },
           { label: 'Held in escrow', value: <Credits amount={cost} />, total: true },
           known && after < 0
-            ? { label: 'Your balance', value: <Credits amount={balance} /> }
+            ? { label: 'Your balance', value: <Credits amount={main} /> }
             : { label: 'Your balance after', value: known ? <Credits amount={after} /> : 'not known right now' },
         ]}
       />

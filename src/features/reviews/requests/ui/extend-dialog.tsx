@@ -30,7 +30,7 @@ interface ExtendDialogProps {
 export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProps) {
   const { data: request, error } = useQuery(requests.get.queryOptions({ input: { id: requestId } }))
   const prices = usePrices()
-  const { balance, known } = useBalance()
+  const { main, known } = useBalance()
   const [more, setMore] = useState(1)
   const [longer, setLonger] = useState<number>()
   // The same places when it is sent again, so that nothing is paid twice.
@@ -120,16 +120,16 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
               { label: 'Held in escrow now', value: <Credits amount={cost} />, total: true },
               ...(known
                 ? [
-                    balance < cost
-                      ? { label: 'Your balance', value: <Credits amount={balance} /> }
-                      : { label: 'Your balance after', value: <Credits amount={balance - cost} /> },
+                    main < cost
+                      ? { label: 'Your balance', value: <Credits amount={main} /> }
+                      : { label: 'Your balance after', value: <Credits amount={main - cost} /> },
                   ]
                 : []),
             ]}
           />
-          {known && balance < cost && (
+          {known && main < cost && (
             <p role="status" className="text-sm text-warn-ink">
-              Need {plural(cost - balance, 'more credit')}
+              Need {plural(cost - main, 'more credit')}
             </p>
           )}
         </Form>

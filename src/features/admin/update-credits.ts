@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type Adjustment, adjustCredits } from '#features/credits/adjust-credits.ts'
+import { totalOf } from '#features/credits/queries.ts'
+import type { TransactionType } from '#features/credits/rules.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+
+const earnings: readonly TransactionType[] = ['EARN_INVITE', 'EARN_REVIEW']
+
+/**
+ * `update_user_credits` (spec 2 §7), for admins: gives credits to a person's main wallet or takes them, audited; answers the
+ * new balance. Throws VALIDATION_ERROR for a purchase, which the payment provider alone grants, and for earnings of a tester
+ * whose earning is locked (ruling 20); INSUFFICIENT_CREDITS, PROFILE_NOT_FOUND, DUPLICATE_ERROR.
+ */
+export async function updateCredits(tx: SystemTx, adjustment: Adjustment): Promise<number> {
+  const { type, amount, profileId } = adjustment
+  if (type === 'STRIPE_PAYMENT')
+    throw new AppError('VALIDATION_ERROR', 'Credit purchases are granted by the payment provider alone.')
+  if (amount > 0 && earnings.includes(type)) await refuseLocked(tx, profileId)
+  await adjustCredits(tx, adjustment)
+  return totalOf(tx, profileId)
+}
+
+/** Holds the profile, so that a lock comes before or after. */
+async function refuseLocked(tx: SystemTx, profileId: string): Promise<void> {
+  const { rows } = await tx.execute<{ unlocked: boolean }>(
+    sql`select monetization_unlocked as unlocked from profiles where id = ${profileId} for share`,
+  )
+  if (rows[0]?.unlocked === false)
+    throw new AppError('VALIDATION_ERROR', 'Complete the buffer zone requirements to unlock credit earning')
+}
