@@ -18,6 +18,7 @@ import { holdPresence } from '#platform/db/presence.ts'
 import { secureHeaders } from '#platform/http/headers.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { servedHosts } from '#platform/http/host-names.ts'
+import { type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { refuseForeignOrigins } from '#platform/http/same-origin.ts'
@@ -31,7 +32,6 @@ import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
 import { transportOf } from '#platform/mail/transport.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
-import { callLimiter } from '#platform/rpc/limit.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
@@ -59,7 +59,7 @@ interface AppOptions {
   /** False: another process works on the jobs. */
   work?: boolean
   /** Calls of one person or address: so many at once, refilled so fast. */
-  limits?: { perSecond: number; burst: number }
+  limits?: CallLimits
 }
 
 export interface App {
@@ -127,9 +127,10 @@ export async function openApp({
     https: config.publicUrl.startsWith('https:'),
   })
   refuseForeignOrigins(app, config.publicUrl)
+  limitCalls(app, { limits, findCaller })
   serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
   serveLive(app, { feed, traffic, findCaller })
-  await mountRpc(app, { router, shared: { doors, db, clock, config, log }, findCaller, limit: callLimiter(limits) })
+  await mountRpc(app, { router, shared: { doors, db, clock, config, log } })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })

@@ -27,7 +27,8 @@ const topicsOf = ({ profileId, roles }: Caller) => [personTopic(profileId), ...r
 export function serveLive(app: FastifyInstance, { feed, traffic, findCaller }: StreamOptions): void {
   const open = new Set<(farewell?: string) => void>()
   const counts = new Map<string, number>()
-  app.get('/live', async (request, reply) => {
+  // A HEAD request would hold a stream open that nobody can see.
+  app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')
     if (traffic.draining) throw new AppError('CONNECTION_ERROR')

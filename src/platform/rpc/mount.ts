@@ -16,17 +16,14 @@ interface Mount {
   router: AnyRouter
   /** Everything of the context but what belongs to one request. */
   shared: Pick<CallContext, 'db' | 'doors' | 'clock' | 'config' | 'log'>
-  findCaller(request: FastifyRequest): Promise<CallContext['caller']>
-  /** Refuses with RATE_LIMITED; counts a call otherwise. */
-  limit(ip: string, caller: CallContext['caller']): void
 }
 
 /**
  * Serves the router twice: `/rpc/*` for our own browser, which always POSTs, `/api/*` as plain HTTP with JSON, each procedure
  * by its own method (described at `/api/openapi.json`). Both know the caller by the session cookie and answer errors of the
- * catalogue alone.
+ * catalogue alone. `limitCalls` has found the caller before.
  */
-export async function mountRpc(app: FastifyInstance, { router, shared, findCaller, limit }: Mount): Promise<void> {
+export async function mountRpc(app: FastifyInstance, { router, shared }: Mount): Promise<void> {
   type Step = { context: object; next(): Promise<unknown> }
   const answering = async ({ context, next }: Step) => {
     const { requestId, log } = context as CallContext
@@ -87,13 +84,11 @@ export async function mountRpc(app: FastifyInstance, { router, shared, findCalle
           reply.header('allow', allowed.join(', '))
           throw new AppError('METHOD_NOT_ALLOWED')
         }
-        const caller = await findCaller(request)
-        limit(request.clientAddress, caller)
         if (allowed.length === 0) throw new AppError('NOT_FOUND')
         const responseHeaders = new Headers({ 'x-request-id': requestId, 'cache-control': 'no-store' })
         const context: CallContext = {
           ...shared,
-          caller,
+          caller: request.caller,
           requestId,
           ip: request.clientAddress,
           requestHeaders: asHeaders(request.headers),

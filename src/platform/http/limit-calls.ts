@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#shared/errors.ts'
+import { networkOf } from '../rpc/network-of.ts'
+import type { Caller } from '../rpc/procedure.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; null for nobody, and on addresses that are not limited. */
+    caller: Caller | null
+  }
+}
+
+/** So many calls at once, refilled so fast. */
+export interface CallLimits {
+  perSecond: number
+  burst: number
+}
+
+/** Counters there are at most: callers who fall on one counter share it, so memory does not grow with their number. */
+const counters = 65_536
+
+/** Files of the browser's build, and what monitors ask. */
+const free = /^\/(assets\/|(healthz|readyz|metrics)(\?|$))/
+
+/**
+ * Limits what one person, or else one network, sends to this process: calls, live streams, pictures, uploads, pages. Refuses with RATE_LIMITED and Retry-After. Attempts at a door (sign-in, registration, reset)
+ * have limits of their own in the database, shared by all processes.
+ */
+export function limitCalls(
+  app: FastifyInstance,
+  { limits, findCaller }: { limits: CallLimits; findCaller(request: FastifyRequest): Promise<Caller | null> },
+): void {
+  const count = callCounter(limits)
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.anyOrigin || free.test(request.url)) return
+    request.caller = await findCaller(request)
+    const waitMs = await count(request.caller?.profileId ?? networkOf(request.clientAddress))
+    if (waitMs === 0) return
+    reply.header('retry-after', Math.ceil(waitMs / 1000))
+    throw new AppError('RATE_LIMITED')
+  })
+}
+
+/** Counts a call; answers how many milliseconds its caller has to wait, 0 for none. */
+export function callCounter({
+  perSecond,
+  burst,
+}: CallLimits): ((caller: string) => Promise<number>) & { size(): number } {
+  const limiter = new RateLimiterMemory({ points: burst, duration: burst / perSecond })
+  // Nobody can choose whose counter they share.
+  const secret = randomBytes(16)
+  const counterOf = (caller: string) =>
+    createHash('sha1').update(secret).update(caller).digest().readUInt32BE() % counters
+  const count = async (caller: string) => {
+    try {
+      await limiter.consume(counterOf(caller))
+      return 0
+    } catch (refused) {
+      if (refused instanceof Error) throw refused
+      return Math.max(1, (refused as RateLimiterRes).msBeforeNext)
+    }
+  }
+  return Object.assign(count, { size: () => limiter.dump().storage.length })
+}
