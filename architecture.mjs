@@ -62,7 +62,7 @@ export const areas = {
   },
   search: {
     does: 'what the command palette finds: games, testers, one’s own reviews, people',
-    uses: ['games'],
+    uses: ['games', 'profiles'],
   },
   admin: {
     pure: ['prices/margins'],

@@ -44,7 +44,7 @@ export const auditLog = pgTable(
     detail: jsonb().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_newest').on(t.createdAt), index('audit_log_subject').on(t.subjectId)],
+  (t) => [index('audit_log_newest').on(t.createdAt, t.id), index('audit_log_subject').on(t.subjectId)],
 ).enableRLS()
 
 /** Fixed windows of attempts, by what is tried and by whom. */

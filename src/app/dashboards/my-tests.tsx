@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
-import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
+import { type Test, useMyTests } from '#features/reviews/participations/ui/calls.ts'
 import { ErrorState } from '#kit/error-state.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 
-type Tests = NonNullable<ReturnType<typeof useMyTests>['data']>
+interface MyTestsProps {
+  /** A test of the page's address, however long ago it was. */
+  wanted?: string | undefined
+  children: (tests: readonly Test[]) => ReactNode
+}
 
-/** Draws with the tester's tests once they are there. */
-export function MyTests({ children }: { children: (tests: Tests) => ReactNode }) {
-  const { data, error, isPending, isFetching, refetch } = useMyTests()
+/** Draws with the tester's tests once they are there; earlier ones come while one scrolls. */
+export function MyTests({ wanted, children }: MyTestsProps) {
+  const { rows, error, isFetching, refetch, more } = useMyTests({ wanted })
   if (error)
     return <ErrorState title="Your tests did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (isPending) return <SkeletonRows label="Loading your tests" />
-  return children(data)
+  if (!rows) return <SkeletonRows label="Loading your tests" />
+  return (
+    <>
+      {children(rows)}
+      <LoadMore more={more} />
+    </>
+  )
 }

@@ -10,7 +10,7 @@ import { useTesterSearch } from './tester-search.ts'
 export function OpportunitiesTab() {
   const [{ order, offer }, change] = useTesterSearch()
   const tests = useMyTests()
-  const invited = waitingOf(useMyInvitations().data ?? [], new Date())
+  const invited = waitingOf(useMyInvitations().rows ?? [], new Date())
   const invitations = new Map(
     invited.flatMap(({ id, reviewRequestId }) =>
       reviewRequestId === null
@@ -21,10 +21,10 @@ export function OpportunitiesTab() {
   return (
     <>
       <div className="grid gap-4 empty:hidden">
-        {tests.isPending ? (
+        {!tests.rows && !tests.error ? (
           <Skeleton className="h-[184px] w-full rounded-surface" />
         ) : (
-          <NextAction tests={tests.data ?? []} />
+          <NextAction tests={tests.rows ?? []} />
         )}
         <LockNotice />
       </div>

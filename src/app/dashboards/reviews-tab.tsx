@@ -6,7 +6,7 @@ import { useTesterSearch } from './tester-search.ts'
 export function ReviewsTab() {
   const [{ review }, change] = useTesterSearch()
   return (
-    <MyTests>
+    <MyTests wanted={review}>
       {(tests) => <ReviewsList tests={tests} openId={review} onOpen={(next) => change({ review: next })} />}
     </MyTests>
   )

@@ -12,7 +12,7 @@ export function useTesterProgress() {
   const facts = useQuery(participations.facts.queryOptions())
   const tests = useMyTests()
   const failed = [progress, facts, tests].find(({ error }) => error !== null)
-  if (!progress.data || !facts.data || !tests.data) {
+  if (!progress.data || !facts.data || !tests.rows) {
     const retry = () =>
       void Promise.all([progress, facts, tests].filter(({ error }) => error).map(({ refetch }) => refetch()))
     return { data: undefined, error: failed?.error, retry }
@@ -25,8 +25,8 @@ export function useTesterProgress() {
         reviews: facts.data,
         profileComplete: me?.demographicsCompleted ?? false,
       }),
-      promised: promisedBy(tests.data),
-      tests: tests.data,
+      promised: promisedBy(tests.rows),
+      tests: tests.rows,
     },
     error: undefined,
     retry: () => {},

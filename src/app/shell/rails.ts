@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { invitations } from '#features/invitations/ui/calls.ts'
-import { participations } from '#features/reviews/participations/ui/calls.ts'
+import { useMyInvitations } from '#features/invitations/ui/my-invitations.ts'
+import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
 import { isRunning } from '#features/reviews/participations/ui/is-running.ts'
 import { requests } from '#features/reviews/requests/ui/calls.ts'
 import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
@@ -54,14 +54,12 @@ export function useRail(pathname: string, tab: string | undefined): Rail | undef
 
 /** Invitations that wait for an answer. */
 function useWaitingInvitations(enabled: boolean): number {
-  const { data } = useQuery({ ...invitations.mine.queryOptions(), enabled })
-  return data?.filter((invitation) => invitation.status === 'pending').length ?? 0
+  return useMyInvitations({ enabled }).rows?.filter(({ status }) => status === 'pending').length ?? 0
 }
 
 /** Tests that wait for the tester. */
 function useWaitingTests(enabled: boolean): number {
-  const { data } = useQuery({ ...participations.mine.queryOptions(), enabled })
-  return data?.filter(isRunning).length ?? 0
+  return useMyTests({ enabled }).rows?.filter(isRunning).length ?? 0
 }
 
 /** Reviews that wait for the studio's decision. */

@@ -11,6 +11,7 @@ import { warningsOf } from './prices/margins.ts'
 import { saveSettings } from './prices/save-settings.ts'
 import { findPeople, overview, recentAudit } from './queries.ts'
 import {
+  auditInput,
   auditOutput,
   changeRolesInput,
   changeRolesOutput,
@@ -61,8 +62,9 @@ export const adminApi = {
       summary: 'What was done with authority',
       tags,
     })
+    .input(auditInput)
     .output(auditOutput)
-    .handler(({ context: { db } }) => db.asSystem(recentAudit)),
+    .handler(({ context: { db }, input }) => db.asSystem((tx) => recentAudit(tx, input))),
 
   economy: admin
     .route({

@@ -1,32 +1,52 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isNamed } from '#features/profiles/find-by-name.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { auditOutput, overviewOutput, peopleOutput } from './schema.ts'
 
 const pageSize = 50
+/** People found are counted to this many; one more means that there are more. */
+const countedTo = 500
+
+const newestFirst = (alias: string, cursor: string | undefined) =>
+  keyset({
+    by: [
+      [sql.raw(`${alias}.created_at`), 'timestamptz'],
+      [sql.raw(`${alias}.id`), 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
 
 type Person = z.output<typeof peopleOutput>['people'][number]
 interface PersonRow extends Record<string, unknown>, Omit<Person, 'createdAt'> {
+  key: string[]
   created_at: string
-  total: number
 }
 
-/** People by name, company or address, newest first. */
+/** People by name, company or address, newest first: a page from the cursor on. */
 export async function findPeople(
   tx: SystemTx,
-  { search, offset }: { search: string; offset: number },
+  { search, cursor }: { search: string; cursor?: string | undefined },
 ): Promise<z.output<typeof peopleOutput>> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await tx.execute<PersonRow>(sql`
+  const list = newestFirst('p', cursor)
+  const matching = sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${isNamed(search)}`}`
+  const found = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedByHand",
-      array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, count(*) over ()::int as total,
+      array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = p.id) as credits
-    from profiles p
-    where p.user_id is not null and (${search} = '' or p.name ilike ${like} or p.company_name ilike ${like} or p.email ilike ${like})
-    order by p.created_at desc, p.id limit ${pageSize} offset ${offset}`)
+    from (select p.*, ${list.key} as key from profiles p where ${matching} ${list.after} ${list.order}) p
+    order by ${list.orderBy}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from profiles p where ${matching} limit ${countedTo + 1}) found`,
+  )
   return {
-    total: rows[0]?.total ?? 0,
-    people: rows.map(({ created_at, total: _total, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
+    total: counted.rows[0]?.total ?? 0,
+    nextCursor,
+    people: rows.map(({ created_at, key: _key, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
   }
 }
 
@@ -52,6 +72,7 @@ export async function overview(tx: SystemTx, now: Date): Promise<z.output<typeof
 }
 
 interface AuditRow extends Record<string, unknown> {
+  key: string[]
   id: string
   action: string
   actorName: string | null
@@ -60,13 +81,22 @@ interface AuditRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** What was done with authority, newest first. */
-export async function recentAudit(tx: SystemTx): Promise<z.output<typeof auditOutput>> {
-  const { rows } = await tx.execute<AuditRow>(sql`
-    select l.id, l.action, a.name as "actorName", s.name as "subjectName", l.detail, l.created_at
-    from audit_log l
+/** What was done with authority, newest first: a page from the cursor on. */
+export async function recentAudit(
+  tx: SystemTx,
+  { cursor }: { cursor?: string | undefined } = {},
+): Promise<z.output<typeof auditOutput>> {
+  const list = newestFirst('l', cursor)
+  // What an entry is about may be a person, or anything else that has a name of its own.
+  const found = await tx.execute<AuditRow>(sql`
+    select l.id, l.action, a.name as "actorName", s.name as "subjectName", l.detail, l.created_at, l.key
+    from (select l.*, ${list.key} as key from audit_log l where true ${list.after} ${list.order}) l
     left join profiles a on a.id = l.actor_id
-    left join profiles s on s.id::text = l.subject_id
-    order by l.created_at desc limit 100`)
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at) }))
+    left join profiles s on s.id = case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end
+    order by ${list.orderBy}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  return {
+    entries: rows.map(({ created_at, key: _key, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
+    nextCursor,
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type SettingKey, settingKeys } from '#features/credits/rules.ts'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 
@@ -25,11 +26,13 @@ export const updateCreditsOutput = z.object({ success: z.literal(true), new_bala
 
 export const peopleInput = z.object({
   search: text(100).default(''),
-  offset: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+  cursor,
 })
 
 export const peopleOutput = z.object({
+  /** How many there are; counted to 501. */
   total: z.number().int(),
+  nextCursor,
   people: z.array(
     z.object({
       id: z.uuid(),
@@ -111,13 +114,17 @@ export const overviewOutput = z.object({
   incentives: z.number().int(),
 })
 
-export const auditOutput = z.array(
-  z.object({
-    id: z.uuid(),
-    action: z.string(),
-    actorName: z.string().nullable(),
-    subjectName: z.string().nullable(),
-    detail: z.record(z.string(), z.unknown()),
-    createdAt: z.date(),
-  }),
-)
+export const auditInput = z.object({ cursor }).default({})
+export const auditOutput = z.object({
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      action: z.string(),
+      actorName: z.string().nullable(),
+      subjectName: z.string().nullable(),
+      detail: z.record(z.string(), z.unknown()),
+      createdAt: z.date(),
+    }),
+  ),
+  nextCursor,
+})

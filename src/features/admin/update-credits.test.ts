@@ -33,7 +33,7 @@ test('an admin gives and takes, the reason is on record, and a repeated call mov
   for (let n = 0; n < 3; n++)
     expect(await grant(tester.profileId, 100, { request_id })).toEqual({ success: true, new_balance: 100 })
   expect(await grant(tester.profileId, -40)).toEqual({ success: true, new_balance: 60 })
-  const log = (await call(admin, adminApi.audit)).filter((entry) => entry.subjectName === tester.name)
+  const log = (await call(admin, adminApi.audit)).entries.filter((entry) => entry.subjectName === tester.name)
   expect(log.map((entry) => entry.detail.amount)).toEqual([-40, 100])
   expect((await verifyLedger(db.systemPool, randomBytes(32))).faults).toEqual([])
 })

@@ -11,6 +11,7 @@ import {
   acceptInput,
   acceptOutput,
   myInvitations,
+  myInvitationsInput,
   oneInvitation,
   sendInput,
   sendOutput,
@@ -90,8 +91,11 @@ export const invitationsApi = {
       summary: 'Your invitations, newest first',
       tags,
     })
+    .input(myInvitationsInput)
     .output(myInvitations)
-    .handler(({ context: { db, caller } }) => db.asSystem((tx) => invitationsOfTester(tx, caller.profileId))),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asSystem((tx) => invitationsOfTester(tx, { ...input, testerId: caller.profileId })),
+    ),
 
   build: tester
     .route({

@@ -1,23 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { levels } from '#features/profiles/levels.ts'
+import { testerOrder } from '#features/profiles/tester-order.ts'
 import { completionPercent } from '#features/reviews/participations/rules.ts'
 import { readTesterRecords } from '#features/reviews/participations/tester-record.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { canBeAsked, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { FOUND_PER_PAGE } from './rules.ts'
 import type { testersInput, testersOutput } from './schema.ts'
 
 interface TesterRow extends Record<string, unknown> {
+  key: string[]
   id: string
   name: string
   level: string
   badges: string[]
   worked: number
   invited: 'pending' | 'accepted' | null
-  total: number
   age: number | null
   gender: string | null
   location: string | null
@@ -30,16 +31,12 @@ interface TesterRow extends Record<string, unknown> {
   experience_level: string | null
 }
 
-/** Filled in from 75 % on (ruling 31): the ten parts that `completionPercent` counts. */
-const isFull = sql`
-  num_nonnulls(p.age, p.gender, p.location, p.device_type, p.gaming_frequency, p.session_length, p.spending_profile, p.experience_level)
-    + (p.favorite_genres <> '{}')::int + p.data_consent::int >= 7.5`
-
-const ranks = levels.map(({ name }) => name as string)
+/** Matches are counted to this many; one more means that there are more. */
+const countedTo = 500
 
 /**
- * Testers a studio can invite who match what it asks for. Fuller profiles first, then by level, then those it worked with.
- * Runs as the system role, for the studio may ask by answers that it never sees; it is told what stands on the card.
+ * Testers a studio can invite who match what it asks for: fuller profiles first, then by level, then by name. Runs as the
+ * system role, for the studio may ask by answers that it never sees; it is told what stands on the card.
  */
 export async function findTesters(
   tx: SystemTx,
@@ -51,34 +48,47 @@ export async function findTesters(
     level,
     worked,
     criteria,
-    offset,
+    cursor,
   }: z.output<typeof testersInput> & { studioId: string },
 ): Promise<z.output<typeof testersOutput>> {
-  const reviews = sql`(select count(*)::int from review_participations x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved')`
-  const { rows } = await tx.execute<TesterRow>(sql`
-    select p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
+  const order = testerOrder('p')
+  const list = keyset({
+    by: [
+      [order.isThin, 'boolean'],
+      [order.rank, 'int'],
+      [order.name, 'text'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'asc',
+    size: FOUND_PER_PAGE,
+    cursor,
+  })
+  const before = sql`(select x.tester_id from review_participations x where x.studio_id = ${studioId} and x.status = 'approved')`
+  const matching = sql`${canBeAsked()} and p.id <> ${studioId} and ${matches(criteria)}
+    ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${named(search)}
+    ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id in ${before}` : sql`and p.id not in ${before}`}
+    and not ${isOwnPeople(studioId, sql`p.id`)}`
+  const found = await tx.execute<TesterRow>(sql`
+    select p.key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
       coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges,
-      ${reviews} as worked,
+      (select count(*)::int from review_participations x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
       (select i.status from invitations i where i.tester_id = p.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid
         and (i.status = 'pending' or (i.status = 'accepted' and i.review_request_id is null
           and (i.build_id is null or i.build_id = (select g.current_build_id from games g where g.id = i.game_id))))
-        order by i.status desc limit 1) as invited,
-      count(*) over ()::int as total
-    from profiles p
-    where ${canBeAsked()} and p.id <> ${studioId} and not ${isOwnPeople(studioId, sql`p.id`)} and ${matches(criteria)}
-      and (${testerId ?? null}::uuid is null or p.id = ${testerId ?? null}::uuid)
-      and (${search} = '' or p.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})
-      and (${level ?? null}::text is null or p.tester_level = ${level ?? null})
-      ${worked === 'with-you' ? sql`and ${reviews} > 0` : worked === 'never' ? sql`and ${reviews} = 0` : sql``}
-    order by (${isFull}) desc, array_position(${sql.param(ranks)}::text[], p.tester_level) desc, worked desc, p.name, p.id
-    limit ${FOUND_PER_PAGE} offset ${offset}`)
+        order by i.status desc limit 1) as invited
+    from (select p.*, ${list.key} as key from profiles p where ${matching} ${list.after} ${list.order}) p
+    order by ${list.orderBy}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  // A page that is the first and the last says itself how many there are.
+  const total = nextCursor === null && cursor === undefined ? rows.length : await countUpTo(tx, matching, countedTo + 1)
   const records = await readTesterRecords(
     tx,
     rows.map(({ id }) => id),
   )
   return {
-    total: rows[0]?.total ?? 0,
+    total,
+    nextCursor,
     testers: rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -93,6 +103,22 @@ export async function findTesters(
       why: whyMatch(answersOf(row), criteria, 'they'),
     })),
   }
+}
+
+/** Every two letters of a name stand in an index; the rest is looked at. */
+function named(search: string): SQL {
+  if (search === '') return sql``
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return search.length < 2
+    ? sql`and p.name ilike ${pattern}`
+    : sql`and name_grams(p.name) @> name_grams(${search}) and p.name ilike ${pattern}`
+}
+
+async function countUpTo(tx: SystemTx, matching: SQL, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from profiles p where ${matching} limit ${most}) found`,
+  )
+  return rows[0]?.total ?? 0
 }
 
 const answersOf = (row: TesterRow): Answers => ({

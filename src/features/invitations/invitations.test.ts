@@ -136,7 +136,7 @@ test('a locked tester is told what is missing and keeps the invitation', async (
     tester.profileId,
   ])
   expect(await refusal(accept(tester, id))).toBe('Complete the buffer zone requirements to unlock credit earning')
-  expect((await call(tester, invitationsApi.mine))[0]?.status).toBe('pending')
+  expect((await call(tester, invitationsApi.mine)).invitations[0]?.status).toBe('pending')
   await db.systemPool.query('update profiles set monetization_unlocked = true, data_consent = true where id = $1', [
     tester.profileId,
   ])
@@ -161,7 +161,7 @@ test('declined is not refunded, taken back and run out are, and each only once',
   clock.advance(hours(72))
   const expire = () => invitationJobs['expire-invitations']!({}, { db, clock, log: silentLog })
   await Promise.all([expire(), expire(), expire()])
-  expect((await call(studio, invitationsApi.sent, { gameId })).map(({ status }) => status).sort()).toEqual([
+  expect((await call(studio, invitationsApi.sent, { gameId })).invitations.map(({ status }) => status).sort()).toEqual([
     'declined',
     'expired',
     'withdrawn',
@@ -206,7 +206,9 @@ test('a confidential request shows neither game nor message before the text is a
     requestId,
     message: 'About our secret game',
   })
-  const [shown] = await call(tester, invitationsApi.mine)
+  const {
+    invitations: [shown],
+  } = await call(tester, invitationsApi.mine)
   expect(shown).toMatchObject({
     game: null,
     message: '',

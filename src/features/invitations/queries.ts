@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerOf } from '#features/reviews/requests/rules.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { acceptancePay, type InvitationState } from './rules.ts'
 import type { myInvitations, studioInvitations } from './schema.ts'
 
 interface Times extends Record<string, unknown> {
+  key: string[]
   id: string
   status: InvitationState
   message: string
@@ -16,6 +18,8 @@ interface Times extends Record<string, unknown> {
   responded_at: string | null
   review_request_id: string | null
 }
+
+type MyInvitation = z.output<typeof myInvitations>['invitations'][number]
 
 const timesOf = (row: Times) => ({
   id: row.id,
@@ -51,65 +55,80 @@ interface MineRow extends Times {
 }
 
 /**
- * A tester's invitations, newest first. Runs as the system role, for places and confidentiality text are the studio's;
+ * A tester's invitations, those that wait first, then the newest. Runs as the system role, for places and confidentiality text are the studio's;
  * the game is null until a confidentiality text has been agreed to.
  */
-export async function invitationsOfTester(tx: SystemTx, testerId: string): Promise<z.output<typeof myInvitations>> {
-  const { rows } = await tx.execute<MineRow>(sql`
-    select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
+export async function invitationsOfTester(
+  tx: SystemTx,
+  { testerId, cursor }: { testerId: string; cursor?: string | undefined },
+): Promise<z.output<typeof myInvitations>> {
+  const list = keyset({
+    by: [
+      [sql`(i.status = 'pending')`, 'boolean'],
+      [sql`i.created_at`, 'timestamptz'],
+      [sql`i.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: 30,
+    cursor,
+  })
+  const found = await tx.execute<MineRow>(sql`
+    select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
       r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place,
       (select sum(balance)::int from credit_accounts where kind = 'incentives') as budget, coalesce(k.available, 0) as pool,
       exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
-    from invitations i
+    from (select i.*, ${list.key} as key from invitations i where i.tester_id = ${testerId} ${list.after} ${list.order}) i
     join profiles p on p.id = i.tester_id
     join games g on g.id = i.game_id
     left join profiles s on s.id = i.studio_id
     left join review_requests r on r.id = i.review_request_id
     left join incentive_pools k on k.studio_id = i.studio_id
-    where i.tester_id = ${testerId}
-    order by i.created_at desc limit 100`)
-  return rows.map((row) => {
-    const hidden = row.confidentiality_text !== null && !row.agreed
-    const offer = row.depth ? offered(row) : null
-    return {
-      ...timesOf(row),
-      message: hidden ? '' : row.message,
-      game: hidden
-        ? null
-        : {
-            id: row.game_id,
-            title: row.title,
-            version: row.version,
-            description: row.description,
-            coverKey: row.cover_key,
-          },
-      studioId: row.studio_id,
-      studioName: row.studio_name,
-      // Accepting fills the spot first and pays the reward out of what is left.
-      reward: acceptancePay({
-        reward: row.reward,
-        price: row.price,
-        percent: multiplierPercent(row.tester_level),
-        surplus: Math.min(row.pool, row.budget) - (offer?.reserve ?? 0),
-      }).total,
-      request: offer
-        ? {
-            depth: row.depth ?? '',
-            minutes: row.minutes,
-            deadlineHours: row.deadline_hours,
-            confidentialityText: row.confidentiality_text,
-            textHash: row.confidentiality_text === null ? null : hashOfText(row.confidentiality_text),
-            agreed: row.agreed,
-            placesLeft: row.places_left,
-            pay: offer.pay,
-            maxBonus: offer.maxBonus,
-          }
-        : null,
-    }
-  })
+    order by ${list.orderBy}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  return { invitations: rows.map(mineOf), nextCursor }
+}
+
+function mineOf(row: MineRow): MyInvitation {
+  const hidden = row.confidentiality_text !== null && !row.agreed
+  const offer = row.depth ? offered(row) : null
+  return {
+    ...timesOf(row),
+    message: hidden ? '' : row.message,
+    game: hidden
+      ? null
+      : {
+          id: row.game_id,
+          title: row.title,
+          version: row.version,
+          description: row.description,
+          coverKey: row.cover_key,
+        },
+    studioId: row.studio_id,
+    studioName: row.studio_name,
+    // Accepting fills the spot first and pays the reward out of what is left.
+    reward: acceptancePay({
+      reward: row.reward,
+      price: row.price,
+      percent: multiplierPercent(row.tester_level),
+      surplus: Math.min(row.pool, row.budget) - (offer?.reserve ?? 0),
+    }).total,
+    request: offer
+      ? {
+          depth: row.depth ?? '',
+          minutes: row.minutes,
+          deadlineHours: row.deadline_hours,
+          confidentialityText: row.confidentiality_text,
+          textHash: row.confidentiality_text === null ? null : hashOfText(row.confidentiality_text),
+          agreed: row.agreed,
+          placesLeft: row.places_left,
+          pay: offer.pay,
+          maxBonus: offer.maxBonus,
+        }
+      : null,
+  }
 }
 
 const offered = (row: MineRow) =>
@@ -135,21 +154,36 @@ interface SentRow extends Times {
 /** What a studio sent, newest first, for a request or a game or all. Runs as the system role, for the addresses testers share. */
 export async function invitationsOfStudio(
   tx: SystemTx,
-  { studioId, requestId, gameId }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined },
+  {
+    studioId,
+    requestId,
+    gameId,
+    cursor,
+  }: { studioId: string; requestId?: string | undefined; gameId?: string | undefined; cursor?: string | undefined },
 ): Promise<z.output<typeof studioInvitations>> {
-  const { rows } = await tx.execute<SentRow>(sql`
-    select i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.link_id is not null as by_link, i.game_id, g.title,
+  const list = keyset({
+    by: [
+      [sql`i.created_at`, 'timestamptz'],
+      [sql`i.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: 50,
+    cursor,
+  })
+  const found = await tx.execute<SentRow>(sql`
+    select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.price, i.link_id is not null as by_link, i.game_id, g.title,
       i.tester_id, coalesce(t.name, 'Someone who left') as tester_name, coalesce(t.tester_level, 'Newbie') as tester_level, t.location,
       case when i.status = 'accepted' and p.share_email then p.email end as email
-    from invitations i
+    from (
+      select i.*, ${list.key} as key from invitations i
+      where i.studio_id = ${studioId} ${requestId ? sql`and i.review_request_id = ${requestId}` : sql``} ${gameId ? sql`and i.game_id = ${gameId}` : sql``}
+        ${list.after} ${list.order}) i
     join games g on g.id = i.game_id
     left join profile_cards t on t.id = i.tester_id
     left join profiles p on p.id = i.tester_id
-    where i.studio_id = ${studioId}
-      and (${requestId ?? null}::uuid is null or i.review_request_id = ${requestId ?? null}::uuid)
-      and (${gameId ?? null}::uuid is null or i.game_id = ${gameId ?? null}::uuid)
-    order by i.created_at desc limit 200`)
-  return rows.map((row) => ({
+    order by ${list.orderBy}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  const sent = rows.map((row) => ({
     ...timesOf(row),
     gameId: row.game_id,
     gameTitle: row.title,
@@ -163,4 +197,5 @@ export async function invitationsOfStudio(
       email: row.email,
     },
   }))
+  return { invitations: sent, nextCursor }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { targetingCriteria } from '#features/targeting/schema.ts'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { invitationStates, MESSAGE_MAX, pastWork, SEND_MAX } from './rules.ts'
 
@@ -51,60 +52,67 @@ const invitationBase = {
   reviewRequestId: z.uuid().nullable(),
 }
 
-export const myInvitations = z.array(
-  z.object({
-    ...invitationBase,
-    /** Null while a confidentiality text has not been agreed to. */
-    game: z
-      .object({
-        id: z.uuid(),
-        title: z.string(),
-        version: z.string().nullable(),
-        description: z.string(),
-        coverKey: z.string().nullable(),
-      })
-      .nullable(),
-    studioId: z.uuid(),
-    /** Company name, else name, else 'Unknown Studio'. */
-    studioName: z.string(),
-    /** Credits for accepting, at the tester's level today. */
-    reward: z.number().int(),
-    request: z
-      .object({
-        depth: z.string(),
-        minutes: z.number().int(),
-        deadlineHours: z.number().int(),
-        confidentialityText: z.string().nullable(),
-        /** Names the very text, for agreeing to it. */
-        textHash: z.string().nullable(),
-        agreed: z.boolean(),
-        placesLeft: z.number().int(),
-        /** At the tester's level and the incentives budget of now. */
-        pay: z.number().int(),
-        maxBonus: z.number().int(),
-      })
-      .nullable(),
-  }),
-)
-
-export const studioInvitationsInput = z.object({ requestId: z.uuid().optional(), gameId: z.uuid().optional() })
-export const studioInvitations = z.array(
-  z.object({
-    ...invitationBase,
-    gameId: z.uuid(),
-    gameTitle: z.string(),
-    tester: z.object({
-      id: z.uuid(),
-      name: z.string(),
-      level: z.string(),
-      location: z.string().nullable(),
-      email: z.string().nullable(),
+export const myInvitationsInput = z.object({ cursor }).default({})
+export const myInvitations = z.object({
+  invitations: z.array(
+    z.object({
+      ...invitationBase,
+      /** Null while a confidentiality text has not been agreed to. */
+      game: z
+        .object({
+          id: z.uuid(),
+          title: z.string(),
+          version: z.string().nullable(),
+          description: z.string(),
+          coverKey: z.string().nullable(),
+        })
+        .nullable(),
+      studioId: z.uuid(),
+      /** Company name, else name, else 'Unknown Studio'. */
+      studioName: z.string(),
+      /** Credits for accepting, at the tester's level today. */
+      reward: z.number().int(),
+      request: z
+        .object({
+          depth: z.string(),
+          minutes: z.number().int(),
+          deadlineHours: z.number().int(),
+          confidentialityText: z.string().nullable(),
+          /** Names the very text, for agreeing to it. */
+          textHash: z.string().nullable(),
+          agreed: z.boolean(),
+          placesLeft: z.number().int(),
+          /** At the tester's level and the incentives budget of now. */
+          pay: z.number().int(),
+          maxBonus: z.number().int(),
+        })
+        .nullable(),
     }),
-    price: z.number().int(),
-    /** They came in by the studio's own link. */
-    byLink: z.boolean(),
-  }),
-)
+  ),
+  nextCursor,
+})
+
+export const studioInvitationsInput = z.object({ requestId: z.uuid().optional(), gameId: z.uuid().optional(), cursor })
+export const studioInvitations = z.object({
+  invitations: z.array(
+    z.object({
+      ...invitationBase,
+      gameId: z.uuid(),
+      gameTitle: z.string(),
+      tester: z.object({
+        id: z.uuid(),
+        name: z.string(),
+        level: z.string(),
+        location: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
+      price: z.number().int(),
+      /** They came in by the studio's own link. */
+      byLink: z.boolean(),
+    }),
+  ),
+  nextCursor,
+})
 
 export const testersInput = z.object({
   gameId: z.uuid().optional(),
@@ -114,11 +122,13 @@ export const testersInput = z.object({
   /** One tester alone, as the search palette names them. */
   testerId: z.uuid().optional(),
   criteria: targetingCriteria.default({}),
-  offset: z.number().int().min(0).max(10_000).default(0),
+  cursor,
 })
 
 export const testersOutput = z.object({
+  /** How many match; counted to 501. */
   total: z.number().int(),
+  nextCursor,
   testers: z.array(
     z.object({
       id: z.uuid(),

@@ -18,7 +18,7 @@ async function invited(studio: TestPerson, gameId: string) {
   const accept = () =>
     call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId })
   const address = async () =>
-    (await call(studio, invitationsApi.sent, {})).find(({ id }) => id === invitationId)?.tester.email
+    (await call(studio, invitationsApi.sent, {})).invitations.find(({ id }) => id === invitationId)?.tester.email
   return { tester, invitationId, accept, address }
 }
 
@@ -31,7 +31,7 @@ test('accepting shares the address with that studio, unless the tester keeps it 
   await open.accept()
   await hidden.accept()
   expect([await open.address(), await hidden.address()]).toEqual([open.tester.email, null])
-  expect(await call(await aStudio(db), invitationsApi.sent, {})).toEqual([])
+  expect((await call(await aStudio(db), invitationsApi.sent, {})).invitations).toEqual([])
 })
 
 test('an accepted invitation opens the build, whatever way it is delivered; nothing else does', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
+import { findable } from './find-by-name.ts'
+import { testerOrder } from './tester-order.ts'
 
 /**
  * A person in the product (spec 1 §3). `id` equals the account's id when it is made; `userId` is cut on erasure while
@@ -61,6 +63,11 @@ export const profiles = pgTable(
     index('profiles_name_grams')
       .using('gin', sql`name_grams(${t.name})`)
       .where(sql`${t.role} = 'tester' and ${t.demographicsCompleted}`),
+    index('profiles_offered')
+      .on(testerOrder().isThin, testerOrder().rank, testerOrder().name, t.id)
+      .where(sql`${t.role} = 'tester' and ${t.openToTests} and ${t.demographicsCompleted}`),
+    index('profiles_findable').using('gin', sql`name_grams(${findable()})`).where(sql`${t.userId} is not null`),
+    index('profiles_newest').on(t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.role} = 'tester'`),
     mayRead(sql`${t.id} = ${me}`),
     mayUpdate(sql`${t.id} = ${me}`),

@@ -20,12 +20,16 @@ export async function search(db: Database, { words, personId, role }: Asking): P
   const none = Promise.resolve([])
   const own = db.asPerson(personId, (tx) =>
     inOneGo(
-      searchGames(tx, { words, personId, which: sources.games }),
       sources.testers ? searchTesters(tx, words) : none,
       sources.reviews ? searchReviews(tx, { words, testerId: personId }) : none,
     ),
   )
-  const theirs = sources.people ? db.asSystem((tx) => searchPeople(tx, words)) : none
-  const [[games, testers, reviews], people] = await inOneGo(own, theirs)
+  const everyones = db.asSystem((tx) =>
+    inOneGo(
+      searchGames(tx, { words, personId, which: sources.games }),
+      sources.people ? searchPeople(tx, words) : none,
+    ),
+  )
+  const [[testers, reviews], [games, people]] = await inOneGo(own, everyones)
   return { games, testers, reviews, people }
 }

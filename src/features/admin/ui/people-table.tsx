@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Badge } from '#kit/badge.tsx'
@@ -9,8 +9,10 @@ import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { plural } from '#kit/format.ts'
+import { LoadMore } from '#kit/load-more.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { useDebounced } from '#kit/use-debounced.ts'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { roleBadge } from '#shared/roles.ts'
 import type { peopleOutput } from '../schema.ts'
 import { admin } from './calls.ts'
@@ -30,13 +32,17 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
   const [locking, setLocking] = useState<PersonRow | null>(null)
   const [appointing, setAppointing] = useState<PersonRow | null>(null)
   const search = useDebounced(words, 300)
-  const { data, error, isPending, refetch } = useQuery({
-    ...admin.people.queryOptions({ input: { search } }),
-    placeholderData: keepPreviousData,
-  })
+  const { first, rows, error, refetch, more } = useList(
+    { ...admin.people.infiniteOptions({ input: from({ search }), ...byCursor }), placeholderData: keepPreviousData },
+    (page) => page.people,
+  )
   return (
     <div className="grid gap-4">
-      <Field label="Search people" hint={data ? plural(data.total, 'person', 'people') : ' '} className="max-w-[26rem]">
+      <Field
+        label="Search people"
+        hint={first ? (first.total > 500 ? 'More than 500 people' : plural(first.total, 'person', 'people')) : ' '}
+        className="max-w-[26rem]"
+      >
         <TextInput type="search" value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
       </Field>
       {error ? (
@@ -44,8 +50,8 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
       ) : (
         <DataTable
           caption="People"
-          loading={isPending}
-          rows={data?.people ?? []}
+          loading={!rows}
+          rows={rows ?? []}
           rowKey={(person) => person.id}
           empty={<EmptyState title="Nobody found" text="Try another part of the name or address." />}
           columns={[
@@ -114,6 +120,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
           ]}
         />
       )}
+      <LoadMore more={more} />
       {appointing && <ChangeRoles person={appointing} onClose={() => setAppointing(null)} />}
       {locking && <LockEarning person={locking} onClose={() => setLocking(null)} />}
       {adjusting && <AdjustCredits person={adjusting} onClose={() => setAdjusting(null)} />}

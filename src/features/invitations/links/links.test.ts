@@ -43,7 +43,7 @@ test('a link lets a tester in: the build opens, nothing is charged or paid, and 
   expect(await join(tester, token)).toEqual(first)
   expect(await call(tester, invitationsApi.build, first)).toMatchObject({ kind: 'link' })
   expect([await creditsOf(db, studio.profileId), await creditsOf(db, tester.profileId)]).toEqual([before, 0])
-  expect(await call(studio, invitationsApi.sent, { gameId })).toMatchObject([
+  expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toMatchObject([
     { id: first.invitationId, status: 'accepted', byLink: true, price: 0, tester: { id: tester.profileId } },
   ])
   expect(await call(studio, api.list, { gameId })).toMatchObject([{ uses: 1, state: 'live', token }])
@@ -58,7 +58,7 @@ test('thirty who come at once through a link for seven: seven are let in, in two
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(14)
   expect(new Set(answers)).toEqual(new Set(['done', dead]))
   expect(await call(studio, api.list, { gameId })).toMatchObject([{ uses: 7, state: 'full', token: null }])
-  expect(await call(studio, invitationsApi.sent, { gameId })).toHaveLength(7)
+  expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toHaveLength(7)
 })
 
 test('one tester at two links of a game at once is let in once', async () => {
@@ -68,7 +68,7 @@ test('one tester at two links of a game at once is let in once', async () => {
   await Promise.allSettled([join(tester, token), join(tester, other.token), join(tester, token)])
   const uses = (await call(studio, api.list, { gameId })).map((link) => link.uses)
   expect(uses.reduce((sum, n) => sum + n, 0)).toBe(1)
-  expect(await call(studio, invitationsApi.sent, { gameId })).toHaveLength(1)
+  expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toHaveLength(1)
 })
 
 test('revoked, run out, of a deleted game, or never made: each is the same dead link; who is in stays in', async () => {

@@ -5,24 +5,21 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import { readCriteria, writeCriteria } from '#features/targeting/ui/criteria-address.ts'
 import { useDebounced } from '#kit/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
-import { FOUND_PER_PAGE, type PastWork, pastWork } from '../rules.ts'
+import { type PastWork, pastWork } from '../rules.ts'
 
 /** What a studio looks for, as it stands in the address beside the game, the request and the tester it is about. */
 export interface Finding {
   words: string
   level: string | undefined
   worked: PastWork
-  page: number
   criteria: Criteria
 }
 
 export function readFinding(search: Record<string, unknown>): Finding {
-  const page = Number(search.page)
   return {
     words: typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '',
     level: levels.find(({ name }) => name === search.level)?.name,
     worked: pastWork.find((worked) => worked === search.worked) ?? 'any',
-    page: Number.isInteger(page) && page > 0 && page * FOUND_PER_PAGE <= 10_000 ? page : 0,
     criteria: readCriteria(search),
   }
 }
@@ -33,13 +30,12 @@ export interface About {
   tester?: string | undefined
 }
 
-export function finderHref({ words, level, worked, page, criteria }: Finding, about: About): string {
+export function finderHref({ words, level, worked, criteria }: Finding, about: About): string {
   const query = new URLSearchParams()
   for (const [name, id] of Object.entries(about)) if (id) query.set(name, id)
   if (words !== '') query.set('q', JSON.stringify(words))
   if (level) query.set('level', level)
   if (worked !== 'any') query.set('worked', worked)
-  if (page > 0) query.set('page', String(page))
   writeCriteria(query, criteria)
   const rest = query.toString()
   return `${paths.studioTab('testers')}${rest && `&${rest}`}`
@@ -56,7 +52,6 @@ export function useFinding(about: About) {
     const href = finderHref(rested, { game, request, tester })
     if (href !== `${location.pathname}${location.search}`) void navigate({ href, replace: true, resetScroll: false })
   }, [rested, game, request, tester, navigate])
-  /** Anything else than a page begins on the first one. */
-  const change = (next: Partial<Finding>) => setFinding((now) => ({ ...now, page: 0, ...next }))
+  const change = (next: Partial<Finding>) => setFinding((now) => ({ ...now, ...next }))
   return { finding, rested, change }
 }

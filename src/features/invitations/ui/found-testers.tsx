@@ -1,30 +1,35 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { plural } from '#kit/format.ts'
+import { LoadMore } from '#kit/load-more.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
-import { FOUND_PER_PAGE, SEND_MAX } from '../rules.ts'
-import type { Found, TesterRow } from './tester-finder.tsx'
+import type { More } from '#kit/use-list.ts'
+import { SEND_MAX } from '../rules.ts'
+import type { TesterRow } from './tester-finder.tsx'
 import { TesterLine } from './tester-line.tsx'
 
 interface FoundTestersProps {
-  found: UseQueryResult<Found>
-  page: number
+  found: {
+    first: { total: number } | undefined
+    rows: readonly TesterRow[] | undefined
+    error: Error | null
+    refetch: () => unknown
+    more: More
+  }
   picked: ReadonlyMap<string, TesterRow>
   /** There is a game to invite to. */
   canPick: boolean
   onPick: (testers: readonly TesterRow[], on: boolean) => void
-  onPage: (page: number) => void
   onClear: () => void
 }
 
-/** A page of those who match, each to be picked, or all of them. */
-export function FoundTesters({ found, page, picked, canPick, onPick, onPage, onClear }: FoundTestersProps) {
-  if (found.isError && !found.data)
+/** Those who match, each to be picked, or all that are shown. */
+export function FoundTesters({ found, picked, canPick, onPick, onClear }: FoundTestersProps) {
+  if (found.error)
     return <ErrorState error={found.error} title="Testers could not be loaded" onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonRows label="Loading testers" />
-  const { testers, total } = found.data
+  if (!found.rows || !found.first) return <SkeletonRows label="Loading testers" />
+  const { rows: testers, first } = found
   if (testers.length === 0)
     return (
       <EmptyState
@@ -39,11 +44,11 @@ export function FoundTesters({ found, page, picked, canPick, onPick, onPage, onC
     <section aria-label="Testers" className="grid gap-3">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-2">
         <p className="type-cap" role="status">
-          {plural(total, 'tester')}
+          {first.total > 500 ? 'More than 500 testers' : plural(first.total, 'tester')}
         </p>
         {free.length > 1 && canPick && (
           <Button size="s" variant="quiet" disabled={room === 0} onClick={() => onPick(free.slice(0, room), true)}>
-            Pick all on this page
+            Pick all shown
           </Button>
         )}
       </div>
@@ -58,16 +63,7 @@ export function FoundTesters({ found, page, picked, canPick, onPick, onPage, onC
           />
         ))}
       </ul>
-      {total > FOUND_PER_PAGE && (
-        <div className="flex justify-between gap-2">
-          <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
-            Back
-          </Button>
-          <Button disabled={(page + 1) * FOUND_PER_PAGE >= total} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
+      <LoadMore more={found.more} />
     </section>
   )
 }

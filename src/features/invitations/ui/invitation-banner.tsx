@@ -8,9 +8,9 @@ import { newInvitations, sendersOf, useMyInvitations, waitingOf } from './my-inv
 
 /** Invitations that wait for an answer (spec 2 §2.1); nothing when none does. */
 export function InvitationBanner() {
-  const { data } = useMyInvitations()
+  const { rows } = useMyInvitations()
   const now = useNow(60_000)
-  const waiting = waitingOf(data ?? [], now)
+  const waiting = waitingOf(rows ?? [], now)
   const [first] = waiting
   if (first === undefined) return null
   const left = first.expiresAt.getTime() - now.getTime()

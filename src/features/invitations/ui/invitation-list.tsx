@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { formatMinutes } from '#kit/format.ts'
 import { Link } from '#kit/link.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { useNow } from '#kit/use-now.ts'
@@ -27,7 +28,7 @@ interface InvitationListProps {
 
 /** Invitations that wait, and what became of the others. */
 export function InvitationList({ openId, onOpen, onAccepted }: InvitationListProps) {
-  const { data, error, isPending, isFetching, refetch } = useMyInvitations()
+  const { rows, error, isFetching, refetch, more } = useMyInvitations()
   const now = useNow(60_000)
   if (error)
     return (
@@ -38,9 +39,9 @@ export function InvitationList({ openId, onOpen, onAccepted }: InvitationListPro
         busy={isFetching}
       />
     )
-  if (isPending) return <SkeletonRows label="Loading your invitations" />
-  const waiting = waitingOf(data, now)
-  const past = data.filter((one) => !waiting.includes(one))
+  if (!rows) return <SkeletonRows label="Loading your invitations" />
+  const waiting = waitingOf(rows, now)
+  const past = rows.filter((one) => !waiting.includes(one))
   const open = waiting.find(({ id }) => id === openId)
   return (
     <div className="grid gap-10">
@@ -82,6 +83,7 @@ export function InvitationList({ openId, onOpen, onAccepted }: InvitationListPro
               <PastRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
+          <LoadMore more={more} />
         </section>
       )}
       {open && <InvitationDialog invitation={open} onClose={() => onOpen(undefined)} onAccepted={onAccepted} />}

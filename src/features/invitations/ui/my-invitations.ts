@@ -1,12 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { z } from 'zod'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import type { myInvitations } from '../schema.ts'
 import { invitations } from './calls.ts'
 
-export type MyInvitation = z.output<typeof myInvitations>[number]
+export type MyInvitation = z.output<typeof myInvitations>['invitations'][number]
 
-/** The tester's invitations, newest first, live. */
-export const useMyInvitations = () => useQuery(invitations.mine.queryOptions())
+/** The tester's invitations, live: those that wait first, all of which are always loaded; earlier ones come with `more`. */
+export function useMyInvitations({ enabled = true }: { enabled?: boolean } = {}) {
+  const list = useList(
+    { ...invitations.mine.infiniteOptions({ input: from({}), ...byCursor }), enabled },
+    (page) => page.invitations,
+  )
+  const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
+  const lacks = list.rows?.at(-1)?.status === 'pending'
+  useEffect(() => {
+    if (lacks && hasMore && !loadingMore && !failedToLoadMore) loadMore()
+  })
+  return list
+}
 
 /** What still waits for an answer, the one that runs out first at the front. */
 export function waitingOf(all: readonly MyInvitation[], now: Date): MyInvitation[] {

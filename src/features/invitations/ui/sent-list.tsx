@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { DataTable } from '#kit/data-table.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { toast } from '#kit/toast.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import type { InvitationState } from '../rules.ts'
 import { invitations } from './calls.ts'
 
@@ -20,22 +22,25 @@ const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', str
 /** Invitations sent for a game, live; one that nobody has answered can be taken back. */
 export function SentList({ gameId }: { gameId: string | undefined }) {
   const client = useQueryClient()
-  const { data } = useQuery({
-    ...invitations.sent.queryOptions({ input: gameId ? { gameId } : {} }),
-    enabled: gameId !== undefined,
-  })
+  const { rows, more } = useList(
+    {
+      ...invitations.sent.infiniteOptions({ input: from(gameId ? { gameId } : {}), ...byCursor }),
+      enabled: gameId !== undefined,
+    },
+    (page) => page.invitations,
+  )
   const withdraw = useMutation({
     ...invitations.withdraw.mutationOptions(),
     onSuccess: () => toast.success('Invitation taken back', 'Its price came back to you.'),
     onSettled: () => client.invalidateQueries({ queryKey: [['invitations']] }),
   })
-  if (!data || data.length === 0) return null
+  if (!rows || rows.length === 0) return null
   return (
     <section aria-labelledby="sent" className="grid gap-4">
       <PanelHeader id="sent" title="Invitations sent" />
       <DataTable
         caption="Invitations sent"
-        rows={data}
+        rows={rows}
         rowKey={(invitation) => invitation.id}
         empty={null}
         columns={[
@@ -84,6 +89,7 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
           },
         ]}
       />
+      <LoadMore more={more} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,8 @@ import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { plural } from '#kit/format.ts'
 import { Select } from '#kit/select.tsx'
-import { FOUND_PER_PAGE, type PastWork } from '../rules.ts'
+import { byCursor, from, useList } from '#kit/use-list.ts'
+import type { PastWork } from '../rules.ts'
 import type { testersOutput } from '../schema.ts'
 import { invitations } from './calls.ts'
 import { type About, finderHref, useFinding } from './finder-address.ts'
@@ -19,8 +20,7 @@ import { SendDialog } from './send-dialog.tsx'
 import { SentList } from './sent-list.tsx'
 import { TargetingPanel } from './targeting-panel.tsx'
 
-export type Found = z.output<typeof testersOutput>
-export type TesterRow = Found['testers'][number]
+export type TesterRow = z.output<typeof testersOutput>['testers'][number]
 
 const any = 'any'
 const worked: { value: PastWork; label: string }[] = [
@@ -39,14 +39,16 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
   const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
   const input = {
     search: rested.words,
-    offset: rested.page * FOUND_PER_PAGE,
     worked: rested.worked,
     criteria: rested.criteria,
     ...(game && { gameId: game.id }),
     ...(rested.level && { level: rested.level }),
     ...(tester && { testerId: tester }),
   }
-  const found = useQuery({ ...invitations.testers.queryOptions({ input }), placeholderData: keepPreviousData })
+  const found = useList(
+    { ...invitations.testers.infiniteOptions({ input: from(input), ...byCursor }), placeholderData: keepPreviousData },
+    (page) => page.testers,
+  )
 
   const pick = (testers: readonly TesterRow[], on: boolean) =>
     setPicked((now) => {
@@ -108,15 +110,7 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
               </Button>
             </div>
           )}
-          <FoundTesters
-            found={found}
-            page={finding.page}
-            picked={picked}
-            canPick={game !== undefined}
-            onPick={pick}
-            onPage={(page) => change({ page })}
-            onClear={clear}
-          />
+          <FoundTesters found={found} picked={picked} canPick={game !== undefined} onPick={pick} onClear={clear} />
         </div>
       </div>
       {picked.size > 0 && game && (

@@ -1,55 +1,77 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { askedParts } from '../participations/asked-parts.ts'
+import { type AskedStored, askedParts } from '../participations/asked-parts.ts'
 import { summariesOf } from '../participations/queries.ts'
-import { participationMessages, reviewParticipations, reviews } from '../participations/tables.ts'
-import { eventsOf, storedReviewOf } from '../participations/workspace.ts'
-import { reviewRequests } from '../requests/tables.ts'
+import { reviews } from '../participations/tables.ts'
+import { storedReviewOf } from '../participations/workspace.ts'
 import type { disputesOutput } from './schema.ts'
 
-type Disputes = z.output<typeof disputesOutput>
+type Page = z.output<typeof disputesOutput>
+type Dispute = Page['disputes'][number]
 
-/** What waits for an admin, the longest waiting first, with both sides' words. */
-export async function openDisputes(tx: SystemTx): Promise<Disputes> {
-  const waiting = await summariesOf(tx, {
-    where: sql`p.status = 'disputed'`,
-    orderBy: sql`p.updated_at, p.id`,
-    readerId: null,
-    limit: 50,
+const pageSize = 10
+/** The newest messages of a thread that stand beside a dispute; how many came before them is said. */
+const newestMessages = 100
+
+/** What waits for an admin, the longest waiting first, with both sides' words: a page from the cursor on. */
+export async function openDisputes(tx: SystemTx, { cursor }: { cursor?: string | undefined } = {}): Promise<Page> {
+  const list = keyset({
+    by: [
+      [sql`p.updated_at`, 'timestamptz'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'asc',
+    size: pageSize,
+    cursor,
   })
-  const disputes: Disputes = []
-  for (const participation of waiting) {
-    const [found] = await tx
-      .select({ review: reviews, instructions: reviewRequests.testInstructions, asked: reviewParticipations.asked })
-      .from(reviewParticipations)
-      .innerJoin(reviews, eq(reviews.participationId, reviewParticipations.id))
-      .innerJoin(reviewRequests, eq(reviewRequests.id, reviewParticipations.requestId))
-      .where(eq(reviewParticipations.id, participation.id))
-    if (!found) continue
-    disputes.push({
-      participation,
-      instructions: found.instructions,
-      asked: askedParts(found.asked),
-      review: storedReviewOf(found.review),
-      events: await eventsOf(tx, participation.id),
-      messages: await wordsOf(tx, participation.id),
-    })
-  }
-  return disputes
+  const page = await summariesOf(tx, { where: sql`p.status = 'disputed'`, list, readerId: null })
+  const details = await detailsOf(
+    tx,
+    page.tests.map(({ id }) => id),
+  )
+  const disputes = page.tests.flatMap((participation): Dispute[] => {
+    const found = details.get(participation.id)
+    return found ? [{ participation, ...found }] : []
+  })
+  return { disputes, nextCursor: page.nextCursor }
 }
 
-async function wordsOf(tx: SystemTx, participationId: string): Promise<Disputes[number]['messages']> {
-  const rows = await tx
-    .select()
-    .from(participationMessages)
-    .where(eq(participationMessages.participationId, participationId))
-    .orderBy(asc(participationMessages.createdAt))
-    .limit(500)
-  return rows.map(({ id, authorId, testerId, body, createdAt }) => ({
-    id,
-    from: authorId === testerId ? 'tester' : 'studio',
-    body,
-    createdAt,
-  }))
+interface DetailRow extends Record<string, unknown> {
+  id: string
+  instructions: string
+  asked: AskedStored
+  events: (Omit<Dispute['events'][number], 'at'> & { at: string })[]
+  message_count: number
+  messages: (Omit<Dispute['messages'][number], 'createdAt'> & { createdAt: string })[]
+}
+
+/** The review, the history and the thread of each of these tests, in two statements. */
+async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<Dispute, 'participation'>>> {
+  const theirs = sql`${sql.param(ids)}::uuid[]`
+  const written = await tx.select().from(reviews).where(sql`${reviews.participationId} = any(${theirs})`)
+  const { rows } = await tx.execute<DetailRow>(sql`
+    select p.id, p.asked, r.test_instructions as instructions,
+      coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
+        from participation_events e where e.participation_id = p.id), '[]') as events,
+      (select count(*)::int from participation_messages m where m.participation_id = p.id) as message_count,
+      coalesce((select json_agg(json_build_object('id', m.id, 'from', case when m.author_id = m.tester_id then 'tester' else 'studio' end, 'body', m.body, 'createdAt', m.created_at) order by m.created_at, m.id)
+        from (select * from participation_messages m where m.participation_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
+    from review_participations p join review_requests r on r.id = p.request_id
+    where p.id = any(${theirs})`)
+  const reviewOf = new Map(written.map((row) => [row.participationId, storedReviewOf(row)]))
+  return new Map(
+    rows.flatMap((row) => {
+      const review = reviewOf.get(row.id)
+      if (!review) return []
+      const events = row.events.map((event) => ({ ...event, at: new Date(event.at) }))
+      const messages = row.messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) }))
+      const earlierMessages = row.message_count - messages.length
+      const { instructions } = row
+      return [
+        [row.id, { instructions, asked: askedParts(row.asked), review, events, messages, earlierMessages }] as const,
+      ]
+    }),
+  )
 }

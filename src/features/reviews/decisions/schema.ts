@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { reviewLimits } from '../participations/rules.ts'
 import { askedOutput, event, message, moved, participationSummary, storedReview } from '../participations/schema.ts'
@@ -25,13 +26,19 @@ export const approveOutput = moved.extend({
   paid: z.number().int(),
 })
 
-export const disputesOutput = z.array(
-  z.object({
-    participation: participationSummary,
-    instructions: z.string(),
-    asked: askedOutput,
-    review: storedReview,
-    events: z.array(event),
-    messages: z.array(message.omit({ mine: true, readAt: true })),
-  }),
-)
+export const disputesInput = z.object({ cursor }).default({})
+export const disputesOutput = z.object({
+  disputes: z.array(
+    z.object({
+      participation: participationSummary,
+      instructions: z.string(),
+      asked: askedOutput,
+      review: storedReview,
+      events: z.array(event),
+      /** The newest of the thread, oldest first, and how many came before them. */
+      messages: z.array(message.omit({ mine: true, readAt: true })),
+      earlierMessages: z.number().int(),
+    }),
+  ),
+  nextCursor,
+})

@@ -34,8 +34,9 @@ export const participationsApi = {
       summary: 'Your tests and reviews',
       tags,
     })
+    .input(schema.summariesInput)
     .output(schema.summaries)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => testsOf(tx, caller.profileId))),
+    .handler(({ context: { db, caller }, input }) => testsOf(db, { ...input, testerId: caller.profileId })),
 
   facts: tester
     .route({
@@ -191,8 +192,9 @@ export const participationsApi = {
       summary: 'Reviews that wait for a decision',
       tags,
     })
+    .input(schema.summariesInput)
     .output(schema.summaries)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => waitingFor(tx, caller.profileId))),
+    .handler(({ context: { db, caller }, input }) => waitingFor(db, { ...input, studioId: caller.profileId })),
 
   accept: studio
     .route({
@@ -248,8 +250,9 @@ export const participationsApi = {
       summary: 'Disputes with both sides’ words',
       tags,
     })
+    .input(decisions.disputesInput)
     .output(decisions.disputesOutput)
-    .handler(({ context: { db } }) => db.asSystem(openDisputes)),
+    .handler(({ context: { db }, input }) => db.asSystem((tx) => openDisputes(tx, input))),
 
   decide: admin
     .route({

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -92,10 +93,21 @@ export async function readMessages(
   return { read: read.length }
 }
 
-/** The thread, oldest first, for one of its two sides. Throws NOT_FOUND. */
+interface MessageRow extends Record<string, unknown> {
+  key: string[]
+  id: string
+  author_id: string
+  body: string
+  read_at: string | null
+  created_at: string
+}
+
+const pageSize = 50
+
+/** The thread, newest first, for one of its two sides: a page from the cursor on. Throws NOT_FOUND. */
 export async function messagesOf(
   tx: PersonTx,
-  { participationId, readerId }: { participationId: string; readerId: string },
+  { participationId, readerId, cursor }: { participationId: string; readerId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof messagesOutput>> {
   const { rows } = await tx.execute<{ tester_id: string; name: string | null }>(sql`
     select p.tester_id, case when p.tester_id = ${readerId} then coalesce(c.company_name, c.name) else c.name end as name
@@ -104,21 +116,29 @@ export async function messagesOf(
     where p.id = ${participationId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`)
   const thread = rows[0]
   if (!thread) throw new AppError('NOT_FOUND')
-  const messages = await tx
-    .select()
-    .from(participationMessages)
-    .where(eq(participationMessages.participationId, participationId))
-    .orderBy(asc(participationMessages.createdAt), asc(participationMessages.id))
-    .limit(500)
+  const list = keyset({
+    by: [
+      [sql`m.created_at`, 'timestamptz'],
+      [sql`m.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
+  const found = await tx.execute<MessageRow>(sql`
+    select m.id, m.author_id, m.body, m.read_at, m.created_at, ${list.key} as key from participation_messages m
+    where m.participation_id = ${participationId} ${list.after} ${list.order}`)
+  const { rows: messages, nextCursor } = list.page(found.rows)
   return {
     withName: thread.name ?? 'Former member',
-    messages: messages.map(({ id, authorId, body, readAt, createdAt }) => ({
-      id,
-      mine: authorId === readerId,
-      from: authorId === thread.tester_id ? 'tester' : 'studio',
-      body,
-      readAt,
-      createdAt,
+    messages: messages.map((row) => ({
+      id: row.id,
+      mine: row.author_id === readerId,
+      from: row.author_id === thread.tester_id ? 'tester' : 'studio',
+      body: row.body,
+      readAt: row.read_at === null ? null : new Date(row.read_at),
+      createdAt: new Date(row.created_at),
     })),
+    nextCursor,
   }
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReviewDepth } from '#features/credits/rules.ts'
-import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { type Keyset, keyset } from '#platform/db/keyset.ts'
+import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import { type AskedStored, askedParts } from './asked-parts.ts'
 import { answeredParts, type DraftParts } from './draft-progress.ts'
 import { type ParticipationStatus, type ReturnedBy, reviewLimits, standingOf } from './rules.ts'
@@ -11,6 +12,7 @@ import type { QualityLine } from './tables.ts'
 type Summary = z.output<typeof participationSummary>
 
 interface Row extends Record<string, unknown> {
+  key: string[]
   id: string
   request_id: string
   status: ParticipationStatus
@@ -49,38 +51,84 @@ interface Row extends Record<string, unknown> {
   unread: number
 }
 
-/** Participations as lists show them, in one statement; `where` speaks of `p`, and `readerId` is whose unread messages count. */
-export async function summariesOf(
-  tx: PersonTx | SystemTx,
-  { where, orderBy, readerId, limit = 200 }: { where: SQL; orderBy: SQL; readerId: string | null; limit?: number },
-): Promise<Summary[]> {
-  const { rows } = await tx.execute<Row>(sql`
-    select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
-      case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
-        then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
-      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
-      (select count(*)::int from participation_messages m
-        where m.participation_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
-    from review_participations p
-    join games g on g.id = p.game_id
-    left join game_builds b on b.id = p.build_id
-    left join profile_cards s on s.id = p.studio_id
-    left join profile_cards t on t.id = p.tester_id
-    where ${where} order by ${orderBy} limit ${limit}`)
-  return rows.map(summaryOf)
+interface Listing {
+  /** Speaks of `p`, a participation. */
+  where: SQL
+  list: Keyset
+  /** Whose unread messages count. */
+  readerId: string | null
 }
 
-/** A tester's tests, those that move last first. */
-export const testsOf = (tx: PersonTx, testerId: string) =>
-  summariesOf(tx, { where: sql`p.tester_id = ${testerId}`, orderBy: sql`p.updated_at desc, p.id`, readerId: testerId })
+interface SummaryPage {
+  tests: Summary[]
+  nextCursor: string | null
+}
+
+/** The statement for a page of participations as lists show them: the page is chosen first, then read. */
+const summaries = ({ where, list, readerId }: Listing): SQL => sql`
+  select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
+    case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
+      then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
+    coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
+    (select count(*)::int from participation_messages m
+      where m.participation_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
+  from (select p.*, ${list.key} as key from review_participations p where ${where} ${list.after} ${list.order}) p
+  join games g on g.id = p.game_id
+  left join game_builds b on b.id = p.build_id
+  left join profile_cards s on s.id = p.studio_id
+  left join profile_cards t on t.id = p.tester_id
+  order by ${list.orderBy}`
+
+const pageOf = (list: Keyset, found: Row[]): SummaryPage => {
+  const { rows, nextCursor } = list.page(found)
+  return { tests: rows.map(summaryOf), nextCursor }
+}
+
+/** A page of participations within a transaction. */
+export const summariesOf = async (tx: PersonTx | SystemTx, listing: Listing): Promise<SummaryPage> =>
+  pageOf(listing.list, (await tx.execute<Row>(summaries(listing))).rows)
+
+type Reading = Pick<Database, 'readAs'>
+interface Page {
+  cursor?: string | undefined
+}
+
+/** One participation of a tester, or of a studio. */
+export const summaryOfOne = async (tx: PersonTx, where: SQL, readerId: string): Promise<Summary | undefined> => {
+  const list = keyset({ by: [[sql`p.id`, 'uuid']], direction: 'asc', size: 1, cursor: undefined })
+  return (await summariesOf(tx, { where, list, readerId })).tests[0]
+}
+
+/** A tester's tests: those that have not ended first, then those that moved last. */
+export async function testsOf(db: Reading, { testerId, cursor }: Page & { testerId: string }): Promise<SummaryPage> {
+  const list = keyset({
+    by: [
+      [sql`(p.status not in ('approved', 'rejected', 'abandoned', 'timed_out'))`, 'boolean'],
+      [sql`p.updated_at`, 'timestamptz'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: 30,
+    cursor,
+  })
+  const listing = { where: sql`p.tester_id = ${testerId}`, list, readerId: testerId }
+  return pageOf(list, await db.readAs<Row>(testerId, summaries(listing)))
+}
 
 /** Reviews that wait for a studio's decision or for an admin's, the most urgent first. */
-export const waitingFor = (tx: PersonTx, studioId: string) =>
-  summariesOf(tx, {
-    where: sql`p.studio_id = ${studioId} and p.status in ('validated', 'disputed')`,
-    orderBy: sql`p.decide_by nulls last, p.id`,
-    readerId: studioId,
+export async function waitingFor(db: Reading, { studioId, cursor }: Page & { studioId: string }): Promise<SummaryPage> {
+  const list = keyset({
+    by: [
+      [sql`coalesce(p.decide_by, 'infinity')`, 'timestamptz'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'asc',
+    size: 30,
+    cursor,
   })
+  const where = sql`p.studio_id = ${studioId} and p.status in ('validated', 'disputed')`
+  return pageOf(list, await db.readAs<Row>(studioId, summaries({ where, list, readerId: studioId })))
+}
 
 const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { playOutput } from '#features/games/schema.ts'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { ratingParts } from '../requests/depths.ts'
 import { requestLimits, testTypes } from '../requests/rules.ts'
@@ -141,7 +142,9 @@ export const message = z.object({
   readAt: z.date().nullable(),
   createdAt: z.date(),
 })
-export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message) })
+/** Newest first from the cursor on. */
+export const messagesInput = oneParticipation.extend({ cursor })
+export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message), nextCursor })
 
 export const qualityLine = z.object({
   signal: z.string(),
@@ -195,7 +198,8 @@ export const participationSummary = z.object({
   updatedAt: z.date(),
   unreadMessages: z.number().int(),
 })
-export const summaries = z.array(participationSummary)
+export const summariesInput = z.object({ cursor }).default({})
+export const summaries = z.object({ tests: z.array(participationSummary), nextCursor })
 
 /** What badges are judged by. The streak is the longest ever of approved reviews of 70 or more. */
 export const factsOutput = z.object({

@@ -108,6 +108,7 @@ export const reviewParticipations = pgTable(
     index('review_participations_returned')
       .on(t.returnDeadlineAt)
       .where(sql`${t.status} = 'review_submitted' and ${t.returnedAt} is not null`),
+    index('review_participations_for_admins').on(t.updatedAt, t.id).where(sql`${t.status} = 'disputed'`),
     index('review_participations_decide').on(t.decideBy).where(sql`${t.status} = 'validated'`),
     index('review_participations_open_of_tester')
       .on(t.testerId)
@@ -235,7 +236,7 @@ export const participationMessages = pgTable(
   },
   (t) => [
     check('participation_messages_body', sql`length(${t.body}) between 1 and 2000`),
-    index('participation_messages_of').on(t.participationId, t.createdAt),
+    index('participation_messages_of').on(t.participationId, t.createdAt, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 ).enableRLS()

@@ -15,10 +15,10 @@ export const threadApi = {
       summary: 'The thread between tester and studio',
       tags,
     })
-    .input(schema.oneParticipation)
+    .input(schema.messagesInput)
     .output(schema.messagesOutput)
-    .handler(({ context: { db, caller }, input: { participationId } }) =>
-      db.asPerson(caller.profileId, (tx) => messagesOf(tx, { participationId, readerId: caller.profileId })),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => messagesOf(tx, { ...input, readerId: caller.profileId })),
     ),
 
   sendMessage: signedIn

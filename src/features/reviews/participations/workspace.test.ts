@@ -174,10 +174,10 @@ describe('the two sides', () => {
   test('see the unread ones counted in their lists', async () => {
     const { tester, studio, participationId } = await aParticipation(db, { state: 'validated', clock })
     await call(tester, api.sendMessage, { id: randomUUID(), participationId, body: 'One' })
-    expect(await call(studio, api.waiting)).toMatchObject([
+    expect((await call(studio, api.waiting)).tests).toMatchObject([
       { id: participationId, unreadMessages: 1, testerName: tester.name },
     ])
-    expect(await call(tester, api.mine)).toMatchObject([
+    expect((await call(tester, api.mine)).tests).toMatchObject([
       { id: participationId, unreadMessages: 0, standing: 'validated' },
     ])
   })
@@ -187,7 +187,9 @@ describe('the two sides', () => {
     await call(tester, api.answerDispute, { participationId, answer: 'The second half is in line three' })
     await call(studio, api.sendMessage, { id: randomUUID(), participationId, body: 'I do not see it' })
     const admin = await aPerson(db, 'admin')
-    const [dispute] = await call(admin, api.disputes)
+    const {
+      disputes: [dispute],
+    } = await call(admin, api.disputes)
     expect(dispute).toMatchObject({
       participation: {
         id: participationId,
@@ -211,7 +213,7 @@ describe('the two sides', () => {
         detail: { for: 'tester', note: 'Everything asked is there' },
       },
     ])
-    expect(await call(admin, api.disputes)).toEqual([])
+    expect((await call(admin, api.disputes)).disputes).toEqual([])
   })
 
   test('may not do what is the other side’s', async () => {

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TestType } from '../requests/rules.ts'
 import { type AskedStored, askedParts } from './asked-parts.ts'
 import { triesLeft } from './finish-validation.ts'
-import { summariesOf } from './queries.ts'
+import { summaryOfOne } from './queries.ts'
 import type { build, draftBody, event, storedReview, workspaceOutput } from './schema.ts'
 import { participationEvents, reviewDrafts, reviews } from './tables.ts'
 
@@ -26,12 +26,7 @@ export async function workspaceOf(
   tx: PersonTx,
   { participationId, testerId }: { participationId: string; testerId: string },
 ): Promise<z.output<typeof workspaceOutput>> {
-  const [participation] = await summariesOf(tx, {
-    where: sql`p.id = ${participationId} and p.tester_id = ${testerId}`,
-    orderBy: sql`p.id`,
-    readerId: testerId,
-    limit: 1,
-  })
+  const participation = await summaryOfOne(tx, sql`p.id = ${participationId} and p.tester_id = ${testerId}`, testerId)
   const { rows } = await tx.execute<Row>(sql`
     select r.test_type, r.test_instructions, p.asked, p.submissions, p.studio_returned,
       c.text as agreed_text, c.agreed_at,
@@ -90,13 +85,12 @@ async function reviewOf(tx: PersonTx, participationId: string) {
   return row ? storedReviewOf(row) : null
 }
 
-export async function eventsOf(tx: PersonTx | SystemTx, participationId: string): Promise<z.output<typeof event>[]> {
+async function eventsOf(tx: PersonTx, participationId: string): Promise<z.output<typeof event>[]> {
   const rows = await tx
     .select()
     .from(participationEvents)
     .where(eq(participationEvents.participationId, participationId))
     .orderBy(asc(participationEvents.id))
-    .limit(100)
   return rows.map(({ act, fromStatus, toStatus, actor, reason, createdAt }) => ({
     act,
     from: fromStatus,

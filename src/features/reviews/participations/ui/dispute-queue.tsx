@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Badge } from '#kit/badge.tsx'
 import { callsTo } from '#kit/calls.ts'
@@ -7,9 +6,11 @@ import { DepthMark } from '#kit/depth-mark.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { formatMinutes } from '#kit/format.ts'
+import { LoadMore } from '#kit/load-more.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import type { disputesOutput } from '../../decisions/schema.ts'
 import { QualityLines } from '../../results/ui/quality-lines.tsx'
 import type { participationsApi } from '../api.ts'
@@ -18,14 +19,17 @@ import { Quote } from './quote.tsx'
 import { ReviewText } from './review-text.tsx'
 
 const participations = callsTo<typeof participationsApi>('participations')
-type Dispute = z.output<typeof disputesOutput>[number]
+type Dispute = z.output<typeof disputesOutput>['disputes'][number]
 
 /** Disputes with both sides' words, the longest waiting first, live; the decision pays from escrow or gives the place back. */
 export function DisputeQueue() {
-  const { data, error, isPending, refetch } = useQuery(participations.disputes.queryOptions())
+  const { rows, error, refetch, more } = useList(
+    participations.disputes.infiniteOptions({ input: from({}), ...byCursor }),
+    (page) => page.disputes,
+  )
   if (error) return <ErrorState error={error} title="The disputes could not be loaded" onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonRows label="Loading disputes" />
-  if (data.length === 0)
+  if (!rows) return <SkeletonRows label="Loading disputes" />
+  if (rows.length === 0)
     return (
       <EmptyState
         title="No disputes wait"
@@ -34,15 +38,16 @@ export function DisputeQueue() {
     )
   return (
     <div className="grid gap-4">
-      {data.map((dispute) => (
+      {rows.map((dispute) => (
         <OneDispute key={dispute.participation.id} dispute={dispute} />
       ))}
+      <LoadMore more={more} />
     </div>
   )
 }
 
 function OneDispute({ dispute }: { dispute: Dispute }) {
-  const { participation: test, instructions, asked, review, messages, events } = dispute
+  const { participation: test, instructions, asked, review, messages, earlierMessages, events } = dispute
   const disputedAt = events.findLast(({ act }) => act === 'dispute')?.at
   return (
     <Panel aria-label={`Dispute about ${test.gameTitle} by ${test.testerName}`}>
@@ -78,7 +83,8 @@ function OneDispute({ dispute }: { dispute: Dispute }) {
         <QualityLines lines={test.qualityLines} />
       </More>
       {messages.length > 0 && (
-        <More title={`Messages (${messages.length})`}>
+        <More title={`Messages (${messages.length + earlierMessages})`}>
+          {earlierMessages > 0 && <p className="type-cap">The newest {messages.length} are shown.</p>}
           <ol className="grid gap-3">
             {messages.map(({ id, from, body, createdAt }) => (
               <li key={id} className="grid gap-0.5">

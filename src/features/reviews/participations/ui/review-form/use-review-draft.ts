@@ -111,7 +111,7 @@ export function useReviewDraft(workspace: Workspace) {
       window.removeEventListener('storage', lookAgain)
       document.removeEventListener('visibilitychange', saveNow)
       saveNow()
-      void client.invalidateQueries({ queryKey: participations.mine.queryKey() })
+      void client.invalidateQueries({ queryKey: participations.mine.key() })
     }
   }, [keeper, client, id])
 

@@ -1,14 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { cx } from '#kit/class-names.ts'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { Sheet } from '#kit/sheet.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { reviewLimits } from '../../rules.ts'
 import { participations } from '../calls.ts'
 
@@ -20,8 +22,11 @@ interface ThreadSheetProps {
 
 /** The thread with the other side, and where one writes to them. */
 export function ThreadSheet({ participationId, unread, onClose }: ThreadSheetProps) {
-  const input = { participationId }
-  const { data, error, isPending, refetch } = useQuery(participations.messages.queryOptions({ input }))
+  const { first, rows, error, isPending, refetch, more } = useList(
+    participations.messages.infiniteOptions({ input: from({ participationId }), ...byCursor }),
+    (page) => page.messages,
+  )
+  const messages = rows?.toReversed()
   const { mutate: read } = useMutation(participations.readMessages.mutationOptions())
   // What comes while the thread is open is read as it comes.
   useEffect(() => {
@@ -31,16 +36,17 @@ export function ThreadSheet({ participationId, unread, onClose }: ThreadSheetPro
     <Sheet
       open
       onOpenChange={(next) => !next && onClose()}
-      title={data ? `Messages with ${data.withName}` : 'Messages'}
+      title={first ? `Messages with ${first.withName}` : 'Messages'}
       footer={<WriteMessage participationId={participationId} />}
     >
       {error && <ErrorState title="The messages did not load" error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={3} label="Loading messages" />}
-      {data?.messages.length === 0 && (
+      {messages?.length === 0 && (
         <EmptyState title="Nothing written yet" text="Ask what is unclear. Both of you read it here, live." />
       )}
+      <LoadMore more={more} label="Earlier messages" onPressOnly />
       <ol className="grid gap-3" aria-live="polite" aria-label="Messages">
-        {data?.messages.map(({ id, mine, body, createdAt }) => (
+        {messages?.map(({ id, mine, body, createdAt }) => (
           <li key={id} className={cx('grid max-w-[85%] gap-1', mine ? 'justify-self-end' : 'justify-self-start')}>
             <p
               className={cx(
@@ -51,7 +57,7 @@ export function ThreadSheet({ participationId, unread, onClose }: ThreadSheetPro
               {body}
             </p>
             <p className={cx('type-cap', mine && 'text-end')}>
-              {mine ? 'You' : data.withName}, <TimeAgo date={createdAt} />
+              {mine ? 'You' : first?.withName}, <TimeAgo date={createdAt} />
             </p>
           </li>
         ))}
@@ -69,7 +75,7 @@ function WriteMessage({ participationId }: { participationId: string }) {
     meta: { shownInPlace: true },
     onSuccess: async () => {
       setDraft({ id: crypto.randomUUID(), body: '' })
-      await client.invalidateQueries({ queryKey: participations.messages.queryKey({ input: { participationId } }) })
+      await client.invalidateQueries({ queryKey: participations.messages.key() })
     },
   })
   const go = (event: FormEvent | KeyboardEvent) => {
