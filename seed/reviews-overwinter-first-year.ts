@@ -71,9 +71,9 @@ export const overwinterFirstYear = [
     minutesPlayed: 6,
     ratings: { overall: 3, gameplay: 3, ui: 3, performance: 4, monetization: null },
     content:
-      'This time I write more. I lost at first because I was buying all the time and then had nothing left. Next time it was enough. I never saw what the weather does.',
+      'This time I write more. I lost at first because I was buying all the time and then had nothing left. Next time it was enough until the third snow. I never saw what the weather does.',
     answers: ['I did not press it.', 'the weather one'],
-    band: 'thin',
+    band: 'good',
     ending: { state: 'validated' },
   },
 ] as const satisfies readonly WrittenReview[]

@@ -142,7 +142,7 @@ export const overwinterFiveWinters = [
     minutesPlayed: 11,
     ratings: { overall: 4, gameplay: 4, ui: 4, performance: 4, monetization: null },
     content:
-      'The game is good and the bees are good. You click and you get honey and you buy bees and then more honey. The winter is hard. I lost in the second winter and I started again and I lost again. It is a good game for the phone I think.',
+      'The game is good and the bees are good. You click and you get honey and you buy bees and then more honey. The winter is hard. I lost in winter 2 because the honey was gone, then I started again and lost in winter 2 again. It is a good game for the phone I think.',
     answers: ['second winter', 'nothing', 'no'],
     band: 'thin',
     ending: {

@@ -45,7 +45,7 @@ export const parasolRounds = [
     minutesPlayed: 22,
     ratings: { overall: 4, gameplay: 5, ui: 4, performance: 4, monetization: null },
     content:
-      'The cat is a joy to steer. I beat the first two rounds with two lives to spare and then met the grey planks. They give way so fast that I treat them as a trampoline now: touch, jump, never stop. Once I saw it like that Crow hour took me three tries. The weather vane near the end of round 3 feels mean, since the last glide carries you right onto it and you can only see it when the roof scrolls in. Steam in round 2 is the best minute of the whole build.',
+      'The cat is a joy to steer. I beat the first two rounds with two lives to spare and then met the grey planks. They give way so fast that I treat them as a trampoline now: touch, jump, never stop. Once I saw it like that Crow hour took me three tries. The weather vane near the end of round 3 feels mean: I died there twice, since the last glide carries you right onto it and you can only see it when the roof scrolls in. Steam in round 2 is the best minute of the whole build.',
     answers: [
       'By the third gap. Letting go in the air to drop faster took me until round 2.',
       'The vane on the last roof, twice in a row, with the tram stop in view.',

@@ -74,7 +74,7 @@ export const parasolSmooth = [
     minutesPlayed: 8,
     ratings: { overall: 3, gameplay: 3, ui: 3, performance: 4, monetization: null },
     content:
-      'En mi móvil va bien, sin cortes. Con el humo quizá un poco más lento, pero no estoy segura. La segunda ronda me resultó difícil y no la acabé.',
+      'En mi móvil va bien, sin cortes. Con el humo quizá un poco más lento, pero no estoy segura. Caí tres veces en la segunda ronda, cuando llega el humo, y no la acabé.',
     answers: ['Samsung, Android, Chrome.', 'Creo que no.'],
     band: 'thin',
     ending: { state: 'approved', by: 'silence' },
@@ -87,7 +87,7 @@ export const parasolSmooth = [
     minutesPlayed: 8,
     ratings: { overall: 3, gameplay: 3, ui: 3, performance: 5, monetization: null },
     content:
-      'No performance problem at all on my machine, it is a very light game. Nothing else to report from my side.',
+      'No performance problem at all on my machine, it is a very light game. I played two rounds and it never stuttered.',
     answers: ['PC, Windows, Chrome', 'Nowhere.'],
     band: 'thin',
     ending: { state: 'approved', by: 'silence' },

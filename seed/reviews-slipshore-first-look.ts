@@ -109,9 +109,9 @@ export const slipshoreFirstLook = [
     minutesPlayed: 8,
     ratings: { overall: 3, gameplay: 3, ui: 4, performance: 4, monetization: null },
     content:
-      'Easy to learn, the arrows work good. First floes are too easy for me, the last two are better. I like the fox but everything is blue, it needs more colours I think. Nothing was broken.',
+      'Easy to learn, the arrows work good. First floes are too easy for me, the last two are better. I fell in there. I like the fox but it needs more colours I think.',
     answers: ['the one with water', 'no'],
-    band: 'thin',
+    band: 'good',
     ending: { state: 'approved', by: 'silence' },
   },
   {

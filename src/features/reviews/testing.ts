@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { type ReviewDepth, settingPresets } from '#features/credits/rules.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
-import { aGame, aLinkBuild } from '#features/games/testing.ts'
+import { aFileBuild, aGame } from '#features/games/testing.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { type Clock, hours, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -90,14 +91,15 @@ interface OpenRequest {
   questions: { id: string; text: string }[]
 }
 
-/** A request that is a draft: a studio that can pay for it, its game, a build by a link. */
+/** A request that is a draft: a studio that can pay for it, its game, a build that is played in the browser. */
 export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<OpenRequest & { cost: number }> {
   await installJobs(db)
   const { depth = 'quick', places = 2, minutes = 15, now = new Date() } = wishes
   const cost = settingPresets.standard[depth] * places
   const studio = wishes.studio ?? (await aStudio(db, { credits: cost }))
   const gameId = wishes.gameId ?? (await aGame(db, studio))
-  if (!wishes.gameId) await aLinkBuild(db, { studio, gameId })
+  // Played in our page, so that its minutes are measured and a good review can earn its bonus.
+  if (!wishes.gameId) await aFileBuild(db, { studio, gameId, kind: 'web', version: '0.1' })
   const questions = (wishes.questions ?? []).map((text) => ({ id: randomUUID(), text }))
   const requestId = randomUUID()
   const draft = draftInput.parse({
@@ -196,6 +198,8 @@ const steps = {
   submit: (db, { participationId, tester, review }, clock) =>
     db.asSystem(async (tx) => {
       const { asked } = await lockParticipation(tx, participationId, {})
+      await tx.execute(sql`
+        update review_participations set active_seconds = estimated_minutes * 60 where id = ${participationId}`)
       const whole = { ...review, ...structured(asked), ...pruned(review) }
       return submitReview(tx, { participationId, testerId: tester.profileId, review: whole, now: clock.now() })
     }),

@@ -15,6 +15,7 @@ interface Row extends Record<string, unknown> {
   title: string
   description: string
   test_instructions: string
+  build_notes: string | null
   rating: number
   gameplay_rating: number | null
   ui_rating: number | null
@@ -32,7 +33,7 @@ interface Row extends Record<string, unknown> {
 /** Everything the scorer looks at of a submitted review; undefined when there is none. */
 export async function gatherReview(tx: SystemTx, participationId: string): Promise<JudgedReview | undefined> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.asked, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions,
+    select p.asked, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
       v.bugs_found, v.tasks, v.report,
       array(select o.content from reviews o
@@ -75,6 +76,9 @@ function judgedOf(row: Row): JudgedReview {
     minutesActive: row.timed ? row.active_seconds / 60 : null,
     estimatedMinutes: row.estimated_minutes,
     others: row.others,
-    about: [row.title, row.description, row.test_instructions],
+    about: [
+      ...[row.title, row.description, row.test_instructions, row.build_notes ?? ''],
+      ...tasks.map(({ text }) => text),
+    ],
   }
 }

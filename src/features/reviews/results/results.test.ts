@@ -65,6 +65,7 @@ describe('results', () => {
     expect(results.rollCall.map(({ step, reached }) => [step, reached.length])).toEqual([
       ['opened', 5],
       ['started', 4],
+      ['played_half', 3],
       ['submitted', 3],
       ['accepted', 1],
     ])

@@ -10,10 +10,10 @@ export const charactersAsked: Readonly<Record<ReviewDepth, number>> = {
 
 export const DENSE_SCRIPT_PERCENT = 40
 
-/** Places, steps and numbers that are worth half of the signal; as many again are worth half of the rest. */
+/** Details that are worth half of the signal; as many again are worth half of the rest. */
 export const detailsForHalf: Readonly<Record<ReviewDepth, number>> = {
   quick: 4,
   standard: 6,
-  enhanced: 8,
-  expert: 10,
+  enhanced: 10,
+  expert: 14,
 }

@@ -29,8 +29,12 @@ export type JudgedReview = {
   estimatedMinutes: number
   /** Other reviews by this tester and of this game. A former version of this same review is not one of them. */
   others: readonly string[]
-  /** What the studio wrote about the game: title, description, instructions. Helps to tell the subject. */
+  /** What the platform knows of the game: title, description, instructions, build notes, tasks. Helps to tell the subject. */
   about?: readonly string[]
+  /** Proof questions asked of this tester and how many of the frozen answers are right; left out where none was asked. */
+  proofs?: { asked: number; right: number } | undefined
+  /** True where a stored signature says that another person's review reads (nearly) the same. */
+  duplicate?: boolean
 }
 
 export const signals = [
@@ -42,6 +46,9 @@ export const signals = [
   'repetition',
   'originality',
   'topic',
+  'experience',
+  'conduct',
+  'evidence',
 ] as const
 
 export type SignalName = (typeof signals)[number]
@@ -64,6 +71,11 @@ export function reading(value: number, text: string): Reading {
 
 export function neutral(text: string): Reading {
   return { value: 1, text, counts: false, gate: false }
+}
+
+/** Nothing was found against the review, and nothing for it: shown, but no part of a mean. */
+export function passing(text: string): Reading {
+  return { value: 1, text, counts: true, gate: false }
 }
 
 export function failing(text: string): Reading {

@@ -2,14 +2,25 @@ import { QUALITY_SCORE } from '#features/credits/rules.ts'
 import { type JudgedReview, type Reading, type SignalName, signals } from './judged-review.ts'
 import { type ReadReview, readReview } from './read-review.ts'
 import { readAgreement } from './signals/agreement.ts'
+import { readConduct } from './signals/conduct.ts'
 import { readCoverage } from './signals/coverage.ts'
+import { readEvidence } from './signals/evidence.ts'
+import { readExperience } from './signals/experience.ts'
 import { readLength } from './signals/length.ts'
 import { readOriginality } from './signals/originality.ts'
 import { readRepetition } from './signals/repetition.ts'
 import { readSpecificity } from './signals/specificity.ts'
 import { readTime } from './signals/time.ts'
 import { readTopic } from './signals/topic.ts'
-import { GATED_AT_MOST, losses, parts, VALID_SCORE } from './weights.ts'
+import {
+  GATED_AT_MOST,
+  losses,
+  NO_BONUS_AT_MOST,
+  parts,
+  SHORT_REPORT,
+  VALID_SCORE,
+  WRONG_PROOF_PERCENT,
+} from './weights.ts'
 
 export type Verdict = 'invalid' | 'valid' | 'quality'
 
@@ -28,6 +39,9 @@ const readers: Readonly<Record<SignalName, (review: ReadReview) => Reading>> = {
   repetition: readRepetition,
   originality: readOriginality,
   topic: readTopic,
+  experience: readExperience,
+  conduct: readConduct,
+  evidence: readEvidence,
 }
 
 export const signalLabels: Readonly<Record<SignalName, string>> = {
@@ -39,6 +53,9 @@ export const signalLabels: Readonly<Record<SignalName, string>> = {
   repetition: 'Repetition',
   originality: 'Own words',
   topic: 'Subject',
+  experience: 'What happened',
+  conduct: 'Rules',
+  evidence: 'Play',
 }
 
 type Readings = Readonly<Record<SignalName, Reading>>
@@ -54,14 +71,25 @@ function substance(readings: Readings): number {
   return sum / weights
 }
 
-function compose(readings: Readings): number {
+function compose(readings: Readings, proofsAllWrong: boolean): number {
   let share = substance(readings)
   for (const loss of Object.keys(losses) as (keyof typeof losses)[]) {
     if (readings[loss].counts) share *= 1 - (losses[loss] / 100) * (1 - readings[loss].value)
   }
-  const score = Math.round(share * 100)
+  const { experience, evidence, specificity, length } = readings
+  const short =
+    experience.value >= SHORT_REPORT.experience &&
+    specificity.value >= SHORT_REPORT.specificity &&
+    length.value >= SHORT_REPORT.length
+  const written = Math.max(Math.round(share * 100), short && !isHalved(readings) ? SHORT_REPORT.score : 0)
+  const shown = proofsAllWrong ? Math.round((written * WRONG_PROOF_PERCENT) / 100) : written
+  const score = evidence.value === 0 || experience.value < 1 ? Math.min(shown, NO_BONUS_AT_MOST) : shown
   return Object.values(readings).some((reading) => reading.gate) ? Math.min(score, GATED_AT_MOST) : score
 }
+
+/** A signal that takes away has found nearly the worst: a copy, another subject, a text that says the same again. */
+const isHalved = (readings: Readings) =>
+  (['repetition', 'originality', 'topic', 'agreement'] as const).some((loss) => readings[loss].value < 0.5)
 
 export function verdictOf(score: number): Verdict {
   if (score >= QUALITY_SCORE) return 'quality'
@@ -72,7 +100,8 @@ export function verdictOf(score: number): Verdict {
 export function scoreReview(review: JudgedReview): QualityScore {
   const read = readReview(review)
   const readings = Object.fromEntries(signals.map((signal) => [signal, readers[signal](read)])) as Readings
-  const score = compose(readings)
+  const { proofs } = review
+  const score = compose(readings, proofs !== undefined && proofs.asked > 0 && proofs.right === 0)
   const lines = signals.map((signal) => {
     const { value, text, counts } = readings[signal]
     return { signal, label: signalLabels[signal], value, text, counts }

@@ -6,9 +6,9 @@ export type Kind = 'good' | 'fair' | 'thin' | 'copied' | 'off-topic' | 'mash'
 
 export type Sample = { id: string; kind: Kind; review: JudgedReview }
 
-/** The verdicts a reader would accept for each kind. */
+/** The verdicts a reader would accept for each kind. What earns a bonus beyond that is a matter of details (ruling 66). */
 export const bands: Readonly<Record<Kind, readonly Verdict[]>> = {
-  good: ['quality'],
+  good: ['quality', 'valid'],
   fair: ['valid'],
   thin: ['invalid'],
   copied: ['invalid'],

@@ -1,4 +1,6 @@
+import { stemsOf } from '../features.ts'
 import { failing, type Reading, reading } from '../judged-review.ts'
+import { functionWords } from '../lexicons/function-words.ts'
 import type { ReadReview } from '../read-review.ts'
 import { comparable, containedIn, runsOf, similarity } from '../trigrams.ts'
 
@@ -13,23 +15,46 @@ const COPY = 0.78
 const QUOTED = 0.12
 const LIFTED = 0.5
 
+/** Share of the words that carry meaning which another review uses too: two of one game share a fifth, a retold one most. */
+const RETOLD = 0.46
+/** How much less alike they may be than the one is contained in the other. */
+const SLACK = 1.1
+const LEAST_STEMS = 18
+
+const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
+
+const meaningIn = (text: string) => new Set([...stemsOf(text)].filter((stem) => !everyFunctionWord.has(stem)))
+
+/** How much of a text's meaning stands in another one, in whatever words around it. */
+export function retoldShare(own: ReadonlySet<string>, other: string): number {
+  if (own.size < LEAST_STEMS) return 0
+  const theirs = meaningIn(other)
+  // A long review holds the words of any short one: the two have to be alike from both sides.
+  return Math.min(containedIn(own, theirs), similarity(own, theirs) * SLACK)
+}
+
 function fall(found: number, from: number, to: number): number {
   return 1 - Math.max(0, found - from) / (to - from)
 }
 
 /** Whether the text is the tester's own: not another review, not the studio's words, not one of either in disguise. */
-export function readOriginality({ text, others, about = [], questions }: ReadReview): Reading {
+export function readOriginality({ text, others, about = [], questions, duplicate }: ReadReview): Reading {
+  if (duplicate) return failing("the text is (nearly) another person's review")
   const own = comparable(text)
   const trigrams = runsOf(own, TRIGRAM)
   const passages = runsOf(own, PASSAGE)
   let alike = 0
   let lifted = 0
+  let retold = 0
+  const meaning = meaningIn(text)
   for (const other of others) {
     const theirs = comparable(other)
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
     lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))
+    retold = Math.max(retold, retoldShare(meaning, other))
   }
   if (alike >= COPY || lifted >= LIFTED) return failing('the text is a copy of another review')
+  if (retold >= RETOLD) return failing('the text retells another review in other words')
   const studio = runsOf(comparable([...about, ...questions].join(' ')), PASSAGE)
   const echoed = containedIn(passages, studio)
   if (echoed >= LIFTED) return failing("the text is a copy of the studio's own words")

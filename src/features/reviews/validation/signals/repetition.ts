@@ -1,3 +1,4 @@
+import { clausesOf } from '../features.ts'
 import { failing, type Reading, reading } from '../judged-review.ts'
 import { gluedShare } from '../language.ts'
 import { isGibberish } from '../letters.ts'
@@ -5,7 +6,7 @@ import { gameWords } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
 import type { ReadReview } from '../read-review.ts'
 import { comparable, runsOf } from '../trigrams.ts'
-import { entriesIn, type Lexicon } from '../words.ts'
+import { entriesIn, isDense, type Lexicon } from '../words.ts'
 
 /** Long enough that the same run twice is the same phrase twice, in any script. */
 const RUN = 8
@@ -30,6 +31,17 @@ function isWordList({ words }: ReadReview): boolean {
   return entriesIn(words, terms).size > words.length * MOST_TERMS
 }
 
+/** So many words without a mark of punctuation between them stand in no sentence. */
+const MOST_UNBROKEN = 30
+const MOST_LETTERS_A_WORD = 12
+
+function isSalad({ text, words }: ReadReview): boolean {
+  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  if (!isDense(text) && letters > words.length * MOST_LETTERS_A_WORD) return false
+  const clauses = clausesOf(text)
+  return clauses.length <= 2 && Math.max(0, ...clauses) >= MOST_UNBROKEN
+}
+
 const placeholder = /lorem ipsum|dolor sit amet|consectetur adipisc/
 
 /** How much of the text says the same again; noise and mere lists of words are no review at all. */
@@ -38,6 +50,7 @@ export function readRepetition(review: ReadReview): Reading {
   if (isGibberish(review.text)) return failing('the text reads like keys pressed at random')
   if (placeholder.test(text)) return failing('the text is a placeholder')
   if (isWordList(review)) return failing('the text is a list of words, not sentences')
+  if (isSalad(review)) return failing('the words stand in no sentences: set full stops and commas')
   const repeated = repeatedPercent(text)
   if (repeated >= ALL_PERCENT) return failing(`${repeated} % of the text repeats itself`)
   if (repeated <= FREE_PERCENT) return reading(1, 'the text hardly repeats itself')

@@ -1,58 +1,40 @@
 import { detailsForHalf } from '../asked.ts'
+import { isEventful, sentencesOf, stemsOf } from '../features.ts'
 import { type Reading, reading } from '../judged-review.ts'
-import { places } from '../lexicons/places.ts'
-import { aspects, numberWords, orders, steps } from '../lexicons/steps.ts'
+import { functionWords } from '../lexicons/function-words.ts'
 import type { ReadReview } from '../read-review.ts'
-import { comparable, runsOf } from '../trigrams.ts'
-import { entriesIn, isDense } from '../words.ts'
+import { fold, isDense } from '../words.ts'
 
-/** What may be piled up without playing counts only so often. */
-const MOST_NUMBERS = 4
-const MOST_ORDERS = 2
-const MOST_ASPECTS = 2
-const MOST_NAMES = 3
-/** In a language whose words we don't know, so many different words (or signs) stand for one detail. */
-const WORDS_A_DETAIL = 4
-const SIGNS_A_DETAIL = 8
-const RUNS_A_DETAIL = 22
-const SPACELESS_LETTERS = 12
-/** … and they alone earn no more than three quarters, for nobody can tell which of them are things. */
-const MOST_UNREAD_HALVES = 2
+const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
+/** Pairs of signs of a dense script overlap: so many stand for one detail. */
+const PAIRS_A_DETAIL = 3
+const LEAST_LETTERS = 4
 
-function numbersIn(words: readonly string[]): number {
-  const figures = new Set(words.filter((word) => /^\p{N}/u.test(word)))
-  return Math.min(MOST_NUMBERS, figures.size + entriesIn(words, numberWords).size)
+/** Numbers and words that carry meaning, each once; of dense scripts a share of the pairs of signs. */
+function detailsIn(sentences: readonly string[]): { words: Set<string>; numbers: Set<string> } {
+  const text = sentences.join(' ')
+  const words = [...stemsOf(text)].filter((stem) => !everyFunctionWord.has(stem) && !/^\p{N}+$/u.test(stem))
+  return { words: new Set(words), numbers: new Set(text.match(/\p{N}+/gu) ?? []) }
 }
 
-/** Quoted words and names inside a sentence; German writes every noun like a name, so there only quotes count. */
-function namesIn({ everything, language }: ReadReview): number {
-  const names = new Set(everything.match(/["“„«][^"“”„«»\n]{2,40}["”»]/gu) ?? [])
-  if (language !== null && language !== 'de') {
-    for (const [, name = ''] of everything.matchAll(/[\p{Ll},] (\p{Lu}\p{Ll}{2,20})/gu)) names.add(name)
-  }
-  return Math.min(MOST_NAMES, names.size)
+/**
+ * How many details there are (ruling 66): each counts once, and only where a sentence says what happened or where it is
+ * one of the game's own words. Nouns and numbers piled up anywhere else earn nothing.
+ */
+export function countDetails({ everything, about = [], others }: ReadReview): number {
+  const sentences = sentencesOf(everything)
+  const told = detailsIn(sentences.filter(isEventful))
+  const all = detailsIn(sentences)
+  const known = stemsOf([...about, ...others].join(' '))
+  const fits = [...all.words].filter((word) => word.length >= LEAST_LETTERS && known.has(word) && !told.words.has(word))
+  const words = isDense(fold(everything)) ? told.words.size / PAIRS_A_DETAIL : told.words.size / 1.5
+  return Math.round(words + told.numbers.size + fits.length / 2)
 }
 
-function differentIn({ everything, allWords }: ReadReview): number {
-  if (isDense(everything)) return new Set(everything.match(/\p{L}/gu) ?? []).size / SIGNS_A_DETAIL
-  const letters = allWords.reduce((sum, word) => sum + word.length, 0)
-  // Thai and its neighbours set no spaces between words.
-  if (letters > allWords.length * SPACELESS_LETTERS) return runsOf(comparable(everything), 4).size / RUNS_A_DETAIL
-  return new Set(allWords.filter((word) => word.length > 2)).size / WORDS_A_DETAIL
-}
-
-function unreadDetails(review: ReadReview): number {
-  return Math.floor(Math.min(differentIn(review), detailsForHalf[review.depth] * MOST_UNREAD_HALVES))
-}
-
-/** How many things, steps and numbers of the game are named; the first tell the most. */
+/** How much of the game and of the play is named. */
 export function readSpecificity(review: ReadReview): Reading {
-  const { allWords, depth, language } = review
-  const things = entriesIn(allWords, places).size + entriesIn(allWords, steps).size
-  const order = Math.min(MOST_ORDERS, entriesIn(allWords, orders).size)
-  const sides = Math.min(MOST_ASPECTS, Math.ceil(entriesIn(allWords, aspects).size / 2))
-  const unread = language === null ? unreadDetails(review) : 0
-  const found = Math.max(things + order + sides, unread) + numbersIn(allWords) + namesIn(review)
-  const text = found === 1 ? '1 place, step or number named' : `${found} places, steps and numbers named`
-  return reading(1 - 0.5 ** (found / detailsForHalf[depth]), text)
+  const found = countDetails(review)
+  const text =
+    found === 1 ? '1 detail of what happened or of this game' : `${found} details of what happened or of this game`
+  return reading(1 - 0.5 ** (found / detailsForHalf[review.depth]), text)
 }

@@ -1,10 +1,11 @@
 import { failing, neutral, type Reading, reading } from '../judged-review.ts'
+import { elsewhereIn, type Subject } from '../lexicons/elsewhere.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import { gameWords, otherSubjects, sharedWords, theGame } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
 import { steps } from '../lexicons/steps.ts'
 import type { ReadReview } from '../read-review.ts'
-import { entriesIn, entryOf, type Lexicon, wordsOf } from '../words.ts'
+import { entriesIn, entryOf, fold, type Lexicon, wordsOf } from '../words.ts'
 
 /** Fewer words can be to the point without any of ours. */
 const LEAST_WORDS = 20
@@ -34,9 +35,20 @@ function hintsIn({ allWords }: ReadReview, ofTheStudio: Lexicon): number {
   )
 }
 
+const subjects: Readonly<Record<Subject, string>> = {
+  kitchen: 'cooking, and not of this game',
+  family: 'everyday life, and not of this game',
+  news: 'the news, and not of this game',
+  encyclopedia: 'what an encyclopedia says, and not of this game',
+  otherGame: 'another game',
+  essay: 'testing in general, and not of this game',
+}
+
 /** Whether the text is about a game at all; judged only in languages whose words we know. */
 export function readTopic(review: ReadReview): Reading {
-  const { allWords, language } = review
+  const { allWords, language, everything, about = [], others, questions } = review
+  const [strangest] = elsewhereIn(fold(everything), fold([...about, ...others, ...questions].join(' ')))
+  if (strangest && strangest.hits >= OTHER_SUBJECT) return failing(`the text speaks of ${subjects[strangest.subject]}`)
   if (language === null || allWords.length < LEAST_WORDS) return neutral('not judged for this text')
   const ofTheStudio = studioWords(review)
   const hints = hintsIn(review, ofTheStudio)

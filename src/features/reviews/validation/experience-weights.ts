@@ -1,0 +1,25 @@
+/** Made by scripts/train-scorer.ts from the tuned half of the corpus. */
+export const experienceWeights = {
+  bias: -4.629,
+  weights: {
+    eventful: 3.366,
+    eventfulShare: -0.67,
+    event: 2.53,
+    did: 2.566,
+    moment: 1.826,
+    me: 1.133,
+    critique: 1.858,
+    praise: 0.805,
+    blame: -1.485,
+    filler: -0.175,
+    recommend: -1.979,
+    plea: -2.068,
+    unplayed: -2.236,
+    wishlist: -0.788,
+    elsewhere: -3.084,
+    aboutShare: -0.181,
+    novelNumbers: 3.354,
+    longestRun: -1.709,
+    listShare: 0.661,
+  },
+} as const

@@ -1,0 +1,104 @@
+import { cuesIn, has } from './lexicons/cues.ts'
+import { elsewhereIn } from './lexicons/elsewhere.ts'
+import type { ReadReview } from './read-review.ts'
+import { clean, fold, isDense, wordsOf } from './words.ts'
+
+/** Sentences of any script, folded. */
+export function sentencesOf(text: string): string[] {
+  return clean(text)
+    .split(/(?<=[.!?;:]["»”)]?)\s+|(?<=[。！？؟])|\s-\s|\n/u)
+    .map((sentence) => fold(sentence).trim())
+    .filter((sentence) => sentence.length > 3)
+}
+
+/** Says what happened, or what was wrong: the tester did something, something failed, or was too much or too little. */
+export function isEventful(sentence: string): boolean {
+  if (has(sentence, 'event') || has(sentence, 'did')) return true
+  return has(sentence, 'critique') && (/\p{N}/u.test(sentence) || has(sentence, 'moment') || has(sentence, 'me'))
+}
+
+export const featureNames = [
+  'eventful',
+  'eventfulShare',
+  'event',
+  'did',
+  'moment',
+  'me',
+  'critique',
+  'praise',
+  'blame',
+  'filler',
+  'recommend',
+  'plea',
+  'unplayed',
+  'wishlist',
+  'elsewhere',
+  'aboutShare',
+  'novelNumbers',
+  'longestRun',
+  'listShare',
+] as const
+
+const squash = (count: number, half: number) => count / (count + half)
+
+/** Words of at least four signs (two in dense scripts), cut to their first six: close to a stem in most languages. */
+export function stemsOf(text: string): Set<string> {
+  if (isDense(text)) {
+    const signs = fold(clean(text)).replace(/[^\p{L}\p{N}]+/gu, '')
+    const pairs = new Set<string>()
+    for (let at = 0; at + 2 <= signs.length; at++) pairs.add(signs.slice(at, at + 2))
+    return pairs
+  }
+  return new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 3)
+      .map((word) => word.slice(0, 6)),
+  )
+}
+
+/** Words between two marks of punctuation; two signs of a dense script stand for a word. */
+export function clausesOf(text: string): number[] {
+  const dense = isDense(text)
+  return text
+    .split(/[^\p{L}\p{M}\p{N}\s'’%+#/-]+/u)
+    .map((clause) => (dense ? clause.trim().length / 2 : clause.split(/\s+/).filter((word) => word !== '').length))
+    .filter((length) => length > 0)
+}
+
+/** What the model looks at, each 0..1, in the order of `featureNames`. */
+export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'about'>): number[] {
+  const folded = fold(text)
+  const sentences = sentencesOf(text)
+  const eventful = sentences.filter(isEventful).length
+  const found = cuesIn(folded)
+  const game = fold(about.join(' '))
+  const stems = stemsOf(text)
+  const known = stemsOf(about.join(' '))
+  const shared = [...stems].filter((stem) => known.has(stem)).length
+  const numbers = new Set(folded.match(/\p{N}+/gu) ?? []).size
+  const clauses = clausesOf(text)
+  const longest = Math.max(0, ...clauses)
+  const size = Math.max(60, isDense(text) ? folded.length * 2.5 : folded.length) / 200
+  const rate = (count: number, half: number) => squash(count / size, half)
+  return [
+    squash(eventful, 2),
+    sentences.length === 0 ? 0 : eventful / sentences.length,
+    rate(found.event, 1),
+    rate(found.did, 1),
+    rate(found.moment, 1),
+    rate(found.me, 1),
+    rate(found.critique, 1),
+    rate(found.praise, 1),
+    rate(found.blame, 1),
+    rate(found.filler, 1),
+    rate(found.recommend, 0.5),
+    rate(found.plea, 0.5),
+    squash(found.unplayed, 1),
+    rate(found.wishlist, 1),
+    squash(elsewhereIn(folded, game)[0]?.hits ?? 0, 2),
+    stems.size === 0 ? 0 : shared / stems.size,
+    squash(numbers, 2),
+    squash(Math.max(0, longest - 16), 16),
+    clauses.length < 4 ? 0 : clauses.filter((clause) => clause <= 2).length / clauses.length,
+  ]
+}

@@ -1,0 +1,73 @@
+import { address, addressees, curses, instructions, offers, slurs, threats } from './lexicons/against.ts'
+import { cuesIn } from './lexicons/cues.ts'
+import type { ReadReview } from './read-review.ts'
+import { clean, fold } from './words.ts'
+
+/** What is said of a text that a gate returns, whatever else it holds (ruling 64). */
+export interface Gate {
+  name: 'people' | 'threat' | 'advertising' | 'instructions' | 'contradiction'
+  text: string
+}
+
+const sentences = (text: string) =>
+  text
+    .split(/(?<=[.!?;。！？؟])\s*|\n/u)
+    .map(fold)
+    .filter((sentence) => sentence.trim() !== '')
+
+/** A slur counts where the same sentence means somebody; strong words about the game pass. */
+function insults(text: string): boolean {
+  const all = sentences(text)
+  if (all.some((sentence) => curses.test(sentence))) return true
+  const slurred = all.filter((sentence) => slurs.test(sentence))
+  return slurred.some((sentence) => addressees.test(sentence) && !ownFault.test(sentence))
+}
+
+/** Testers call themselves names. */
+const ownFault =
+  /(?<!\p{L})(?:i am|i'm|i was|me$|ich (?:bin|war)|bin ich|je suis|j'etais|soy|estoy|sou|sono|jestem|я |ben )/u
+
+const LEAST_OFFERS = 3
+
+function advertises(text: string): boolean {
+  const folded = fold(text)
+  const offered = new Set(folded.match(new RegExp(offers.source, 'giu')) ?? []).size
+  const links = (text.match(new RegExp(address.source, 'giu')) ?? []).length
+  return (links > 0 && offered > 0) || links > 2 || offered >= LEAST_OFFERS + 1
+}
+
+const STRONG = 4
+const STRONG_SHARE = 0.8
+
+/** Four wordings of one side and hardly one of the other, beside the opposite stars. */
+function contradicts({ text, ratings }: ReadReview): 'praises' | 'complains' | null {
+  const stars = ratings.overall
+  if (stars === null) return null
+  const { praise, blame } = cuesIn(fold(text))
+  const all = praise + blame
+  if (stars <= 2 && praise >= STRONG && praise >= all * STRONG_SHARE) return 'praises'
+  if (stars >= 4 && blame >= STRONG && blame >= all * STRONG_SHARE) return 'complains'
+  return null
+}
+
+/** The gates that need nothing but the review itself; those that compare it with other texts are signals. */
+export function gatesOf(review: ReadReview): Gate[] {
+  // Line breaks end a sentence too, so that a list is no one sentence.
+  const all = [review.content, review.suggestions, ...review.answers, ...review.bugs].map(clean).join('\n')
+  const folded = fold(all)
+  const found: Gate[] = []
+  if (threats.test(folded)) found.push({ name: 'threat', text: 'it threatens people: take that out' })
+  if (insults(all)) found.push({ name: 'people', text: 'it insults people: write about the game instead' })
+  if (advertises(all)) found.push({ name: 'advertising', text: 'it advertises something: take links and offers out' })
+  if (instructions.some((pattern) => pattern.test(folded))) {
+    found.push({ name: 'instructions', text: 'it tells its reader how to judge it: write about the game instead' })
+  }
+  const side = contradicts(review)
+  if (side) {
+    found.push({
+      name: 'contradiction',
+      text: `${review.ratings.overall} of 5 stars, yet the text only ${side}: change one of them`,
+    })
+  }
+  return found
+}

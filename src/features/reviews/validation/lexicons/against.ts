@@ -1,0 +1,102 @@
+import { fold } from '../words.ts'
+
+/** Patterns are written as they are typed and folded here, so that accents may be left in. */
+function anyOf(...alternatives: string[]): RegExp {
+  const folded = alternatives.map(fold).join('|').replaceAll('\\p{l}', '\\p{L}').replaceAll('\\p{n}', '\\p{N}')
+  return new RegExp(folded, 'iu')
+}
+
+/** Letters beside which a stem does not begin. */
+const start = '(?<!\\p{L})'
+
+/** Abuse of a person; about a game or a monster these are strong words and no more. */
+export const slurs = anyOf(
+  `${start}(?:idiot|moron|retarded|scum|imbecil|stupid|dumb|pig(?!ment)|bastard|loser|asshole|cunt|incompetent|worthless|pathetic|trash people|clown|bitch|dickhead|brainless)`,
+  `${start}(?:vollidiot|missgeburt|hurensohn|hurensöhn|versager|trottel|dumm(?:e|st|kopf|köpf)|dumme?st|penner|wichser|spast|arschl|volldepp|abschaum|nichtsnutz)`,
+  `${start}(?:abruti|incapable|débile|porc(?!el)|connard|conne$|crétin|salaud|salope|ordure|enculé|bouffon|minable|fils de pute)`,
+  `${start}(?:inútiles|payaso|imbécil|subnormal|retrasad|gilipollas|hijos? de puta|estúpid|cabron|pendej|maldit|basuras? humana|tarado)`,
+  `${start}(?:imbeci|retardad|incompetent|filhos? da puta|lixos|burro(?:s)?(?!\\p{L})|otári|vagabund|desgraçad|babaca)`,
+  `${start}(?:debil|kretyn|nierob|śmieci(?:e|u)(?!\\p{L})|niedorozwo|idiot|skurwysyn|kurw|pajac|głąb|matoł|jeban)`,
+  `${start}(?:cretin|deficient|coglion|stronz|bastard|incapac|figli? di puttana|pagliacc|merde umane)`,
+  `${start}(?:тупы|урод(?!л)|бездар|дебил|дегенерат|мраз|твар|идиот|сволоч|ублюд|придур|ничтожеств|кретин)`,
+  `${start}(?:geri zekalı|geri zekali|aptal|salak|şerefsiz|beceriksiz|ahmak|gerizekalı|orospu|pislik herif)`,
+  `${start}(?:domkop|klootzak|sukkel|eikel|mongol|debiel|hoerenzoon)|${start}(?:jävla|javla|idioter|svin|hora|mongo|äckel)|${start}(?:debil|blbc|hovad|kretén|zmrd|hajzl|čurák)`,
+  `馬鹿|バカ|無能|クズ|低能|キチガイ|くそ野郎|豚みたい|死ね|ゴミ人間|アホ`,
+  `白痴|傻逼|傻子|蠢货|废物|智障|混蛋|狗东西|脑残|去死|王八蛋|猪`,
+  `병신|멍청|바보|쓰레기 같은 놈|새끼|등신|미친놈|돌대가리|개새`,
+  `أغبياء|غبي|أحمق|حمقى|كلاب|كلب|حمار|حثالة|فاشل|لعنة|أوغاد`,
+  `${start}(?:ηλίθι|μαλάκ)|${start}(?:idiootti|vitun|paska(?:n|t))|${start}(?:idióta|hülye|barom)|${start}(?:прост[іи]|дурн|довбо)|${start}(?:đồ ngu|óc chó)|${start}(?:tolol|bodoh|goblok|anjing)`,
+)
+
+/** Those who are meant: the reader, or the people behind the game. */
+export const addressees = anyOf(
+  `${start}(?:you|your|developer|devs?(?!\\p{L})|whoever|programmer|studio|team|guy who|people who|boss is|creator)`,
+  `${start}(?:ihr|euch|eure?[rmn]?|du|dich|wer so|entwickler|programmierer|chef|euer)(?!\\p{L})|${start}entwickler`,
+  `${start}(?:vous|votre|vos|tu|toi|sales)(?!\\p{L})|${start}(?:développeur|le mec qui|programmeur|bande d|équipe|celui qui)`,
+  `${start}(?:ustedes|vosotros|son unos|sois|programador|desarrollador|métanse|panda de|quien hizo|puede diseñar|tu|vuestr|su madre)`,
+  `${start}(?:vocês?|seus?|bando de|programou|programador|desenvolvedor|quem fez|vossos?)`,
+  `${start}(?:jesteście|wasz|was|wy|ten kto|ten, kto|twórc|program|spierdala|deweloper|nikt was)`,
+  `${start}(?:siete|voi|vostr|sviluppator|programmator|chi ha fatto|tu)(?!\\p{L})`,
+  `${start}(?:вы|вас|вам|ваш|тот|кто это|разработчик|программист|ты|тебя|идите|студи)`,
+  `${start}(?:siz|yapanlar|programcı|geliştirici|sürüsü|herif|hepiniz|sen)`,
+  `${start}(?:jullie|u bent|makers|ontwikkelaar|ni|utvecklare|vy|jste|vývojáři|kdo to)(?!\\p{L})`,
+  `お前|作った|やつ|社長|開発者|こんな|連中|貴様|你们|你|开发|作者|制作|너희|너|당신|개발자|만든|أنتم|أنت|من صنع|المطور|عليكم|ارجعوا`,
+)
+
+/** Said to somebody and to nobody else. */
+export const curses = anyOf(
+  `fuck (?:you|off)|go to hell|kill yourself|${start}(?:you|u) (?:are |all )?(?:retard|idiot|moron|scum)|verpiss|fick(?:t)? (?:dich|euch)|hurens[oö]hn|allez vous faire|va te faire|nique (?:ta|votre)|fils de pute|hijos? de puta|métanse|chinga|vete a la mierda|váyanse a la mierda|vão se foder|vai se foder|filhos? da puta|spierdala|pierdol(?:cie|ę was)|skurwysyn|vaffanculo|figli? di puttana|иди(?:те)? на ?ху|пош[её]л(?:и)? на|чтоб вы сдохли|ananızı|siktir|defolun|gebersin|死ね|去死|操你|他妈的你|씨발|꺼져|لعنة الله عليكم|يا كلاب|يا حثالة|kankerlijer|rot op|dra åt helvete|jdi do prdele|táhněte`,
+)
+
+/** Somebody is to be hurt, or found. */
+export const threats = anyOf(
+  `(?:i will|i'll|gonna|going to) (?:find|kill|hurt|come (?:to|for)|beat|burn|stab|break|shoot|destroy) (?:out where |to )?(?:you|your|the guy|him|them|every)|know where (?:you|your)[^.]{0,12} live|where you live|break your (?:hands|legs|neck|face)|come to your (?:office|house|home)|you will (?:pay|regret|bleed)|watch your back`,
+  `(?:schlage?|hau|trete?|breche?) (?:ich )?(?:euch|dir|dich)|weiß,? wo (?:ihr|euer|du|dein)|mache? (?:euch|dich) fertig|komme? (?:ich )?vorbei und|werdet es bereuen|(?:bringe?|stech\\w*) (?:euch|dich) (?:um|ab)|zünde?[^.]{0,20}(?:büro|haus)`,
+  `je (?:vais |viens )?(?:vous|te) (?:retrouver|tuer|casser|frapper|brûler)|retrouve votre adresse|viens chez vous|casser la (?:figure|gueule)|vous allez payer|je sais où vous (?:habitez|travaillez)`,
+  `(?:les|te|os|los) voy a (?:partir|matar|romper|quemar|buscar|encontrar)|sé dónde (?:viven|vivís|vives|trabajan)|quemar la oficina|partir la cara|lo van a pagar|van a pagar (?:caro|por)`,
+  `(?:vou|irei) (?:matar|atrás de|quebrar|esperá-lo|queimar|acabar com|encontrar) ?(?:você|vocês|a porta|-lo|vossa|a cara)?|à porta de casa|sei onde (?:vocês|você|mora|trabalha)|rua onde (?:ele )?mora|vai haver sangue|vai aprender da pior`,
+  `(?:znajdę|zabiję|pobiję|spalę|dopadnę) (?:was|cię|ciebie|samochód|wam)|bo was znajdę|wiem,? gdzie (?:macie|mieszkasz|mieszkacie)|połamię|pożałujecie`,
+  `(?:vi|ti) (?:ammazzo|spacco|uccido|brucio|trovo|vengo)|so dove (?:abit|lavor|viv)|vengo a cercarvi|brucio l'ufficio|spacco la faccia|la pagherete`,
+  `(?:найду|убью|сожгу|изобью|зарежу) (?:вас|тебя|и)|(?:найду вас|вам не жить)|знаю,? где (?:ваш|вы|ты|живе)|переломаю|приеду и|вы пожалеете|вам конец`,
+  `(?:sizi|seni) (?:bul|öldür|gebert)|nerede (?:oturdu|yaşadı|çalıştı)|ofisinizi? (?:yak|bas)|pişman (?:ederim|olacaks)|kafanızı kır`,
+  `殺しに|殺す|殺してやる|家を探|火をつけ|覚悟しろ|覚悟しておけ|住所は|ぶっ殺|杀了你|杀死你|打死你|找到你家|烧了你|知道你住|你等着|죽여 ?버|죽이러|찾아가서|불 ?지르|어디 사는지|가만 안 둬|سأقتل|سوف أقتل|سأجد|سأحرق|أعرف أين تسكن|أعرف أين تعيش|ستندم`,
+  `ik (?:weet waar|maak je af|vermoord|sla je|steek)|weet waar (?:je|jullie) wo|jag (?:vet var|ska döda|dödar|slår)|vet var (?:du|ni) bor|(?:zabiju|najdu|rozbiju) (?:vás|tě)|vím,? kde (?:bydl|máte)`,
+)
+
+const ignore =
+  '(?:ignore|disregard|forget|override|ignorier\\w*|vergiss|missachte|ignorez|oublie[zr]?|ne tiens pas compte|ignora|ignoren|olvida|desconsider\\w*|esque[cç]a|zignoruj|pomiń|dimentica|игнорируй\\w*|забудь|yok say|görmezden gel|unut|negeer|vergeet|ignorera|ignorujte?|無視|忘れ|忽略|无视|忘记|무시|잊|تجاهل|انس)'
+const earlier =
+  '(?:previous|prior|above|earlier|all other|other rules|instructions|rubric|vorherig|anderen regeln|bisherig|anweisung|précédent|consignes|anterior|instruc|poprzedni|polece|precedent|istruzion|предыдущ|инструкц|önceki|talimat|vorige|instructies|tidigare|instruktion|předchozí|instrukc|これまで|以前|命令|指示|之前|指令|이전|지시|السابقة|تعليمات)'
+const model =
+  '(?:language model|\\bllm\\b|assistant|grader|evaluator|the ai|to the (?:ai|model)|an die ki|die ki,|ki, die|sprachmodell|modèle d|modèle de|modelo de l|modelo de evalua|para el sistema|al sistema|modell som|systemu oceniaj|modelu|modello|модел[иь]|yapay zeka|採点する|aiへ|モデルへ|评分模型|人工智能|ai模型|채점|ai에게|نموذج|الذكاء)'
+const marks =
+  '(?:(?:score|points?|punkte?|note|puntos|pontos|punkt|punti|балл|puan|poäng|bodů|点|分|점|نقطة|درجة)[^.!?]{0,24}(?:100|9\\d|maxim|höchst)|(?:100|9\\d)[^.!?]{0,14}(?:points?|punkte?|puntos|pontos|pkt|punkt|punti|балл|puan|poäng|punten|bodů|点|分|점|نقطة|درجة)|note maximale|pontuação máxima|puntuación máxima|max(?:imum|imal)? (?:quality )?(?:bonus|score)|满分|満点|만점)'
+
+/** Whoever reads this is to do something other than judge the text. */
+export const instructions = [
+  anyOf(`${ignore}[^.!?。]{0,40}${earlier}`, `${earlier}[^.!?。]{0,16}${ignore}`),
+  anyOf(`${model}[^!?]{0,160}${marks}`, `${marks}[^!?]{0,120}${model}`),
+  anyOf(
+    `<\\/?system>|\\bsystem:|system prompt|\\{ ?"score"|set verdict|mark (?:it|this) as valid|must be (?:rated|approved)|respond only with|réponds uniquement|responda apenas|antworte nur`,
+  ),
+  anyOf(
+    `(?:already|bereits|déjà|ya |já |już|уже|zaten|redan|すでに|已经|이미)[^.!?。]{0,40}(?:verified|approved|geprüft|validé|revisad|aprovad|zatwierdzon|проверен|onaylan|granskad|確認済|审核|검토)[^.!?。]{0,40}(?:human|moderator|mensch|humain|équipe|humano|moderator|человек|insan|människa|人間|人工|사람)`,
+  ),
+]
+
+export const address =
+  /https?:\/\/|www\.|(?<![\p{L}\p{N}@.])[\p{L}\p{N}-]{2,40}\.(?:com|net|org|io|gg|me|shop|store|xyz|site|online|info|biz|ru|de|fr|es|pl|br|jp|cn|link|example)(?![\p{L}])|discord\.gg|t\.me\//iu
+
+/** Words of offers. */
+export const offers = anyOf(
+  `discount|% off|promo|coupon|free (?:gift|coin|key|game|spin)|subscribe|follow me|giveaway|earn money|casino|bet(?:ting)?(?!\\p{L})|cheap|limited offer|join (?:our|my)|whatsapp|telegram|gift card|my channel|followers|win a|visit`,
+  `rabatt|gutschein|gratis|kostenlos|abonnier|verdien|jetzt sichern|schnell sein|mein kanal|folgt mir|billig`,
+  `gratuit|code promo|inscription|abonnez|gagner|réduction|rejoignez|euros par jour|visitez|mon site|ma chaîne`,
+  `código|descuento|visiten|seguidores|gana(?:r)? dinero|oferta|baratos|suscríb|escríbanme|mi canal|promoción`,
+  `cupom|desconto|ganhar dinheiro|cadastro|depósito|acesse|meu grupo|link na bio|inscreva|grátis|promoção`,
+  `zniżk|rabat|taniej|kanał|subskrybuj|zapraszam|kodem|darmow|zarób|konkurs`,
+  `sconto|codice|guadagn|iscriv|visita(?:te)?(?!\\p{L})|regal|il mio canale|economic`,
+  `скидк|промокод|подписыва|канал|раздач|заработ|бесплатн|заходите`,
+  `indirim|kupon|kazan(?:ın|mak)|takip edin|abone ol|ücretsiz|bedava|kanalım`,
+  `割引|%引き|コード|無料|友達追加|今だけ|稼げ|登録|优惠|折扣|免费|加微信|优惠码|赚钱|点击|할인|쿠폰|무료|카톡|구독|가입|خصم|مجاني|اشترك|كود|اربح|korting|gratis|verdien|abonneer|rabatt|gratis|tjäna|prenumerera|sleva|zdarma|vydělej|odebírej`,
+)

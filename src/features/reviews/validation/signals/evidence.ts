@@ -1,0 +1,19 @@
+import { type Reading, reading } from '../judged-review.ts'
+import type { ReadReview } from '../read-review.ts'
+
+/** Play is verified by a measured minute or by a right answer to a proof question (ruling 65). */
+export function isVerified({ minutesActive, proofs }: Pick<ReadReview, 'minutesActive' | 'proofs'>): boolean {
+  return (minutesActive !== null && minutesActive >= 1) || (proofs?.right ?? 0) > 0
+}
+
+/** What shows that the game was played. Without any of it there is no quality bonus. */
+export function readEvidence(review: ReadReview): Reading {
+  const { proofs } = review
+  const asked = proofs && proofs.asked > 0 ? proofs : null
+  if (asked && asked.right === 0) return reading(0, 'no answer about the game was right: no quality bonus')
+  if (!isVerified(review)) return reading(0, 'no minute and no answer shows that it was played: no quality bonus')
+  return reading(
+    1,
+    asked ? `${asked.right} of ${asked.asked} answers about the game were right` : 'minutes of play were measured',
+  )
+}
