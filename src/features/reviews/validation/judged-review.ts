@@ -73,11 +73,6 @@ export function neutral(text: string): Reading {
   return { value: 1, text, counts: false, gate: false }
 }
 
-/** Nothing was found against the review, and nothing for it: shown, but no part of a mean. */
-export function passing(text: string): Reading {
-  return { value: 1, text, counts: true, gate: false }
-}
-
 export function failing(text: string): Reading {
   return { value: 0, text, counts: true, gate: true }
 }

@@ -25,31 +25,3 @@ export const steps = lexicon(
   marcher monter descendre terminer terminé fini atteindre atteint perdre perdu résolu lâcher accrocher allumer sonner cuisiner
   servir brûler remplir effacer disparaît refaire refait traverse recommencer`,
 )
-
-/** Words that put steps in order or give their cause. */
-export const orders = lexicon(
-  `after before when while then until because instead whenever once during between behind above below`,
-  `después antes cuando mientras luego hasta porque durante entre detrás encima debajo`,
-  `nachdem bevor wenn während dann bis weil stattdessen sobald zwischen hinter über unter`,
-  `après avant quand pendant puis jusqu'à parce entre derrière dessus dessous lorsque`,
-)
-
-/** Numbers written as words. */
-export const numberWords = lexicon(
-  `two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty second third twice`,
-  `dos cuatro cinco seis siete ocho nueve diez doce quince veinte treinta segundo tercer tercera`,
-  `zwei drei vier fünf sechs sieben acht neun zehn zwölf fünfzehn zwanzig dreißig vierzig zweite zweiten dritte dritten zweimal`,
-  `deux trois quatre cinq sept huit neuf dix douze quinze vingt trente quarante deuxième troisième`,
-)
-
-/** Sides every game has. Naming them says a little, so they count less than things. */
-export const aspects = lexicon(
-  `music sound graphics story mode modes controls atmosphere difficulty colours colors lights speed pace training text
-  characters animation animations beginner end ending middle beginning`,
-  `música sonido gráficos historia modo modos controles ambiente ambientación dificultad colores luces velocidad ritmo
-  entrenamiento texto personajes animación animaciones principio final mitad`,
-  `musik ton klang grafik geschichte modus steuerung atmosphäre stimmung schwierigkeit farben licht lichter tempo übung text
-  figuren animation animationen anfänger anfang ende mitte`,
-  `musique son graphismes histoire mode modes commandes ambiance difficulté couleurs lumières vitesse rythme entraînement
-  texte personnages animation animations débutant début fin milieu`,
-)
