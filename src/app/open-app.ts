@@ -44,6 +44,7 @@ import { openDoors } from './open-doors.ts'
 import { openProductKeys } from './open-keys.ts'
 import { showsSomething } from './public-things.ts'
 import { router } from './router.ts'
+import { replaceDemoPasswords } from './seed/replace-demo-passwords.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { serveBrowser } from './serve-browser.ts'
 
@@ -64,6 +65,8 @@ interface AppOptions {
 
 export interface App {
   db: Database
+  /** Made at this start, by address; see `replaceDemoPasswords`. */
+  demoPasswords: ReadonlyMap<string, string>
   port: number
   /** Before `close`: not ready any more, no new connections, streams end, calls under way end within `config.drainMs`. */
   drain(): Promise<void>
@@ -104,6 +107,7 @@ export async function openApp({
   await countAliases(db, { bonusSecret: doors.accounts.bonusSecret, now: clock.now() })
   // Before anyone is let in: nobody sees half of it.
   await seedDemo({ db, storage, config, log, doors, now: clock.now() })
+  const demoPasswords = config.onLoopback ? new Map<string, string>() : await replaceDemoPasswords(db)
   const { findCaller } = doors.accounts
   const uploads = openBuildUploads({ db, clock, log, storage, dataDir: config.dataDir, findCaller })
   const playHost = await openPlayHost({
@@ -200,6 +204,7 @@ export async function openApp({
   await app.listen({ port: config.port, host: config.host })
   return {
     db,
+    demoPasswords,
     port: (app.server.address() as AddressInfo).port,
     async drain() {
       const cut = await traffic.drain({ withinMs: config.drainMs })

@@ -17,8 +17,8 @@ type LookUp = (name: string, parts: Parts) => Promise<boolean>
 const none: LookUp = async () => false
 
 /**
- * Pages that show a thing to anyone by its address. Whether an invite's code exists is told by a call that counts guesses,
- * never by the status of a page: here a code only has to look like one.
+ * Pages that show a thing to anyone by its address. Only a call that counts guesses says whether an invite's code exists,
+ * never the status of a page: here a code only has to look like one.
  */
 const lookUps: Partial<Record<PagePath, LookUp>> = {
   '/promo/$studioName/$slug': none,

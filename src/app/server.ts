@@ -7,6 +7,7 @@ import { prepareExternal } from '#platform/db/external.ts'
 import { keepEmbedded } from '#platform/db/keep-embedded.ts'
 import { openLog } from '#platform/log/log.ts'
 import { greet } from './greet.ts'
+import { makeFolder } from './make-folder.ts'
 import { openApp } from './open-app.ts'
 import { demoSignIns } from './seed/demo-sign-ins.ts'
 import { startSentence } from './start-sentence.ts'
@@ -18,9 +19,10 @@ let config: Config | undefined
 const databaseLost = 3
 
 async function main() {
-  const asked = stopSignal()
+  const stop = stopSignal()
   config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  await makeFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
   const stopDatabase = async () => embedded?.stop()
   const browser = join(process.cwd(), 'dist/browser')
@@ -43,13 +45,15 @@ async function main() {
       await stopDatabase()
       process.exit(code)
     }
-    void asked.then(() => close(0))
+    stop.started()
+    void stop.asked.then(() => close(0))
     embedded?.lost.then(() => close(databaseLost))
     await greet({
       config,
       port: app.port,
       adminLink: await firstAdminLink(app.db, config, systemClock.now()),
       demo: config.demoAllowed ? await demoSignIns(app.db) : null,
+      demoPasswords: app.demoPasswords,
     })
   } catch (error) {
     await stopDatabase()

@@ -1,9 +1,16 @@
 /** npm passes the terminal's Ctrl+C on once more: what comes within this time counts as the same one. */
 const sameMs = 500
 
-/** Settles at the first SIGINT or SIGTERM, which ends the process in order; a second one ends it at once. */
-export function stopSignal(): Promise<void> {
-  return new Promise((asked) => {
+interface StopSignal {
+  /** Settles at the first SIGINT or SIGTERM after `started`, which ends the process in order. */
+  asked: Promise<void>
+  /** Before it there is nothing under way: a signal ends the process at once, as a second one does at any time. */
+  started(): void
+}
+
+export function stopSignal(): StopSignal {
+  let isStarted = false
+  const asked = new Promise<void>((ask) => {
     let since: number | undefined
     for (const [signal, code] of [
       ['SIGINT', 130],
@@ -11,9 +18,15 @@ export function stopSignal(): Promise<void> {
     ] as const) {
       process.on(signal, () => {
         since ??= performance.now()
-        if (performance.now() - since > sameMs) process.exit(code)
-        asked()
+        if (!isStarted || performance.now() - since > sameMs) process.exit(code)
+        ask()
       })
     }
   })
+  return {
+    asked,
+    started() {
+      isStarted = true
+    },
+  }
 }

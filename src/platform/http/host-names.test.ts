@@ -51,7 +51,7 @@ test.each([
   [{ HOST: '::1' }, true],
   [{ HOST: 'localhost' }, true],
   [{ PUBLIC_URL: 'https://hatch.example', PLAY_ORIGIN: 'https://{build}.play.example' }, false],
-])('demo mode by itself needs both addresses on loopback (%j: %s)', (env, allowed) => {
+])('demo mode without ALLOW_DEMO needs both addresses on loopback (%j: %s)', (env, allowed) => {
   const read = (more = {}) => readConfig({ NODE_ENV: 'test', ...env, ...more })
   expect(read({ SMTP_URL: 'smtp://localhost' })).toMatchObject({ demoAllowed: allowed, onLoopback: allowed })
   if (!allowed) {

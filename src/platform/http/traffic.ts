@@ -6,7 +6,7 @@ export interface Traffic {
   readonly draining: boolean
   /** Counts the calls of this server from now on. */
   watch(server: Server): void
-  /** For what never ends without being told to, such as a live stream. */
+  /** For what does not end on its own account, such as a live stream. */
   onDrain(end: () => void): void
   /**
    * Takes no new connection, ends the streams, and lets the calls under way end, for `withinMs` at most; each of them is the

@@ -68,7 +68,7 @@ test('a person has so many streams and no more; one that ends makes room, and ot
   await expect.poll(() => feed.subscribers).toBe(0)
 })
 
-test('before the process stops browsers are told to connect elsewhere, and no new stream begins', async () => {
+test('before the process stops browsers are asked to connect elsewhere, and no new stream begins', async () => {
   const answer = await open()
   let heard = ''
   answer.setEncoding('utf8').on('data', (part) => {

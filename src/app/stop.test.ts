@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleForNode } from '../../scripts/build.mjs'
+
+const outfile = resolve(`.cache/stopped-server-${process.pid}.mjs`)
+const children = new Set<ChildProcess>()
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'playhatch-stop-'))
+  await bundleForNode('src/app/server.ts', outfile)
+})
+afterAll(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+  await rm(outfile, { force: true })
+})
+
+/** The product itself, as a process; what it prints, and how it ends. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [outfile], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part) => {
+      said.text += part
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, said, ended }
+}
+
+async function start(env: Record<string, string> = {}) {
+  const server = run(env)
+  await expect.poll(() => server.said.text, { timeout: 50_000 }).toContain('Playhatch is ready')
+  return { ...server, port: Number(/localhost:(\d+)/.exec(server.said.text)?.[1]) }
+}
+
+interface Call {
+  port: number
+  agent: Agent
+  method?: string
+  path: string
+}
+
+/** A call that is answered whole ('answered'), could not begin ('refused'), or what became of it. */
+function call({ port, agent, method = 'GET', path }: Call, body?: (send: (text: string) => void) => Promise<void>) {
+  return new Promise<string>((done) => {
+    const headers = body && { 'content-type': 'application/json' }
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, async (answer: IncomingMessage) => {
+      const text = await buffer(answer).catch((error) => error)
+      if (text instanceof Error) return done(`cut: ${text.message}`)
+      JSON.parse(text.toString())
+      done(answer.statusCode === 503 ? 'refused' : 'answered')
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      done(error.code === 'ECONNREFUSED' ? 'refused' : `cut: ${error.code}`),
+    )
+    if (body) void body((text) => sent.write(text)).then(() => sent.end())
+    else sent.end()
+  })
+}
+
+// Of twelve calls under way twelve were cut.
+test('a server that is stopped under load answers every call whole', async () => {
+  const { child, ended, port } = await start()
+  const agent = new Agent({ keepAlive: true })
+  // Half of their body was sent when the server is stopped, the other half comes a second later.
+  let sendRest = () => undefined as unknown
+  const rest = new Promise((done) => {
+    sendRest = () => done(null)
+  })
+  const underWay = Array.from({ length: 12 }, () =>
+    call({ port, agent, method: 'POST', path: '/api/accounts/sign-in' }, async (send) => {
+      send('{"email":"nobody@example.test",')
+      await rest
+      send('"password":"a password of nobody"}')
+    }),
+  )
+  const outcomes: string[] = []
+  const clients = Array.from({ length: 12 }, async () => {
+    for (let outcome = ''; outcome !== 'refused'; ) {
+      outcome = await call({ port, agent, path: '/api/insights/platform-stats' })
+      outcomes.push(outcome)
+    }
+  })
+  await expect.poll(() => outcomes.length).toBeGreaterThan(50)
+  child.kill('SIGTERM')
+  await expect.poll(() => call({ port, agent: new Agent(), path: '/healthz' })).toBe('refused')
+  sendRest()
+  expect(await Promise.all(underWay)).toEqual(Array(12).fill('answered'))
+  await Promise.all(clients)
+  expect(outcomes.filter((outcome) => outcome.startsWith('cut'))).toEqual([])
+  expect(await ended).toBe(0)
+  agent.destroy()
+})
+
+test('a second signal ends it at once, whatever is under way', async () => {
+  const { child, ended, port } = await start({ DRAIN_TIMEOUT: '600' })
+  const agent = new Agent()
+  const cut = call({ port, agent, method: 'POST', path: '/api/accounts/sign-in' }, async (send) => {
+    send('{"email":')
+    await new Promise(() => undefined)
+  })
+  await expect.poll(() => call({ port, agent, path: '/healthz' })).toBe('answered')
+  child.kill('SIGINT')
+  await expect.poll(() => call({ port, agent, path: '/healthz' })).toBe('refused')
+  // npm passes a signal of the terminal on: what comes within half a second is the same one.
+  await new Promise((done) => setTimeout(done, 600))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(143)
+  expect(await cut).toBe('cut: ECONNRESET')
+})
+
+test('a setting that can not work is reported in one sentence', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  const { said, ended } = run({ DATA_DIR: file })
+  expect([await ended, said.text]).toEqual([
+    1,
+    `The setting DATA_DIR names a folder that can't be used (${file}): it is a file.\n`,
+  ])
+})
