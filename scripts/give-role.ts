@@ -24,7 +24,7 @@ await orSentence(async () => {
   const config = readConfig(process.env)
   const access = await reachDatabase(config, openLog('warn'))
   try {
-    await migrate(access.system)
+    await migrate(access.direct ?? access.system)
     const db = openDatabase(access, openLog('warn'), { system: 1, person: 1 })
     const keys = await openProductKeys(db.systemPool, config)
     const means = { bonusSecret: keys.of('bonuses').toString('hex'), publicUrl: config.publicUrl }

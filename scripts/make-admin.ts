@@ -19,7 +19,7 @@ await orSentence(async () => {
   const log = openLog('warn')
   const access = await reachDatabase(config, log)
   try {
-    await migrate(access.system)
+    await migrate(access.direct ?? access.system)
     const db = openDatabase(access, log, { system: 1, person: 1 })
     const isMade = await db.asSystem((tx) => makeAdminByEmail(tx, { email, now: systemClock.now() }))
     await db.close()

@@ -90,10 +90,11 @@ export async function openApp({
   work = true,
   limits = { perSecond: 50, burst: 300 },
 }: AppOptions): Promise<App> {
-  const presence = await holdPresence(access.system, log)
-  await finishRestore(access.system, config.dataDir)
-  await migrate(access.system)
-  const db = openDatabase(access, log)
+  const session = access.direct ?? access.system
+  const presence = await holdPresence(session, log)
+  await finishRestore(session, config.dataDir)
+  await migrate(session)
+  const db = openDatabase(access, log, config.databasePools)
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const keys = await openProductKeys(db.systemPool, config)

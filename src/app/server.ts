@@ -27,7 +27,8 @@ async function main() {
   const stopDatabase = async () => embedded?.stop()
   const browser = join(process.cwd(), 'dist/browser')
   try {
-    const access = embedded ?? (await prepareExternal(config.databaseUrl ?? '', config.databasePersonUrl))
+    const access =
+      embedded ?? (await prepareExternal(config.databaseUrl ?? '', config.databasePersonUrl, config.databaseDirectUrl))
     const app = await openApp({
       config,
       access,

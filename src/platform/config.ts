@@ -20,6 +20,9 @@ const settings = z.object({
   SECRET_KEY_FORMER: secret,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PERSON_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(6).max(500).default(16),
+  DATABASE_PERSON_POOL: z.coerce.number().int().min(2).max(500).default(12),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: origin.optional(),
   PLAY_ORIGIN: z
@@ -74,6 +77,10 @@ export interface Config {
   formerSecretKey: string | undefined
   databaseUrl: string | undefined
   databasePersonUrl: string | undefined
+  /** The same database past a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
+  /** Connections of this process, at most; two more listen. */
+  databasePools: { system: number; person: number }
   seed: 'demo' | 'none'
   /** Origin of the product, without a slash at its end. */
   publicUrl: string
@@ -155,6 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     formerSecretKey: s.SECRET_KEY_FORMER,
     databaseUrl: s.DATABASE_URL,
     databasePersonUrl: s.DATABASE_PERSON_URL,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    databasePools: { system: s.DATABASE_POOL, person: s.DATABASE_PERSON_POOL },
     seed: s.SEED ?? (demoAllowed ? 'demo' : 'none'),
     publicUrl,
     playOrigin,

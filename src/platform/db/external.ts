@@ -8,9 +8,14 @@ const personRole = 'playhatch_person'
 /**
  * Makes a PostgreSQL of one's own ready: what the login of DATABASE_URL may do is done, what it may not is said in one
  * sentence (SettingError). Row-level connections come from DATABASE_PERSON_URL, or else from the same login, which takes
- * on the row-level role when it connects.
+ * on the row-level role when it connects. `directUrl` leads to the same database past a pooler in transaction mode.
  */
-export async function prepareExternal(url: string, personUrl?: string): Promise<DatabaseAccess> {
+export async function prepareExternal(url: string, personUrl?: string, directUrl?: string): Promise<DatabaseAccess> {
+  if (directUrl && !personUrl) {
+    throw new SettingError(
+      'The setting DATABASE_PERSON_URL is missing: behind a pooler (DATABASE_DIRECT_URL) row-level connections need a login of their own, playhatch_person.',
+    )
+  }
   const system: pg.PoolConfig = { connectionString: url }
   await reach('DATABASE_URL', system, async (client) => {
     await checkServer(client)
@@ -19,7 +24,12 @@ export async function prepareExternal(url: string, personUrl?: string): Promise<
   })
   const person: pg.PoolConfig = { connectionString: takingOn(personRole, personUrl ?? url) }
   await reach(personUrl ? 'DATABASE_PERSON_URL' : 'DATABASE_URL', person, checkPerson)
-  return { system, person }
+  if (!directUrl) return { system, person }
+  const direct: pg.PoolConfig = { connectionString: directUrl }
+  await reach('DATABASE_DIRECT_URL', direct, async (client) => {
+    await client.query('select 1')
+  })
+  return { system, person, direct }
 }
 
 async function reach(setting: string, config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>) {
@@ -94,9 +104,13 @@ async function checkPerson(client: pg.Client) {
   }
 }
 
-/** The address with the role that each of its connections has from the start. */
+/**
+ * The address with the role that each of its connections has from the start. The role's own login needs to take on nothing:
+ * poolers refuse such options, or pass them over.
+ */
 function takingOn(role: string, url: string): string {
   const address = new URL(url)
+  if (decodeURIComponent(address.username) === role) return url
   const options = address.searchParams.get('options')
   address.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${role}`)
   return address.href

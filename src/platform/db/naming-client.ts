@@ -29,10 +29,24 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
+const withoutName = (config: unknown) =>
+  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
+    ? { ...config, name: undefined }
+    : config
+
+/** Names statements, unless the connection goes through a pooler that gives each transaction another session. */
 export class NamingClient extends pg.Client {
+  private readonly unnamed: boolean
+
+  constructor(config?: pg.ClientConfig & { unnamed?: boolean }) {
+    super(config)
+    this.unnamed = config?.unnamed ?? false
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the library overloads this eight times over
   override query(config: any, ...rest: any[]): any {
     this.gather()
+    if (this.unnamed) return super.query(withoutName(config) as never, ...(rest as []))
     const values = Array.isArray(rest[0]) ? rest[0] : config?.values
     if (typeof config === 'object' && typeof config.text === 'string' && !config.name && values?.length) {
       const name = nameOf(config.text)

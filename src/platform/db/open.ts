@@ -18,6 +18,8 @@ export type PersonTx = Queries & { readonly role: 'person' }
 export interface Database {
   readonly systemPool: pg.Pool
   readonly personPool: pg.Pool
+  /** How a connection with a session of its own is made. */
+  readonly sessionAccess: pg.PoolConfig
   /** Runs `work` in one transaction as the system role. Throws AppError for what PostgreSQL refuses. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the row-level role with this profile's identity; null is nobody. */
@@ -32,6 +34,17 @@ export interface Database {
 export interface DatabaseAccess {
   system: pg.PoolConfig
   person: pg.PoolConfig
+  /**
+   * For what needs a session of its own: migrations and LISTEN. Given where the others go through a pooler in transaction
+   * mode; their statements have no names then.
+   */
+  direct?: pg.PoolConfig | undefined
+}
+
+/** Connections of one process, at most. */
+export interface PoolSizes {
+  system: number
+  person: number
 }
 
 /** What a transaction that has committed says is stale, and to whom. */
@@ -88,9 +101,14 @@ function beginAs(profileId: string | null): string {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system: 16, person: 12 }): Database {
-  const systemPool = openPool(access.system, sizes.system, log)
-  const personPool = openPool(access.person, sizes.person, log)
+export function openDatabase(
+  access: DatabaseAccess,
+  log: Log,
+  sizes: PoolSizes = { system: 16, person: 12 },
+): Database {
+  const unnamed = access.direct !== undefined
+  const systemPool = openPool({ ...access.system, unnamed }, sizes.system, log)
+  const personPool = openPool({ ...access.person, unnamed }, sizes.person, log)
   const listeners: CommitListener[] = []
 
   async function commit(client: pg.PoolClient, words: LastWords | undefined, by: 'system' | 'person') {
@@ -154,6 +172,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
   return {
     systemPool,
     personPool,
+    sessionAccess: access.direct ?? access.system,
     asSystem: (work) => run(systemPool, 'begin', work),
     asPerson: async (profileId, work) => run(personPool, beginAs(profileId), work),
     readAs: async (profileId, statement) =>
@@ -165,7 +184,7 @@ export function openDatabase(access: DatabaseAccess, log: Log, sizes = { system:
   }
 }
 
-function openPool(config: pg.PoolConfig, max: number, log: Log): pg.Pool {
+function openPool(config: pg.PoolConfig & { unnamed: boolean }, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
     max,
@@ -173,6 +192,7 @@ function openPool(config: pg.PoolConfig, max: number, log: Log): pg.Pool {
     pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     ...config,
   })
   // The message alone: the error carries the whole client, address and all.

@@ -17,7 +17,7 @@ export interface ReachedDatabase extends DatabaseAccess {
 /** The product's database for a program beside the server: where it runs already, or started for as long as is needed. */
 export async function reachDatabase(config: Config, log: Log): Promise<ReachedDatabase> {
   if (config.databaseUrl) {
-    const access = await prepareExternal(config.databaseUrl, config.databasePersonUrl)
+    const access = await prepareExternal(config.databaseUrl, config.databasePersonUrl, config.databaseDirectUrl)
     return { ...access, close: async () => undefined }
   }
   const socket = await findRunning(config.dataDir)

@@ -172,7 +172,7 @@ export async function startJobs(
 
   await queue.freeDead(alone ? 0 : deadAfterSeconds)
   await queue.heartbeat()
-  const listener = keepListening(db.systemPool.options, {
+  const listener = keepListening(db.sessionAccess, {
     channel: 'jobs:insert',
     onMessage: look,
     onConnected: look,

@@ -130,7 +130,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
   }
 
   async function listen(): Promise<void> {
-    const next = new pg.Client(db.systemPool.options)
+    const next = new pg.Client(db.sessionAccess)
     connecting = { client: next, since: performance.now() }
     next.on('notification', (notification) => notification.payload && deliver(notification.payload))
     next.on('error', () => undefined)
