@@ -133,7 +133,7 @@ export async function openApp({
   })
   refuseForeignOrigins(app, config.publicUrl)
   limitCalls(app, { limits, findCaller })
-  serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
+  const measures = serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
   serveLive(app, { feed, traffic, findCaller })
   await mountRpc(app, { router, shared: { doors, db, clock, config, log } })
   serveApiDocs(app)
@@ -182,6 +182,7 @@ export async function openApp({
         {
           repeated,
           alone,
+          onFinished: measures.jobFinished,
         },
       )
     : idleJobs

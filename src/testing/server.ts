@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { openApp } from '#app/open-app.ts'
 import { type MovableClock, movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { silentLog } from '#platform/log/log.ts'
+import { type Log, silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from './call.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
 import { aSession } from './session.ts'
@@ -27,11 +27,12 @@ interface ServerWishes {
   beside?: TestServer
   /** Settings, as the environment gives them. */
   env?: Record<string, string>
+  log?: Log
 }
 
 /** The whole server on a port of its own, over a database of the test file; closed at its end. */
 export async function aServer(wishes: ServerWishes = {}): Promise<TestServer> {
-  const { work = true, perSecond = 1e6, burst = 1e6, beside, env } = wishes
+  const { work = true, perSecond = 1e6, burst = 1e6, beside, env, log = silentLog } = wishes
   const db = beside?.db ?? (await aDatabase({ system: 6, person: 4 }))
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'playhatch-test-')))
   const clock = beside?.clock ?? movableClock()
@@ -40,7 +41,7 @@ export async function aServer(wishes: ServerWishes = {}): Promise<TestServer> {
     config,
     access: db.access,
     clock,
-    log: silentLog,
+    log,
     alone: beside === undefined,
     work,
     limits: { perSecond, burst },

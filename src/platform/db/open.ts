@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { againAfterConflict, type DatabaseMeasures } from './again-after-conflict.ts'
 import { asAppError } from './errors.ts'
 import { inOneGo } from './in-one-go.ts'
 import { NamingClient } from './naming-client.ts'
@@ -20,7 +21,12 @@ export interface Database {
   readonly personPool: pg.Pool
   /** How a connection with a session of its own is made. */
   readonly sessionAccess: pg.PoolConfig
-  /** Runs `work` in one transaction as the system role. Throws AppError for what PostgreSQL refuses. */
+  /** Told of waits and retries; whoever keeps figures puts its own functions there. */
+  readonly measures: DatabaseMeasures
+  /**
+   * Runs `work` in one transaction as the system role. Throws AppError for what PostgreSQL refuses. After a deadlock the whole
+   * of `work` runs again, in a new transaction: it changes nothing outside of the database.
+   */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the row-level role with this profile's identity; null is nobody. */
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
@@ -127,10 +133,14 @@ export function openDatabase(
     for (const listener of listeners) listener.after(news)
   }
 
+  const measures: DatabaseMeasures = { onWait: () => undefined, onRetry: () => undefined }
+
   async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient
+    const since = performance.now()
     try {
       client = await pool.connect()
+      measures.onWait(pool === systemPool ? 'system' : 'person', (performance.now() - since) / 1000)
     } catch (error) {
       throw asAppError(error)
     }
@@ -148,6 +158,9 @@ export function openDatabase(
   }
 
   const run = <T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> =>
+    againAfterConflict(() => runOnce(pool, begin, work), measures)
+
+  const runOnce = <T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> =>
     withClient(pool, async (client) => {
       // Sent in one message with the first statement, and answered before it.
       const begun = client.query(begin)
@@ -173,10 +186,14 @@ export function openDatabase(
     systemPool,
     personPool,
     sessionAccess: access.direct ?? access.system,
+    measures,
     asSystem: (work) => run(systemPool, 'begin', work),
     asPerson: async (profileId, work) => run(personPool, beginAs(profileId), work),
     readAs: async (profileId, statement) =>
-      withClient(personPool, (client) => readRows(client, beginAs(profileId), statement)),
+      againAfterConflict(
+        () => withClient(personPool, (client) => readRows(client, beginAs(profileId), statement)),
+        measures,
+      ),
     onCommit: (listener) => listeners.push(listener),
     async close() {
       await Promise.all([systemPool.end(), personPool.end()])

@@ -37,6 +37,7 @@ export function limitCalls(
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.anyOrigin || free.test(request.url)) return
     request.caller = await findCaller(request)
+    request.personId = request.caller?.profileId ?? null
     const waitMs = await count(request.caller?.profileId ?? networkOf(request.clientAddress))
     if (waitMs === 0) return
     reply.header('retry-after', Math.ceil(waitMs / 1000))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { oldestDueSeconds } from '../jobs/queue-figures.ts'
 import type { LiveFeed } from '../live/relay.ts'
 import { assertMayReadMetrics } from './may-read-metrics.ts'
 
@@ -13,8 +14,15 @@ interface Measured {
   more?: { name: string; help: string; read(): number }[]
 }
 
-/** `GET /metrics` for Prometheus: requests by route, pools, live streams, waiting jobs, the process itself. */
-export function serveMetrics(app: FastifyInstance, { config, db, feed, more = [] }: Measured): void {
+export interface Measures {
+  jobFinished(task: string, outcome: string, seconds: number): void
+}
+
+/**
+ * `GET /metrics` for Prometheus: requests by route, calls by operation, jobs by task, the age of the queue, waits for a
+ * connection, live streams, the process itself with the lag of its event loop.
+ */
+export function serveMetrics(app: FastifyInstance, { config, db, feed, more = [] }: Measured): Measures {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -23,6 +31,36 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
+  })
+  const operations = new Histogram({
+    name: 'operation_seconds',
+    help: 'Time to answer a call, by operation and by how it ended (ok, refused, failed)',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [register],
+  })
+  const jobSeconds = new Histogram({
+    name: 'job_seconds',
+    help: 'Time a job ran, by task and by how it ended',
+    labelNames: ['task', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
+    registers: [register],
+  })
+  const waits = new Histogram({
+    name: 'database_connection_wait_seconds',
+    help: 'Time a transaction waited for its connection, by pool',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  })
+  const retries = new Counter({
+    name: 'database_transaction_retries_total',
+    help: 'Transactions that ran again after a deadlock or a serialization failure',
+    registers: [register],
+  })
+  Object.assign(db.measures, {
+    onWait: (pool: string, waited: number) => waits.observe({ pool }, waited),
+    onRetry: () => retries.inc(),
   })
   const failures = new Counter({
     name: 'http_server_errors_total',
@@ -35,7 +73,8 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
       help,
       registers: [register],
       async collect() {
-        this.set(await read())
+        // One that can't be read now, such as one from a database that is away, keeps none of the others back.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   for (const { name, help, read } of more) gauge(name, help, read)
@@ -51,6 +90,16 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     )
     return rows[0]?.n ?? 0
   })
+  gauge('jobs_oldest_due_seconds', 'Age of the oldest job that is due and not yet taken', () =>
+    oldestDueSeconds(db.systemPool),
+  )
+  for (const [name, pool] of [
+    ['system', db.systemPool],
+    ['person', db.personPool],
+  ] as const) {
+    gauge(`database_connections_${name}`, `Open connections of the pool ${name}`, () => pool.totalCount)
+    gauge(`database_connections_${name}_idle`, `Idle connections of the pool ${name}`, () => pool.idleCount)
+  }
   gauge('jobs_dead', 'Jobs that failed for good', async () => {
     const { rows } = await db.systemPool.query<{ n: number }>(
       'select count(*)::int as n from graphile_worker._private_jobs where attempts >= max_attempts',
@@ -65,9 +114,15 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     }
     seconds.observe(labels, reply.elapsedTime / 1000)
     if (reply.raw.statusCode >= 500) failures.inc()
+    if (request.operation) {
+      const { statusCode } = reply.raw
+      const outcome = statusCode < 400 ? 'ok' : statusCode < 500 ? 'refused' : 'failed'
+      operations.observe({ operation: request.operation, outcome }, reply.elapsedTime / 1000)
+    }
   })
   app.get('/metrics', async (request, reply) => {
     assertMayReadMetrics(request.raw, config)
     return reply.type(register.contentType).send(await register.metrics())
   })
+  return { jobFinished: (task, outcome, ran) => jobSeconds.observe({ task, outcome }, ran) }
 }

@@ -11,6 +11,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The server's own view of the caller's address (ruling 12); unlike `ip` never what a client wrote there. */
     clientAddress: string
+    /** The procedure that was called, such as `games.create`; empty where the route says it all. */
+    operation: string
+    /** The profile of who asks, once that is known. */
+    personId: string | null
   }
 }
 
@@ -37,12 +41,16 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
       return clientAddress(this.raw, trusts)
     },
   })
+  app.decorateRequest('operation', '')
+  app.decorateRequest('personId', null)
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
         requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
+        ...(request.operation && { operation: request.operation }),
+        ...(request.personId && { personId: request.personId }),
         status: reply.raw.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -50,7 +58,7 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
     )
   })
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failed = asAnswer(asClientError(error), request.id, log)
+    const failed = asAnswer(asClientError(error), request.id, log, request)
     const { code, message, data } = failed.toJSON()
     return reply.status(failed.status).send({ code, message, data })
   }

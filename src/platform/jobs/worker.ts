@@ -39,6 +39,8 @@ interface JobOptions {
   repeated?: RepeatedJob[]
   /** No other process shares the database: what a killed one has locked is freed at once. */
   alone?: boolean
+  /** Told of each job that has run. */
+  onFinished?: (task: string, outcome: Outcome['kind'], seconds: number) => void
 }
 
 /** Makes the tables of waiting jobs. Throws DatabaseStartError when a newer version of the library has made them. */
@@ -73,7 +75,7 @@ const recordAtStopForMs = 3_000
 export async function startJobs(
   tools: JobTools,
   tasks: Record<string, Job>,
-  { repeated = [], alone = false }: JobOptions = {},
+  { repeated = [], alone = false, onFinished = () => undefined }: JobOptions = {},
 ): Promise<Jobs> {
   const { db, log } = tools
   await installJobs(db)
@@ -115,7 +117,10 @@ export async function startJobs(
   }
 
   async function work(job: ClaimedJob) {
-    await store(job, await attempt(job))
+    const since = performance.now()
+    const outcome = await attempt(job)
+    onFinished(job.task, outcome.kind, (performance.now() - since) / 1000)
+    await store(job, outcome)
     running.delete(job.id)
     look()
   }

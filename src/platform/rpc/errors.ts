@@ -3,19 +3,32 @@ import { AppError, catalogue, type ErrorCode, isErrorCode } from '#shared/errors
 import { asAppError } from '../db/errors.ts'
 import type { Log } from '../log/log.ts'
 
+/** What the log says of a call besides its error. */
+export interface CallFacts {
+  operation: string
+  personId: string | null
+}
+
 /** Any thrown thing as the answer the browser knows: code, text, fields, request id. Unknown ones are logged whole. */
-export function asAnswer(thrown: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
+export function asAnswer(
+  thrown: unknown,
+  requestId: string,
+  log: Log,
+  { operation, personId }: CallFacts = { operation: '', personId: null },
+): ORPCError<string, unknown> {
+  const facts = { requestId, operation, personId }
   const error = asAppError(thrown)
   if (error instanceof AppError) {
-    if (error.status >= 500) log.error({ err: error, requestId }, 'a call failed')
+    if (error.status >= 500) log.error({ err: error, ...facts }, 'a call failed')
     return answer(error.code, error.message, { ...error.details, requestId })
   }
-  if (error instanceof ORPCError) return fromOrpc(error, requestId, log)
-  log.error({ err: error, requestId }, 'a call failed unexpectedly')
+  if (error instanceof ORPCError) return fromOrpc(error, facts, log)
+  log.error({ err: error, ...facts }, 'a call failed unexpectedly')
   return answer('UNKNOWN_ERROR', undefined, { requestId })
 }
 
-function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log) {
+function fromOrpc(error: ORPCError<string, unknown>, facts: CallFacts & { requestId: string }, log: Log) {
+  const { requestId } = facts
   // Passes by twice, inside and outside of the call: the second time it is an answer already.
   if (isErrorCode(error.code) && (error.data as { requestId?: string } | undefined)?.requestId === requestId)
     return error
@@ -28,7 +41,7 @@ function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log
     return answer('VALIDATION_ERROR', error.cause.issues[0]?.message, { fields, requestId })
   }
   if (error.cause instanceof ValidationError) {
-    log.error({ issues: error.cause.issues, requestId }, 'an answer broke its own schema')
+    log.error({ issues: error.cause.issues, ...facts }, 'an answer broke its own schema')
     return answer('UNKNOWN_ERROR', undefined, { requestId })
   }
   const known: Record<string, ErrorCode> = {
@@ -39,7 +52,7 @@ function fromOrpc(error: ORPCError<string, unknown>, requestId: string, log: Log
   }
   const code = known[error.code]
   if (code) return answer(code, undefined, { requestId })
-  log.error({ err: error, requestId }, 'a call failed unexpectedly')
+  log.error({ err: error, ...facts }, 'a call failed unexpectedly')
   return answer('UNKNOWN_ERROR', undefined, { requestId })
 }
 

@@ -24,17 +24,20 @@ interface Mount {
  * catalogue alone. `limitCalls` has found the caller before.
  */
 export async function mountRpc(app: FastifyInstance, { router, shared }: Mount): Promise<void> {
-  type Step = { context: object; next(): Promise<unknown> }
-  const answering = async ({ context, next }: Step) => {
+  type Step = { context: object; path: readonly string[]; next(): Promise<unknown> }
+  const requests = new WeakMap<object, FastifyRequest>()
+  const answering = async ({ context, path, next }: Step) => {
     const { requestId, log } = context as CallContext
+    const request = requests.get((context as CallContext).requestHeaders)
+    if (request) request.operation = path.join('.')
     try {
       return await next()
     } catch (error) {
-      throw asAnswer(error, requestId, log)
+      throw asAnswer(error, requestId, log, request)
     }
   }
   // Whatever fails before the procedure runs is a call that could not be read: a broken body, a wrong encoding.
-  const reading = async ({ context, next }: Step) => {
+  const reading = async ({ context, next }: Omit<Step, 'path'>) => {
     const { requestId, log } = context as CallContext
     try {
       return await next()
@@ -66,7 +69,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared }: Mount):
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     // The client of our browser expects each answer in an envelope, refusals too.
     scope.setErrorHandler((error, request, reply) => {
-      const failed = asAnswer(error, request.id, shared.log)
+      const failed = asAnswer(error, request.id, shared.log, request)
       const { code, message, data } = failed.toJSON()
       const body = { code, message, data }
       return reply
@@ -94,6 +97,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared }: Mount):
           requestHeaders: asHeaders(request.headers),
           responseHeaders,
         }
+        requests.set(context.requestHeaders, request)
         reply.hijack()
         const raw = reply.raw
         const writeHead = raw.writeHead.bind(raw)

@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { aTester } from '#testing/people.ts'
+import { aServer } from '#testing/server.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const server = await aServer({ log })
+const tester = await aTester(server.db)
+const call = async (operation: string, cookie = '') =>
+  fetch(`${server.url}/rpc/${operation.replaceAll('.', '/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: '{}',
+  })
+
+test('the log names the operation and the person who called it, and nothing else of them', async () => {
+  const cookie = await server.cookieOf(tester)
+  expect((await call('accounts.me', cookie)).status).toBe(200)
+  await call('accounts.sessions')
+  await expect.poll(() => lines.filter(({ msg }) => msg === 'answered').length).toBeGreaterThan(1)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'answered', operation: 'accounts.me', personId: tester.profileId, status: 200 }),
+  )
+  const signedOut = lines.find(({ operation }) => operation === 'accounts.sessions')
+  expect(signedOut).toMatchObject({ status: 401 })
+  expect(signedOut).not.toHaveProperty('personId')
+  expect(JSON.stringify(lines)).not.toContain(tester.email)
+})
+
+test('the figures tell calls by operation, jobs by task, the age of the queue, waits for connections and the lag of the event loop', async () => {
+  await server.db.systemPool.query(`select graphile_worker.add_job('sweep-events')`)
+  const read = async () => (await fetch(`${server.url}/metrics`)).text()
+  await expect.poll(read).toContain('job_seconds_count{task="sweep-events",outcome="done"} 1')
+  const figures = await read()
+  expect(figures).toContain('operation_seconds_count{operation="accounts.me",outcome="ok"} 1')
+  expect(figures).toContain('operation_seconds_count{operation="accounts.sessions",outcome="refused"} 1')
+  expect(figures).toMatch(/^jobs_oldest_due_seconds 0/m)
+  expect(figures).toMatch(/^database_connection_wait_seconds_count\{pool="system"\} \d/m)
+  expect(figures).toMatch(/^database_transaction_retries_total 0/m)
+  expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+})
