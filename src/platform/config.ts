@@ -79,7 +79,7 @@ export interface Config {
   databasePersonUrl: string | undefined
   /** The same database past a pooler in transaction mode. */
   databaseDirectUrl: string | undefined
-  /** Connections of this process, at most; two more listen. */
+  /** Connections of this process, at most, besides three of its own. */
   databasePools: { system: number; person: number }
   seed: 'demo' | 'none'
   /** Origin of the product, without a slash at its end. */
