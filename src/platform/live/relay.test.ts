@@ -74,8 +74,7 @@ async function aWay() {
 // A connection that died without a word was listened to for ever: no news came from other processes, and all said "up".
 test('a connection that does not answer any more is replaced, and browsers refetch', async () => {
   const way = await aWay()
-  const systemPool = { options: way.options, query: db.systemPool.query.bind(db.systemPool) } as never
-  const feed = await openLiveFeed({ ...db, systemPool }, silentLog, { pingMs: 100 })
+  const feed = await openLiveFeed({ ...db, sessionAccess: way.options }, silentLog, { pingMs: 100 })
   let resets = 0
   feed.subscribe(new Set(['all']), () => undefined)
   feed.onReset(() => {
