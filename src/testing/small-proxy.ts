@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/**
+ * A load balancer in a few lines: takes turns between the addresses, adds X-Forwarded-For, and gives a call whose connection
+ * is refused to the next one. It never repeats a call that may have reached a server.
+ */
+export async function smallProxy(ports: readonly number[]): Promise<{ url: string; port: number }> {
+  let turn = 0
+  function pass(incoming: IncomingMessage, answer: ServerResponse, body: Buffer, first: number, tried = 0) {
+    const port = ports[(first + tried) % ports.length]
+    const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress, connection: 'close' }
+    const outgoing = request(
+      { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers, agent: false },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+        reply.on('error', () => answer.destroy())
+        answer.on('close', () => reply.destroy())
+      },
+    )
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && tried + 1 < ports.length) pass(incoming, answer, body, first, tried + 1)
+      else if (!answer.headersSent) answer.writeHead(502).end()
+      else answer.destroy()
+    })
+    outgoing.end(body)
+  }
+  const proxy = createServer(async (incoming, answer) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    turn += 1
+    pass(incoming, answer, Buffer.concat(chunks), turn)
+  })
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
+  afterAll(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  const { port } = proxy.address() as AddressInfo
+  return { url: `http://localhost:${port}`, port }
+}
