@@ -10,6 +10,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
+import { holdRequest, releasePlace } from '../participations/release-place.ts'
+import { isOnBothSides } from '../requests/own-people.ts'
 import { reviewPlaces } from '../requests/tables.ts'
 import { reviewFacts } from './review-facts.ts'
 
@@ -17,8 +19,10 @@ interface Approval {
   participationId: string
   /** The studio that decides; left out where an admin or silence does. */
   studioId?: string
-  act: 'approve' | 'approve_by_itself' | 'decide_for_tester'
+  act: 'approve' | 'approve_by_itself' | 'decide_for_tester' | 'decide_by_time'
   note?: string
+  /** Silence pays a weak review its pay alone (ruling 63). */
+  withoutBonus?: boolean
   now: Date
 }
 
@@ -26,13 +30,18 @@ const deciders = {
   approve: { actor: 'studio', decidedBy: 'studio' },
   approve_by_itself: { actor: 'system', decidedBy: 'silence' },
   decide_for_tester: { actor: 'admin', decidedBy: 'admin' },
+  decide_by_time: { actor: 'system', decidedBy: 'silence' },
 } as const
 
 /**
  * Pays a review, once: out of the place's escrow to the tester, what is left to the incentives budget; then reputation,
- * level and badges. Paid is paid: nothing leads away from here. A studio that repeats its call is answered the first result. Throws NOT_FOUND, STATE_CHANGED.
+ * level and badges. Where both sides belong together nobody is paid: the spot is refunded and the review rejected (ruling
+ * 62). Paid is paid: nothing leads away from here. A studio that repeats its call is answered the first
+ * result. Throws NOT_FOUND, STATE_CHANGED.
  */
-export async function approveReview(tx: SystemTx, { participationId, studioId, act, note, now }: Approval) {
+export async function approveReview(tx: SystemTx, approval: Approval) {
+  const { participationId, studioId, act, note, withoutBonus = false, now } = approval
+  if (await isOnBothSides(tx, participationId)) return refusePayment(tx, approval)
   const { actor, decidedBy } = deciders[act]
   if (act === 'approve') {
     const first = await lockParticipation(tx, participationId, studioId === undefined ? {} : { studioId })
@@ -46,11 +55,13 @@ export async function approveReview(tx: SystemTx, { participationId, studioId, a
     actor,
     reason: note,
     now,
-    set: ({ pay, bonusCredits }) => ({
+    set: ({ pay, bonusCredits, bonusReputation }) => ({
       decidedAt: now,
       decidedBy,
       decisionNote: note ?? null,
-      paid: pay + bonusCredits,
+      bonusCredits: withoutBonus ? 0 : bonusCredits,
+      bonusReputation: withoutBonus ? 0 : bonusReputation,
+      paid: withoutBonus ? pay : pay + bonusCredits,
       incentiveReserved: 0,
     }),
   })
@@ -59,8 +70,36 @@ export async function approveReview(tx: SystemTx, { participationId, studioId, a
   await tell(tx, after, now)
   // What the spot leaves to the budget feeds the studio's pool; what welcome credits paid counts nothing (ruling 50).
   await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
-  await transfer(tx, await payLegs(tx, before, price), now)
+  await transfer(tx, await payLegs(tx, { ...before, bonusCredits: after.bonusCredits }, price), now)
   return { ...standingAfter(after), paid: after.paid }
+}
+
+/** One person, or people of one studio, on both sides: nothing is paid, the studio has its price back and reads nothing. */
+async function refusePayment(tx: SystemTx, { participationId, studioId, act, now }: Approval) {
+  const { actor, decidedBy } = deciders[act]
+  const note = 'Tester and studio belong together, so nothing was paid.'
+  await holdRequest(tx, participationId)
+  const { after } = await move(tx, {
+    participationId,
+    ...(studioId === undefined ? {} : { studioId }),
+    act: 'refuse_payment',
+    actor,
+    reason: note,
+    now,
+    set: () => ({ decidedAt: now, decidedBy, decisionNote: note, bonusCredits: 0, bonusReputation: 0 }),
+  })
+  await announce(tx, personTopic(after.testerId), 'credits')
+  await notify(tx, {
+    to: after.testerId,
+    type: 'error',
+    title: 'Your review was not paid',
+    message: 'You and the studio belong together: one person, one payment card or one team.',
+    link: paths.test(participationId),
+    key: `payment-refused:${participationId}`,
+    at: now,
+  })
+  await releasePlace(tx, after, now, { refund: true })
+  return { ...standingAfter(after), paid: 0 }
 }
 
 async function settlePlace(tx: SystemTx, { id, placeId }: Participation, now: Date) {

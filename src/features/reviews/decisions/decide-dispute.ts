@@ -22,7 +22,8 @@ export async function decideDispute(tx: SystemTx, { participationId, adminId, fo
     side === 'tester'
       ? await payTester(tx, { participationId, note, now })
       : await reject(tx, { participationId, note, now })
-  await tellStudio(tx, { participationId, side, now })
+  // A payment that was refused has its own notifications.
+  if (side === 'studio' || decided.status === 'approved') await tellStudio(tx, { participationId, side, now })
   await tx.insert(auditLog).values({
     actorId: adminId,
     action: 'decide_dispute',
@@ -69,7 +70,7 @@ async function tellTester(tx: SystemTx, { id, testerId }: Participation, now: Da
 }
 
 /** The studio hears either way; a tester who won hears that the review is paid. */
-async function tellStudio(
+export async function tellStudio(
   tx: SystemTx,
   { participationId, side, now }: { participationId: string; side: Decision['for']; now: Date },
 ) {

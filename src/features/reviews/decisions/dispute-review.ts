@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
+import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
+import { DISPUTE_DAYS } from '../participations/rules.ts'
 import { reviewParticipations } from '../participations/tables.ts'
 
 interface Dispute {
@@ -32,7 +34,7 @@ export async function disputeReview(tx: SystemTx, { participationId, studioId, r
     now,
     set: (before) => {
       refuseLateDecision(before, now)
-      return { disputeReason: reason, decideBy: null }
+      return { disputeReason: reason, decideBy: new Date(now.getTime() + hours(24 * DISPUTE_DAYS.decide)) }
     },
   })
   await notify(tx, {
@@ -44,21 +46,29 @@ export async function disputeReview(tx: SystemTx, { participationId, studioId, r
     key: `review-disputed:${participationId}`,
     at: now,
   })
-  await tellAdmins(tx, participationId, now)
+  await notifyAdmins(tx, { participationId, title: 'A review is disputed', key: `dispute:${participationId}`, now })
   return standingAfter(after)
 }
 
-async function tellAdmins(tx: SystemTx, participationId: string, now: Date) {
+interface AdminNotice {
+  participationId: string
+  title: string
+  key: string
+  now: Date
+}
+
+/** Every admin is notified that a dispute waits for a decision. */
+export async function notifyAdmins(tx: SystemTx, { participationId, title, key, now }: AdminNotice) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin' limit 50`)
   for (const { id } of rows) {
     await notify(tx, {
       to: id,
       type: 'system',
-      title: 'A review is disputed',
-      message: 'Both sides wait for your decision.',
+      title,
+      message: `Both sides wait for your decision. After ${DISPUTE_DAYS.decide} days a dispute is decided for the tester.`,
       link: paths.adminTab('disputes'),
-      key: `dispute:${participationId}`,
+      key,
       at: now,
     })
   }

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
-import { approveReview } from '../decisions/approve-review.ts'
+import { approveSilently, decideDisputeByTime, remindAdmins } from '../decisions/decide-by-time.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { letReturnLapse, timeOutTest } from './end-overdue.ts'
 import { move } from './move.ts'
+import { DISPUTE_DAYS } from './rules.ts'
 import { enqueueValidation, validateTask } from './submit-review.ts'
 import { isOvertaken, validateReview } from './validate-review.ts'
 
@@ -77,8 +79,21 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
     forEachDue(
       tools,
       sql`select id, decide_by as at from review_participations where status = 'validated' and decide_by <= ${stamp(tools)}`,
-      (tx, participationId, now) => approveReview(tx, { participationId, act: 'approve_by_itself', now }),
+      (tx, participationId, now) => approveSilently(tx, { participationId, now }),
     ),
+
+  'decide-disputes': async (_payload, tools) => {
+    const reminded = new Date(tools.clock.now().getTime() + hours(24 * (DISPUTE_DAYS.decide - DISPUTE_DAYS.remind)))
+    const disputed = sql`select id, decide_by as at from review_participations where status = 'disputed'`
+    await forEachDue(
+      tools,
+      sql`${disputed} and second_notice_at is null and decide_by <= ${reminded.toISOString()}::timestamptz`,
+      (tx, participationId, now) => remindAdmins(tx, { participationId, now }),
+    )
+    await forEachDue(tools, sql`${disputed} and decide_by <= ${stamp(tools)}`, (tx, participationId, now) =>
+      decideDisputeByTime(tx, { participationId, now }),
+    )
+  },
 
   'end-returns': async (_payload, tools) => {
     const due = (by: 'validation' | 'studio') => sql`
@@ -96,4 +111,5 @@ export const reviewRepeated: RepeatedJob[] = [
   { task: 'time-out-tests', everySeconds: 30 },
   { task: 'approve-silent-reviews', everySeconds: 30 },
   { task: 'end-returns', everySeconds: 30 },
+  { task: 'decide-disputes', everySeconds: 60 },
 ]

@@ -56,7 +56,7 @@ export async function move(tx: SystemTx, { participationId, act, actor, reason, 
   const to = transitions[act].to
   const [after] = await tx
     .update(reviewParticipations)
-    .set({ ...set?.(before), ...returnOf(to), status: statusOf(to), updatedAt: now })
+    .set({ secondNoticeAt: null, ...set?.(before), ...returnOf(to), status: statusOf(to), updatedAt: now })
     .where(
       and(
         conditionOf(participationId, scope),

@@ -18,6 +18,11 @@ const statusOf = async (participationId: string) => (await participationOf(db, p
 describe('silence', () => {
   test('is approval after 72 hours, paid once however often the job runs', async () => {
     const { participationId, tester } = await aParticipation(db, { state: 'validated', clock })
+    await db.systemPool.query(
+      `with played as (update review_participations set active_seconds = 60 where id = $1 returning build_id)
+        update game_builds set kind = 'web' where id in (select build_id from played)`,
+      [participationId],
+    )
     clock.advance(hours(72) - minutes(1))
     await run('approve-silent-reviews')
     expect(await statusOf(participationId)).toBe('validated')
@@ -93,8 +98,10 @@ test('a return from the validation lapses into a rejection, one from the studio 
   const { status, decideBy, returnedBy } = await participationOf(db, fromStudio.participationId)
   expect({ status, returnedBy }).toEqual({ status: 'validated', returnedBy: null })
   expect(decideBy!.getTime()).toBeGreaterThan(clock.now().getTime() + hours(71))
-  clock.advance(hours(73))
-  await run('approve-silent-reviews')
+  for (let wait = 0; wait < 2; wait++) {
+    clock.advance(hours(73))
+    await run('approve-silent-reviews')
+  }
   expect(await statusOf(fromStudio.participationId)).toBe('approved')
   expect(await ledgerFaults(db)).toEqual([])
 })

@@ -24,15 +24,20 @@ export async function holdRequest(tx: SystemTx, participationId: string): Promis
 
 /**
  * After an end without a paid review: what was reserved goes back to the incentives budget; the place is free again, or is
- * refunded to the studio where the request is closed. The caller has called holdRequest before it moved.
+ * refunded to the studio where the request is closed or `refund` says so. The caller has called holdRequest before it moved.
  */
-export async function releasePlace(tx: SystemTx, ended: Participation, now: Date): Promise<void> {
+export async function releasePlace(
+  tx: SystemTx,
+  ended: Participation,
+  now: Date,
+  { refund = false }: { refund?: boolean } = {},
+): Promise<void> {
   const { id, placeId, requestId, studioId, gameId, incentiveReserved } = ended
   const [request] = await tx
     .select({ status: reviewRequests.status })
     .from(reviewRequests)
     .where(eq(reviewRequests.id, requestId))
-  const reopens = request?.status === 'open'
+  const reopens = request?.status === 'open' && !refund
   const [place] = await tx
     .update(reviewPlaces)
     .set({ state: reopens ? 'open' : 'refunded', participationId: null, updatedAt: now })

@@ -23,8 +23,8 @@ const expected: Record<Standing, Act[]> = {
   returned: ['resubmit', 'abandon', 'let_return_lapse'],
   returned_by_studio: ['resubmit', 'leave_as_is'],
   validating: ['roll_back_validation', 'find_valid', 'find_invalid', 'reject_invalid'],
-  validated: ['return_to_tester', 'approve', 'approve_by_itself', 'dispute'],
-  disputed: ['decide_for_tester', 'decide_for_studio'],
+  validated: ['return_to_tester', 'approve', 'approve_by_itself', 'dispute', 'refuse_payment'],
+  disputed: ['decide_for_tester', 'decide_by_time', 'refuse_payment', 'decide_for_studio'],
   approved: [],
   rejected: [],
   abandoned: [],
@@ -69,7 +69,7 @@ describe('participation', () => {
   test('money moves only by studio, admin or the clock, never by the tester', () => {
     const paying = acts.filter((act) => transitions[act].to === 'approved')
     expect(paying.filter((act) => mayAct('tester', act))).toEqual([])
-    expect(paying).toEqual(['approve', 'approve_by_itself', 'decide_for_tester'])
+    expect(paying).toEqual(['approve', 'approve_by_itself', 'decide_for_tester', 'decide_by_time'])
     expect(mayAct('studio', 'decide_for_studio')).toBe(false)
   })
 

@@ -38,6 +38,12 @@ export function statusOf(standing: Standing): ParticipationStatus {
 export const DEADLINE_HOURS = 72
 /** Hours a studio has to decide on a validated review; then it is approved by itself. */
 export const DECISION_HOURS = 72
+/** Hours a review that silence would pay waits longer where it is weak or nothing shows that its tester played (ruling 63). */
+export const LONGER_DECISION_HOURS = 72
+/** A review below this score is not paid by silence at once. */
+export const WEAK_SCORE = 60
+/** Days an admin has to decide a dispute; then it is decided for the tester. Admins get a second notice two days before. */
+export const DISPUTE_DAYS = { decide: 7, remind: 5 } as const
 /** Hours a tester has to send a returned review again. */
 export const RETURN_HOURS = 48
 /** How often a review that failed the validation may be sent again; the studio's own return does not count. */
@@ -171,6 +177,18 @@ export const transitions = {
     to: 'approved',
     who: ['admin'],
     refusal: 'Only a disputed review needs a decision by an admin.',
+  },
+  decide_by_time: {
+    from: ['disputed'],
+    to: 'approved',
+    who: ['system'],
+    refusal: 'Only a disputed review is decided when its time has passed.',
+  },
+  refuse_payment: {
+    from: ['validated', 'disputed'],
+    to: 'rejected',
+    who: ['studio', 'admin', 'system'],
+    refusal: 'Only a review that waits for a decision can be refused its pay.',
   },
   decide_for_studio: {
     from: ['disputed'],

@@ -4,7 +4,7 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { workloadOf } from '../participations/tester-record.ts'
-import { isOwnPeople } from './own-people.ts'
+import { isOneMailbox, isOwnPeople } from './own-people.ts'
 
 export interface Candidate extends Record<string, unknown> {
   tester_level: string
@@ -74,10 +74,14 @@ export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: strin
   throw new AppError('STATE_CHANGED', 'Finish a test first', { reason: 'busy', openTests, allowed })
 }
 
-/** Who works for a studio tests none of its games. Throws VALIDATION_ERROR. */
+/** Who works for a studio, or is the same person, tests none of its games; the caller has locked the tester's profile. Throws VALIDATION_ERROR. */
 export async function refuseOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
-  const { rows } = await tx.execute<{ own: boolean }>(sql`select ${isOwnPeople(studioId, testerId)} as own`)
-  if (studioId === testerId || rows[0]?.own) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
+  const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
+    select ${isOwnPeople(studioId, testerId)} as own, (select email from profiles where id = ${studioId}) as studio,
+      (select email from profiles where id = ${testerId}) as tester`)
+  const { own = false, studio = null, tester = null } = rows[0] ?? {}
+  if (studioId === testerId || own || isOneMailbox(studio, tester))
+    throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
 }
 
 /** A place of the open listing is for whom the studio looks for. Throws VALIDATION_ERROR. */

@@ -84,8 +84,8 @@ async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
 }
 
 async function readTester(tx: SystemTx, request: Request, testerId: string) {
-  await refuseOwnPeople(tx, { studioId: request.studioId, testerId })
   const tester = await readCandidate(tx, testerId, { hold: true })
+  await refuseOwnPeople(tx, { studioId: request.studioId, testerId })
   if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
   refuseLocked(tester)
   return tester

@@ -24,7 +24,8 @@ interface Accepting {
 /**
  * Makes the person a member in one transaction, whatever address they have: the code is used up, and they hold the role
  * teammember besides their others (ruling 28). The same person again hears the first answer.
- * Throws NOT_FOUND 'Invite code is invalid or expired', DUPLICATE_ERROR 'already a member' (the code stays good).
+ * Throws NOT_FOUND 'Invite code is invalid or expired', DUPLICATE_ERROR 'already a member', STATE_CHANGED (an unpaid test of
+ * this studio; the workspace is full). The code stays good.
  */
 export async function acceptInvite(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName: string }> {
   try {
@@ -39,6 +40,7 @@ async function join(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName
   const { code, userId, profileId, now } = accepting
   const invite = await lockInvite(tx, { code, now })
   await refuse(tx, invite, profileId)
+  await assertNoUnpaidTest(tx, invite, profileId)
   await spend(tx, invite.id, { profileId, now })
   const { workspaceId, workspaceName, role } = invite
   await tx.insert(workspaceMembers).values({ workspaceId, profileId, role, joinedAt: now })
@@ -78,6 +80,18 @@ async function refuse(tx: SystemTx, { workspaceId, studioId }: LiveInvite, profi
     from workspace_members where workspace_id = ${workspaceId}`)
   if (rows[0]?.inside || studioId === profileId) throw new AppError('DUPLICATE_ERROR', alreadyMember)
   if ((rows[0]?.members ?? 0) >= MEMBERS_MAX) throw new AppError('STATE_CHANGED', 'This workspace is full.')
+}
+
+/**
+ * A membership never costs a tester the pay (ruling 62): who has an unpaid test of this studio ends it first. The profile is
+ * locked as for taking a spot, so that of both at once only one goes through. Throws STATE_CHANGED.
+ */
+async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profileId: string) {
+  await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
+  const { rows } = await tx.execute(sql`
+    select 1 from review_participations where studio_id = ${studioId} and tester_id = ${profileId}
+      and status not in ('approved', 'rejected', 'abandoned', 'timed_out') limit 1`)
+  if (rows[0]) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
 }
 
 async function tell(

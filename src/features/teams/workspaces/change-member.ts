@@ -87,8 +87,12 @@ export async function leaveWorkspace(
 
 async function takeOut(tx: SystemTx, whom: Whom) {
   const { workspaceId, profileId } = whom
-  const gone = await tx.delete(members).where(memberIs(whom)).returning({ profileId: members.profileId })
-  if (!gone[0]) throw new AppError('NOT_FOUND')
+  const [gone] = await tx.delete(members).where(memberIs(whom)).returning({ joinedAt: members.joinedAt })
+  if (!gone) throw new AppError('NOT_FOUND')
+  await tx.execute(sql`
+    insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
+    select id, studio_id, ${profileId}, ${gone.joinedAt.toISOString()}::timestamptz, ${whom.now.toISOString()}::timestamptz
+    from team_workspaces where id = ${workspaceId}`)
   await tx.execute(sql`
     update workspace_tasks set assignee_id = null, updated_at = ${whom.now.toISOString()}::timestamptz
     where workspace_id = ${workspaceId} and assignee_id = ${profileId} and status <> 'done'`)

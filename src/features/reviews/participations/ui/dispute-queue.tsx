@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Badge } from '#kit/badge.tsx'
 import { callsTo } from '#kit/calls.ts'
 import { Credits } from '#kit/coin.tsx'
+import { Countdown } from '#kit/countdown.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
@@ -54,7 +55,12 @@ function OneDispute({ dispute }: { dispute: Dispute }) {
       <PanelHeader
         title={test.gameTitle}
         text={`${test.studioName} against ${test.testerName}`}
-        aside={disputedAt && <TimeAgo date={disputedAt} />}
+        aside={
+          <span className="flex flex-wrap gap-x-3">
+            {disputedAt && <TimeAgo date={disputedAt} />}
+            {test.decideBy && <Countdown to={test.decideBy} before="decided for the tester in" over="Being decided" />}
+          </span>
+        }
       />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
         <DepthMark depth={test.reviewMode} />

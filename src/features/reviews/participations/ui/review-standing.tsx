@@ -63,7 +63,7 @@ function Sums({ test }: { test: Test }) {
           <Countdown
             to={decideBy}
             {...(submittedAt && { from: submittedAt })}
-            before="accepts itself in"
+            before={standing === 'disputed' ? 'decided for you in' : 'accepted automatically in'}
             over="Being paid"
             className="text-ink-muted"
           />
@@ -78,7 +78,7 @@ function Sums({ test }: { test: Test }) {
       <Credits amount={paid} signed size="sum" />
       <span className="text-ink-muted">
         and +{reputationFor.review + bonusReputation} reputation
-        {decidedBy === 'silence' && '. The studio’s time to decide ran out'}
+        {decidedBy === 'silence' && '. The time to decide has passed'}
         {decidedBy === 'admin' && '. An admin decided for you'}
       </span>
     </p>

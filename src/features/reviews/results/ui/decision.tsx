@@ -20,8 +20,10 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
   }
   const approve = useMutation({
     ...participations.accept.mutationOptions(),
-    onSuccess: ({ paid }) =>
-      toast.success('Review accepted', `${review.tester.name} was paid ${paid} credits from escrow.`),
+    onSuccess: ({ status, paid }) =>
+      status === 'approved'
+        ? toast.success('Review accepted', `${review.tester.name} was paid ${paid} credits from escrow.`)
+        : toast.info('Not paid', 'You and this tester belong together, so the price came back to you.'),
     onSettled: settled,
   })
   const { participationId } = review

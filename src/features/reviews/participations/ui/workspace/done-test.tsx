@@ -59,9 +59,11 @@ const actWords: Readonly<Record<string, string>> = {
   return_to_tester: 'The studio sent it back',
   leave_as_is: 'Left as it is',
   approve: 'The studio accepted it',
-  approve_by_itself: 'Accepted by itself',
+  approve_by_itself: 'Accepted automatically',
   dispute: 'The studio disputed it',
   decide_for_tester: 'An admin decided for you',
+  decide_by_time: 'Decided for you, because no admin decided in time',
+  refuse_payment: 'Not paid',
   decide_for_studio: 'An admin decided for the studio',
 }
 

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { approveReview } from '#features/reviews/decisions/approve-review.ts'
+import { offerFor } from '#features/reviews/requests/offer-for.ts'
+import { takePlace } from '#features/reviews/requests/take-place.ts'
+import { resultsOf } from '#features/reviews/results/queries.ts'
+import { anOpenRequest, aParticipation, ledgerFaults, type Taken } from '#features/reviews/testing.ts'
+import { acceptInvite } from '#features/teams/invites/accept-invite.ts'
+import { aWorkspace } from '#features/teams/testing.ts'
+import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
+import { movableClock } from '#platform/clock.ts'
+import type { TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester, creditsOf } from '#testing/people.ts'
+
+const db = await aDatabase({ system: 12, person: 2 })
+const clock = movableClock()
+
+const approve = ({ participationId, studio }: Taken) =>
+  db.asSystem((tx) =>
+    approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+  )
+
+async function join(workspaceId: string, { profileId }: TestPerson, days: number) {
+  await db.systemPool.query(
+    `insert into workspace_members (workspace_id, profile_id, role, joined_at) values ($1, $2, 'member', now() + make_interval(days => $3))`,
+    [workspaceId, profileId, days],
+  )
+}
+
+async function anInvite(workspaceId: string, studioId: string, code: string) {
+  await db.systemPool.query(
+    `insert into workspace_invites (workspace_id, studio_id, invited_email, invite_code, role, expires_at)
+      values ($1, $2, $3, $4, 'member', now() + interval '7 days')`,
+    [workspaceId, studioId, `${code}@example.test`, code],
+  )
+}
+
+async function pay(studio: TestPerson, card: string) {
+  await db.systemPool.query(
+    `insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source, card_digest)
+      select gen_random_uuid(), $1, id, 'P', 1, 100, 's', $2 from credit_packages limit 1`,
+    [studio.profileId, card],
+  )
+}
+
+const ways: [string, (taken: Taken) => Promise<unknown>][] = [
+  [
+    'a membership that began before the spot was taken',
+    async ({ studio, tester }) => join(await aWorkspace(db, { studio }), tester, -1),
+  ],
+  [
+    'a membership that ended within the 90 days before',
+    async ({ studio, tester }) =>
+      db.systemPool.query(
+        `insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
+          values ($1, $2, $3, now() - interval '200 days', now() - interval '89 days')`,
+        [await aWorkspace(db, { studio }), studio.profileId, tester.profileId],
+      ),
+  ],
+  [
+    'one payment card',
+    async ({ studio, tester }) => {
+      await pay(studio, `card ${studio.profileId}`)
+      await pay(tester, `card ${studio.profileId}`)
+    },
+  ],
+  [
+    'one mailbox',
+    ({ studio, tester }) =>
+      db.systemPool.query('update profiles set email = $2 where id = $1', [
+        tester.profileId,
+        studio.email.replace('@', '+tests@'),
+      ]),
+  ],
+]
+
+test.each(ways)('%s is found when the review is paid: refunded, unpaid and unreadable', async (_way, befriend) => {
+  const taken = await aParticipation(db, { state: 'validated', clock })
+  await befriend(taken)
+  const { studio, tester, requestId } = taken
+  const before = await creditsOf(db, studio.profileId)
+  expect(await approve(taken)).toMatchObject({ status: 'rejected', paid: 0 })
+  expect(await creditsOf(db, tester.profileId)).toBe(0)
+  expect(await creditsOf(db, studio.profileId)).toBe(before + 25)
+  const results = await db.asPerson(studio.profileId, (tx) => resultsOf(tx, { requestId, studioId: studio.profileId }))
+  expect(results.reviews).toMatchObject([{ review: null, score: null }])
+  expect(results.delivered).toMatchObject({ refunded: 1, open: 1 })
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a membership that began later, or ended longer ago, costs nobody the pay', async () => {
+  const [later, longAgo] = [
+    await aParticipation(db, { state: 'validated', clock }),
+    await aParticipation(db, { state: 'validated', clock }),
+  ]
+  await join(await aWorkspace(db, { studio: later.studio }), later.tester, 1)
+  await db.systemPool.query(
+    `insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
+      values ($1, $2, $3, now() - interval '200 days', now() - interval '91 days')`,
+    [await aWorkspace(db, { studio: longAgo.studio }), longAgo.studio.profileId, longAgo.tester.profileId],
+  )
+  for (const taken of [later, longAgo]) expect(await approve(taken)).toMatchObject({ status: 'approved' })
+})
+
+test('who leaves a workspace takes no spot of its studio for 90 days', async () => {
+  const [studio, tester] = [await aStudio(db, { credits: 100 }), await aTester(db)]
+  const workspaceId = await aWorkspace(db, { studio, members: [tester] })
+  const testerId = tester.profileId
+  await db.asSystem((tx) =>
+    leaveWorkspace(tx, { workspaceId, profileId: testerId, name: tester.name, now: clock.now() }),
+  )
+  const { requestId } = await anOpenRequest(db, { studio })
+  const taking = async () => {
+    const { pay: shownPay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
+    return db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay, now: clock.now() }))
+  }
+  await expect(taking()).rejects.toMatchObject({ message: "You can't test your own game." })
+  await db.systemPool.query(
+    `update former_members set joined_at = joined_at - interval '91 days', left_at = left_at - interval '91 days'
+    where profile_id = $1`,
+    [testerId],
+  )
+  await expect(taking()).resolves.toMatchObject({ pay: 17 })
+})
+
+test('a team invite waits until the test of that studio is paid or given up', async () => {
+  const { studio, tester, ...taken } = await aParticipation(db, { state: 'validated', clock })
+  const workspaceId = await aWorkspace(db, { studio })
+  await anInvite(workspaceId, studio.profileId, 'TM-UNPAID')
+  const accept = () =>
+    db.asSystem((tx) =>
+      acceptInvite(tx, {
+        code: 'TM-UNPAID',
+        userId: tester.profileId,
+        profileId: tester.profileId,
+        name: tester.name,
+        now: clock.now(),
+      }),
+    )
+  await expect(accept()).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: 'Finish or give up your test first.',
+  })
+  await approve({ studio, tester, ...taken })
+  await expect(accept()).resolves.toMatchObject({ workspaceName: expect.any(String) })
+})
+
+test('a spot and a team invite of one studio at once: only one goes through', async () => {
+  for (let round = 0; round < 6; round++) {
+    const [studio, tester] = [await aStudio(db, { credits: 100 }), await aTester(db)]
+    const testerId = tester.profileId
+    const workspaceId = await aWorkspace(db, { studio })
+    await anInvite(workspaceId, studio.profileId, `TM-RACE${round}`)
+    const { requestId } = await anOpenRequest(db, { studio })
+    const { pay: shownPay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
+    const now = clock.now()
+    const outcomes = await Promise.allSettled([
+      db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay, now })),
+      db.asSystem((tx) =>
+        acceptInvite(tx, { code: `TM-RACE${round}`, userId: testerId, profileId: testerId, name: tester.name, now }),
+      ),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
