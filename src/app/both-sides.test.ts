@@ -150,14 +150,14 @@ test('a spot and a team invite of one studio at once: only one goes through', as
     const [studio, tester] = [await aStudio(db, { credits: 100 }), await aTester(db)]
     const testerId = tester.profileId
     const workspaceId = await aWorkspace(db, { studio })
-    await anInvite(workspaceId, studio.profileId, `TM-RACE${round}`)
+    await anInvite(workspaceId, studio.profileId, `TM-RACER${round}`)
     const { requestId } = await anOpenRequest(db, { studio })
     const { pay: shownPay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
     const now = clock.now()
     const outcomes = await Promise.allSettled([
       db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay, now })),
       db.asSystem((tx) =>
-        acceptInvite(tx, { code: `TM-RACE${round}`, userId: testerId, profileId: testerId, name: tester.name, now }),
+        acceptInvite(tx, { code: `TM-RACER${round}`, userId: testerId, profileId: testerId, name: tester.name, now }),
       ),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
