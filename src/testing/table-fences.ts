@@ -53,7 +53,7 @@ export const fences: Record<string, Fence> = {
   profile_cards: {
     columns: {
       'id name company_name role tester_level location device_type favorite_genres open_to_tests demographics_completed badges':
-        'rrrr',
+        '-rrr',
     },
   },
   reputation_events: { columns: { 'id profile_id kind points reason participation_id event_key created_at': '--r-' } },
@@ -100,7 +100,6 @@ export const fences: Record<string, Fence> = {
       'id user_id title message notification_type link event_key sent_at letter_due_at': '--r-',
       'opened_at deleted_at': '--w-',
     },
-    delete: ['owner'],
   },
 
   credit_settings: { columns: { 'setting_key setting_value updated_at': 'rrrr' } },

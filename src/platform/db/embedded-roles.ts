@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fencePersons } from './fence-persons.ts'
 import { withClient } from './with-client.ts'
 
 export const databaseName = 'playhatch'
@@ -26,10 +27,10 @@ export async function ensureDatabase(admin: pg.PoolConfig, name: string, options
   await withClient(admin, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)} owner playhatch_system`)
-    await client.query(`revoke temporary on database ${client.escapeIdentifier(name)} from public`)
   })
   await withClient({ ...admin, database: name }, async (client) => {
     await client.query('create extension if not exists pg_trgm')
+    await fencePersons(client, 'playhatch_system')
     if (!options.statementStatistics) return
     await client.query('create schema if not exists monitoring')
     await client.query('create extension if not exists pg_stat_statements schema monitoring')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { SettingError } from '../config.ts'
+import { fencePersons } from './fence-persons.ts'
 import type { DatabaseAccess } from './open.ts'
 import { withClient } from './with-client.ts'
 
@@ -21,6 +22,9 @@ export async function prepareExternal(url: string, personUrl?: string, directUrl
     await checkServer(client)
     await ensureExtension(client)
     await ensurePersonRole(client, personUrl === undefined)
+    const { rows } = await client.query<{ login: string }>('select current_user as login')
+    // A login that is no superuser can't: `docs/operations.md` has the statements for the administrator.
+    await fencePersons(client, rows[0]?.login ?? '').catch(() => undefined)
   })
   const person: pg.PoolConfig = { connectionString: takingOn(personRole, personUrl ?? url) }
   await reach(personUrl ? 'DATABASE_PERSON_URL' : 'DATABASE_URL', person, checkPerson)

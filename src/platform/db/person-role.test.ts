@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { aTester } from '#testing/people.ts'
+import { ensureDatabase } from './embedded-roles.ts'
+import { withClient } from './with-client.ts'
+
+const db = await aDatabase()
+const server = inject('testServer')
+// Rights on a database itself are not copied with its template.
+await ensureDatabase(server.admin, db.name, { statementStatistics: false })
+const person = { ...server.person, database: db.name }
+
+const refused = (statement: string) =>
+  withClient(person, async (client) => {
+    await client.query('begin')
+    return client.query(statement).then(
+      () => `${statement} was done`,
+      (error: pg.DatabaseError) => error.code,
+    )
+  })
+
+const forbidden = '42501'
+
+test.each([
+  'select lo_create(0)',
+  'select lo_creat(-1)',
+  `select lo_from_bytea(0, 'x')`,
+  'select lo_open(1, 131072)',
+  'select lo_unlink(1)',
+  `select lo_put(1, 0, 'x')`,
+  'select pg_advisory_lock(7201402)',
+  'select pg_advisory_xact_lock(1)',
+  'select pg_try_advisory_lock(1, 2)',
+  'select pg_try_advisory_xact_lock_shared(1)',
+  'create temporary table t (n int)',
+  'create table t (n int)',
+  'create schema s',
+])('the row-level role may not: %s', async (statement) => {
+  expect(await refused(statement)).toBe(forbidden)
+})
+
+test('the row-level role locks no table', async () => {
+  const { rows } = await db.systemPool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  const locked: string[] = []
+  for (const { name } of rows) {
+    for (const mode of ['row share', 'share', 'share row exclusive', 'exclusive', 'access exclusive']) {
+      const outcome = await refused(`lock table ${name} in ${mode} mode nowait`)
+      if (outcome !== forbidden) locked.push(`${name} in ${mode} mode: ${outcome}`)
+    }
+  }
+  expect(rows.length).toBeGreaterThan(40)
+  expect(locked).toEqual([])
+})
+
+test('profile_cards shows nothing to a connection without a signed-in person', async () => {
+  const tester = await aTester(db)
+  const cards = (userId: string | null) =>
+    withClient(person, async (client) => {
+      await client.query('begin')
+      if (userId !== null) await client.query(`select set_config('app.user_id', $1, true)`, [userId])
+      return (await client.query('select id from profile_cards')).rowCount
+    })
+  expect([await cards(null), await cards(''), await cards(tester.profileId)]).toEqual([0, 0, 1])
+  expect((await db.systemPool.query('select id from profile_cards')).rowCount).toBe(1)
+})
+
+test('our own operations still take advisory locks', async () => {
+  await expect(db.systemPool.query('select pg_advisory_unlock(1) from pg_advisory_lock(1)')).resolves.toBeDefined()
+})
