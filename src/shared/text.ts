@@ -13,8 +13,8 @@ export const text = (
   z
     .string()
     .trim()
-    .min(min, tooShort)
-    .max(max, tooLong)
+    .min(min, tooShort ?? (min === 1 ? 'Please fill this in.' : `Please use at least ${min} characters.`))
+    .max(max, tooLong ?? `Please use at most ${max.toLocaleString('en')} characters.`)
     .refine(
       (value) => !unprintable.test(value) && !lone.test(value),
       'This text holds characters that cannot be stored.',

@@ -18,5 +18,14 @@ export const profilesExamples: Examples = {
     roles: ['tester'],
   }),
   'profiles.currentProfileId': async ({ db }) => ({ owner: await aStudio(db) }),
+  'profiles.authEmails': async ({ db }) => {
+    const owner = await aTester(db)
+    const data = { creditsEarned: 50, testerLevel: 'Newbie', appUrl: 'http://localhost:3000' }
+    return {
+      owner,
+      owned: true,
+      input: { type: 'profile_completed', recipient: owner.email, userId: owner.profileId, data },
+    }
+  },
   'profiles.tierEarningMultiplier': async ({ db }) => ({ owner: await aTester(db), input: { tester_level: 'Legend' } }),
 }

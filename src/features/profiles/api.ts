@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { completionEmailSent } from './completion-email.ts'
 import { multiplierPercent } from './levels.ts'
 import { noteVisit } from './note-visit.ts'
 import { progressOf } from './progress.ts'
 import { readMine } from './read-mine.ts'
 import { saveProfile } from './save-profile.ts'
 import {
+  authEmailsInput,
+  authEmailsOutput,
   mineOutput,
   placesOutput,
   profileForm,
@@ -110,6 +113,20 @@ export const profilesApi = {
     })
     .output(z.uuid())
     .handler(({ context: { caller } }) => caller.profileId),
+
+  authEmails: signedIn
+    .route({
+      method: 'POST',
+      path: '/rpc/auth-emails',
+      operationId: 'auth-emails',
+      summary: 'Whether the email about your completed profile was sent',
+      tags,
+    })
+    .input(authEmailsInput)
+    .output(authEmailsOutput)
+    .handler(async ({ context: { db, caller }, input: { recipient, userId } }) => ({
+      sent: await db.asPerson(caller.profileId, (tx) => completionEmailSent(tx, { caller, recipient, userId })),
+    })),
 
   tierEarningMultiplier: signedIn
     .route({

@@ -14,6 +14,21 @@ import {
 const consent = (message: string) => z.boolean(message).refine((given) => given, message)
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T, message: string) => z.enum(options, message)
 
+/** The body of the function `auth-emails` (spec 1 §7). What stands in the email comes from the database, not from `data`. */
+export const authEmailsInput = z.object({
+  type: z.literal('profile_completed'),
+  recipient: z.string().trim().toLowerCase().max(254),
+  userId: z.uuid(),
+  data: z
+    .object({
+      creditsEarned: z.number().int().min(0).max(10_000),
+      testerLevel: z.string().max(40),
+      appUrl: z.string().max(500),
+    })
+    .partial(),
+})
+export const authEmailsOutput = z.object({ sent: z.boolean() })
+
 /** The demographics form (spec 1 §3, §5). What is left out of the optional fields stays as it was; null clears it. */
 export const profileForm = z.object({
   name: text(100, { min: 1, tooShort: 'Name is required' }).optional(),

@@ -1,9 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { AppError, insufficientCredits } from '#shared/errors.ts'
+import { AppError, catalogue, insufficientCredits } from '#shared/errors.ts'
 
 interface PostgresError extends Error {
   code: string
   detail?: string
+  table?: string
+  column?: string
+  constraint?: string
 }
 
 const connectionLost = /^(08|57P0|ECONN|EPIPE|ENOENT|53300)/
@@ -39,16 +42,17 @@ function fromPostgres(error: Error): AppError | undefined {
     case 'PH004':
       return new AppError('ACCOUNT_FROZEN')
     case '23505':
-      return new AppError('DUPLICATE_ERROR')
+      return besideField('DUPLICATE_ERROR', error as PostgresError)
     case '23503':
       return new AppError('FOREIGN_KEY_ERROR')
     case '42501':
       return new AppError('RLS_VIOLATION')
+    case '23502':
+    case '23514':
+      return besideField('VALIDATION_ERROR', error as PostgresError)
     case '57014':
     case '55P03':
       return new AppError('TIMEOUT_ERROR')
-    case '23502':
-    case '23514':
     case '22001':
     case '22003':
     case '22007':
@@ -61,3 +65,23 @@ function fromPostgres(error: Error): AppError | undefined {
       return /^[0-9A-Z]{5}$/.test(code) ? new AppError('DATABASE_ERROR') : undefined
   }
 }
+
+/**
+ * With the field the refusal is about, where PostgreSQL names it: the column, the last column of a unique key, or the rest of
+ * a constraint's name after its table (`games_title`). Under both spellings, for the specified calls use the column's own.
+ */
+function besideField(code: 'VALIDATION_ERROR' | 'DUPLICATE_ERROR', error: PostgresError): AppError {
+  const column = error.column ?? keyColumn(error.detail) ?? checkedColumn(error)
+  if (column === undefined) return new AppError(code)
+  const { message } = catalogue[code]
+  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return new AppError(code, undefined, { fields: { [field]: message, [column]: message } })
+}
+
+/** PostgreSQL's own sentence names the columns first and the values, which nobody is shown, after them. */
+const keyColumn = (detail = '') => /^Key \((?:[^=]*[ (])?([a-z_]+)\)*=/.exec(detail)?.[1]
+
+const checkedColumn = ({ table, constraint }: PostgresError) =>
+  table && constraint?.startsWith(`${table}_`)
+    ? constraint.slice(table.length + 1).replace(/_(length|check)$/, '')
+    : undefined

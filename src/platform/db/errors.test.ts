@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { asAppError } from './errors.ts'
+
+const db = await aDatabase()
+await db.systemPool.query(`create table things (
+  studio_id int, shown_name text not null, note text, constraint things_note_length check (length(note) < 5),
+  constraint things_two_sides check (studio_id <> 7))`)
+await db.systemPool.query('create unique index on things (studio_id, lower(shown_name))')
+await db.systemPool.query('create unique index on things (shown_name)')
+await db.systemPool.query(`insert into things values (1, 'first', null)`)
+
+test.each([
+  [`(1, null, null)`, 'VALIDATION_ERROR', 'shownName'],
+  [`(1, 'second', 'too long')`, 'VALIDATION_ERROR', 'note'],
+  [`(2, 'first', null)`, 'DUPLICATE_ERROR', 'shownName'],
+  [`(1, 'FIRST', null)`, 'DUPLICATE_ERROR', 'shownName'],
+])('a refused row %s is %s beside %s, without its values', async (row, code, field) => {
+  const error = asAppError(await db.systemPool.query(`insert into things values ${row}`).catch((refused) => refused))
+  expect(error).toMatchObject({
+    code,
+    details: { fields: { [field]: expect.stringMatching(/^(Please check|This record)/) } },
+  })
+  expect(JSON.stringify((error as { details: unknown }).details)).not.toMatch(/first|second|too long/i)
+})
