@@ -45,7 +45,7 @@ export const framePage = (src: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Game · ${escaped(brand.name)}</title>
 <style>${style}</style>
-<p><b>${escaped(brand.name)}</b> runs this game in a closed frame. Never enter a password here.</p>
+<p><b>${escaped(brand.name)}</b> Never enter a password into a game.</p>
 <iframe src="${escaped(src)}" title="Game" sandbox="${playFrameSandbox}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
 <script>${script}</script>
 </html>
