@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
+import { lastTestDropped } from '#features/reviews/participations/tester-record.ts'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/reviews/requests/incentives-budget.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { readCandidate, refuseLocked, refuseOwnPeople } from '#features/reviews/requests/refuse-tester.ts'
@@ -30,6 +31,8 @@ export interface Accepted {
   success: boolean
   error: string | null
   credits_awarded: number
+  /** Credits that come when the review is submitted (ruling 52). */
+  credits_on_submit: number
   participation_id: string | null
 }
 
@@ -56,8 +59,13 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
   const percent = multiplierPercent(tester.tester_level)
   try {
     await tx.execute(sql`savepoint accepting`)
-    const legs = (surplus: Surplus) => rewardLegs(before, { percent, shown: accepting.shownReward, surplus })
+    const held = before.reviewRequestId !== null && (await lastTestDropped(tx, testerId))
+    const legs = (surplus: Surplus) =>
+      held
+        ? heldLegs(before, { percent, shown: accepting.shownReward })
+        : rewardLegs(before, { percent, shown: accepting.shownReward, surplus })
     await seatAndPay(tx, { ...accepting, invitation: before, legs })
+    if (held) await holdReward(tx, before, percent)
     await tell(tx, before, now)
     return await answerOf(tx, { invitationId, testerId })
   } catch (error) {
@@ -120,6 +128,21 @@ function rewardLegs(
   }
 }
 
+/** Nothing is paid at accept: what the price covers waits in the platform's revenue for the submission, without surplus. */
+function heldLegs(
+  { price, reward }: Invitation,
+  { percent, shown }: Omit<Rewarding, 'surplus'>,
+): { legs: Leg[]; drawn: number } {
+  const { total } = acceptancePay({ reward, price, percent, surplus: 0 })
+  if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
+  return { legs: [], drawn: 0 }
+}
+
+const holdReward = (tx: SystemTx, { id, price, reward }: Invitation, percent: number) =>
+  tx.execute(sql`
+    update review_participations set held_reward = ${acceptancePay({ reward, price, percent, surplus: 0 }).total}
+    where invitation_id = ${id}`)
+
 const rewardChanged = (shown: number, inForce: number) =>
   new AppError(
     'PRICE_CHANGED',
@@ -179,6 +202,7 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
     success: false,
     error: 'All places of this request are taken, so the invitation has ended.',
     credits_awarded: 0,
+    credits_on_submit: 0,
     participation_id: null,
   }
 }
@@ -192,13 +216,15 @@ async function answerOf(
   if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has run out.')
   if (invitation.status !== 'accepted')
     throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
-  const { rows } = await tx.execute<{ paid: number; participation: string | null }>(sql`
+  const { rows } = await tx.execute<{ paid: number; held: number | null; participation: string | null }>(sql`
     select (select coalesce(sum(amount), 0)::int from credit_transfers where invitation_id = ${invitationId} and type = 'EARN_INVITE') as paid,
+      (select held_reward from review_participations where invitation_id = ${invitationId}) as held,
       (select id from review_participations where invitation_id = ${invitationId}) as participation`)
   return {
     success: true,
     error: null,
     credits_awarded: rows[0]?.paid ?? 0,
+    credits_on_submit: rows[0]?.held ?? 0,
     participation_id: rows[0]?.participation ?? null,
   }
 }

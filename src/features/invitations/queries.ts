@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { multiplierPercent } from '#features/profiles/levels.ts'
+import { droppedLast } from '#features/reviews/participations/tester-record.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerOf } from '#features/reviews/requests/rules.ts'
 import { keyset } from '#platform/db/keyset.ts'
@@ -32,6 +33,7 @@ const timesOf = (row: Times) => ({
 })
 
 interface MineRow extends Times {
+  dropped_last: boolean
   reward: number
   price: number
   studio_id: string
@@ -74,7 +76,7 @@ export async function invitationsOfTester(
   })
   const found = await tx.execute<MineRow>(sql`
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
-      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level,
+      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
       r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place,
       (select sum(balance)::int from credit_accounts where kind = 'incentives') as budget, coalesce(k.available, 0) as pool,
@@ -113,7 +115,7 @@ function mineOf(row: MineRow): MyInvitation {
       reward: row.reward,
       price: row.price,
       percent: multiplierPercent(row.tester_level),
-      surplus: Math.min(row.pool, row.budget) - (offer?.reserve ?? 0),
+      surplus: offer && row.dropped_last ? 0 : Math.min(row.pool, row.budget) - (offer?.reserve ?? 0),
     }).total,
     request: offer
       ? {

@@ -39,6 +39,8 @@ export const acceptOutput = z.object({
   success: z.boolean(),
   error: z.string().nullable(),
   credits_awarded: z.number().int(),
+  /** Credits that come when the review is submitted: the tester's last test was given up or timed out. */
+  credits_on_submit: z.number().int(),
   participation_id: z.uuid().nullable(),
 })
 

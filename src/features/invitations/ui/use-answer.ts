@@ -19,14 +19,16 @@ export function useAnswer({
 
   const accept = useMutation({
     ...invitations.accept.mutationOptions(),
-    onSuccess: ({ success, error, credits_awarded, participation_id }) => {
+    onSuccess: ({ success, error, credits_awarded, credits_on_submit, participation_id }) => {
       if (!success) {
         toast.error('Error', error ?? 'Failed to accept invitation')
         return
       }
       toast.success(
         'Invitation accepted!',
-        `+${credits_awarded} credits awarded. You can now download and test the game.`,
+        credits_on_submit > 0
+          ? `Your +${credits_on_submit} credits come when you submit your review.`
+          : `+${credits_awarded} credits awarded. You can now download and test the game.`,
       )
       onAccepted(participation_id)
     },

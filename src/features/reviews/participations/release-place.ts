@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { announcePlaces } from '../requests/announce-places.ts'
 import { refundLegs } from '../requests/refund-places.ts'
 import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
+import { heldRewardBack } from './held-reward.ts'
 import type { Participation } from './move.ts'
 import { reviewParticipations } from './tables.ts'
 
@@ -62,7 +63,7 @@ export async function releasePlace(
     request: requestId,
   }
   await movePool(tx, studioId, incentiveReserved)
-  await transfer(tx, reopens ? [back] : [back, ...refundLegs(place, gameId)], now)
+  await transfer(tx, [back, ...(await heldRewardBack(tx, ended)), ...(reopens ? [] : refundLegs(place, gameId))], now)
 }
 
 const whys: Partial<Record<Participation['status'], string>> = {

@@ -4,6 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { type AskedParts, askedParts, missingParts, onlyAsked } from './asked-parts.ts'
+import { payHeldReward } from './held-reward.ts'
 import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
 import { mayMove, standingOf } from './rules.ts'
 import type { ReviewContent } from './schema.ts'
@@ -54,7 +55,8 @@ export async function submitReview(tx: SystemTx, { participationId, testerId, re
   await keep(tx, after, review, now)
   await tx.execute(sql`delete from review_drafts where participation_id = ${participationId}`)
   await enqueueValidation(tx, after)
-  if (before.status === 'review_submitted') await announce(tx, personTopic(testerId), 'credits')
+  if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')
+  await payHeldReward(tx, after, now)
   return standingAfter(after)
 }
 

@@ -43,3 +43,15 @@ export async function ownWorkload(tx: PersonTx, testerId: string) {
   if (!rows[0]) throw new AppError('PROFILE_NOT_FOUND')
   return workloadOf(tx, { id: testerId, level: rows[0].level })
 }
+
+/** SQL of: the last test of this tester that ended and counts was given up or timed out (ruling 52). */
+export const droppedLast = (testerId: SQL): SQL => sql`coalesce((
+  select x.status in ('abandoned', 'timed_out') from review_participations x
+  where x.tester_id = ${testerId} and x.counted and x.returned_by is null
+    and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
+  order by coalesce(x.submitted_at, x.updated_at) desc limit 1), false)`
+
+export async function lastTestDropped(tx: SystemTx, testerId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ dropped: boolean }>(sql`select ${droppedLast(sql`${testerId}::uuid`)} as dropped`)
+  return rows[0]?.dropped ?? false
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { type Leg, transfer } from '#features/credits/transfer.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { Participation } from './move.ts'
+
+/** The reward for accepting that waited for the submission is paid now, once (ruling 52). */
+export async function payHeldReward(tx: SystemTx, submitted: Participation, now: Date): Promise<void> {
+  const { id, testerId, gameId, requestId, invitationId, heldReward } = submitted
+  if (heldReward === 0) return
+  await tx.execute(sql`update review_participations set held_reward = 0 where id = ${id}`)
+  const reward: Leg = {
+    from: 'revenue',
+    toProfile: testerId,
+    pot: 'main',
+    type: 'EARN_INVITE',
+    description: 'Invitation accepted',
+    key: `accept:${invitationId}`,
+    amount: heldReward,
+    game: gameId,
+    invitation: invitationId,
+    request: requestId,
+  }
+  await transfer(tx, [reward], now)
+}
+
+/** What goes back to the studio when the test ends without a submission: the wallet that paid, main first. */
+export async function heldRewardBack(tx: SystemTx, ended: Participation): Promise<Leg[]> {
+  const { id, studioId, gameId, requestId, invitationId, heldReward } = ended
+  if (heldReward === 0) return []
+  const { rows } = await tx.execute<{ main: number }>(sql`
+    select coalesce((select t.amount from credit_transfers t
+      where t.idempotency_key = ${`invite:${invitationId}`}), 0)::int as main`)
+  await tx.execute(sql`update review_participations set held_reward = 0 where id = ${id}`)
+  const main = Math.min(heldReward, rows[0]?.main ?? 0)
+  const words = {
+    from: 'revenue',
+    toProfile: studioId,
+    type: 'REFUND',
+    description: 'Reward of an invitation not earned',
+    game: gameId,
+    invitation: invitationId,
+    request: requestId,
+  } as const
+  return [
+    { ...words, pot: 'main', amount: main, key: `accept-back:${invitationId}` },
+    { ...words, pot: 'welcome', amount: heldReward - main, key: `accept-back-welcome:${invitationId}` },
+  ]
+}
