@@ -33,6 +33,21 @@ export const outboxMails = pgTable(
   (t) => [index('outbox_mails_newest').on(t.createdAt)],
 ).enableRLS()
 
+/** What keeps failing and needs an admin; gone when it works again. */
+export const problems = pgTable(
+  'problems',
+  {
+    key: text().primaryKey(),
+    kind: text().$type<'validation' | 'email'>().notNull(),
+    subject: text().notNull(),
+    detail: text().notNull(),
+    times: integer().notNull(),
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [index('problems_newest').on(t.lastAt)],
+).enableRLS()
+
 /** Who did what with authority; append-only. */
 export const auditLog = pgTable(
   'audit_log',

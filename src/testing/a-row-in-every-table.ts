@@ -170,6 +170,15 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     expires_at: new Date(),
   })
   await put('live_events', { topic: 'all', kind: 'k' })
+  await put('problems', {
+    key: 'k',
+    kind: 'email',
+    subject: 's',
+    detail: 'd',
+    times: 1,
+    first_at: new Date(),
+    last_at: new Date(),
+  })
   await put('outbox_mails', { recipient: 'r', subject: 's', html: 'h', plain: 'p' })
   await put('audit_log', { action: 'a' })
   await put('rate_limits', { key: 'k', count: 1, window_ends_at: new Date() })

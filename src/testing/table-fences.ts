@@ -24,6 +24,7 @@ export const fences: Record<string, Fence> = {
   targeting_changes: closed('id profile_id transaction created_at'),
   outbox_mails: closed('id recipient subject html plain created_at'),
   audit_log: closed('id actor_id action subject_id detail created_at'),
+  problems: closed('key kind subject detail times first_at last_at'),
   rate_limits: closed('key count window_ends_at'),
   worker_heartbeats: closed('worker_id beat_at'),
   server_keys: closed('name generation source fingerprint sealed public_key endorsement created_at retired_at'),

@@ -20,7 +20,9 @@ const PackagesTab = partOnDemand(
 )
 const AuditList = partOnDemand(async () => (await import('#features/admin/ui/audit-list.tsx')).AuditList, loading)
 
-const tabs = ['people', 'disputes', 'prices', 'packages', 'economy', 'audit'] as const
+const ProblemsTab = partOnDemand(async () => (await import('#features/admin/ui/problems-tab.tsx')).ProblemsTab, loading)
+
+const tabs = ['people', 'disputes', 'problems', 'prices', 'packages', 'economy', 'audit'] as const
 type Tab = (typeof tabs)[number]
 
 /** What an admin can do today; permissions and compliance open later. */
@@ -38,6 +40,7 @@ export function AdminDashboard() {
         items={[
           { value: 'people', label: 'People' },
           { value: 'disputes', label: 'Disputes' },
+          { value: 'problems', label: 'Problems' },
           { value: 'prices', label: 'Prices' },
           { value: 'packages', label: 'Packages' },
           { value: 'economy', label: 'Economy' },
@@ -49,6 +52,9 @@ export function AdminDashboard() {
         </TabPanel>
         <TabPanel value="disputes">
           <DisputeQueue />
+        </TabPanel>
+        <TabPanel value="problems">
+          <ProblemsTab />
         </TabPanel>
         <TabPanel value="prices">
           <PricesTab />

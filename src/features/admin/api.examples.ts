@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reportProblem } from '#platform/problems.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson, aTester } from '#testing/people.ts'
 
@@ -14,6 +15,14 @@ export const adminExamples: Examples = {
   'admin.overview': byAdmin(),
   'admin.people': byAdmin(async () => ({ search: 'tester' })),
   'admin.audit': byAdmin(),
+  'admin.problems': byAdmin(),
+  'admin.solveProblem': byAdmin(async ({ db }) => {
+    const key = `email:${randomUUID()}@example.test`
+    await db.asSystem((tx) =>
+      reportProblem(tx, { key, kind: 'email', subject: key.slice(6), detail: '550 Gone', at: new Date() }),
+    )
+    return { key }
+  }),
   'admin.economy': byAdmin(async () => ({ days: 90 })),
   'admin.changeRoles': byAdmin(async ({ db }) => ({
     profileId: (await aTester(db)).profileId,

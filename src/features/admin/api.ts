@@ -9,6 +9,7 @@ import { readEconomy } from './economy/read-economy.ts'
 import { economyInput, economyOutput } from './economy/schema.ts'
 import { warningsOf } from './prices/margins.ts'
 import { saveSettings } from './prices/save-settings.ts'
+import { openProblems, solveProblem } from './problems.ts'
 import { findPeople, overview, recentAudit } from './queries.ts'
 import {
   auditInput,
@@ -20,8 +21,11 @@ import {
   overviewOutput,
   peopleInput,
   peopleOutput,
+  problemsOutput,
   saveSettingsInput,
   saveSettingsOutput,
+  solveProblemInput,
+  solveProblemOutput,
   updateCreditsInput,
   updateCreditsOutput,
 } from './schema.ts'
@@ -65,6 +69,32 @@ export const adminApi = {
     .input(auditInput)
     .output(auditOutput)
     .handler(({ context: { db }, input }) => db.asSystem((tx) => recentAudit(tx, input))),
+
+  problems: admin
+    .route({
+      method: 'GET',
+      path: '/admin/problems',
+      operationId: 'getProblems',
+      summary: 'Reviews whose check has stopped, and addresses that refuse emails',
+      tags,
+    })
+    .output(problemsOutput)
+    .handler(({ context: { db } }) => db.asSystem(openProblems)),
+
+  solveProblem: admin
+    .route({
+      method: 'POST',
+      path: '/admin/solve-problem',
+      operationId: 'solveProblem',
+      summary: 'Check a review again, or take an address off the list',
+      tags,
+    })
+    .input(solveProblemInput)
+    .output(solveProblemOutput)
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => solveProblem(tx, { ...input, adminId: caller.profileId, now: clock.now() }))
+      return { done: true as const }
+    }),
 
   economy: admin
     .route({

@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
 import { type WatchedPart, watchedPart } from '../http/watched-part.ts'
 import type { Job } from '../jobs/worker.ts'
+import { announce, roleTopic } from '../live/announce.ts'
+import { emailProblem, endProblem, reportProblem } from '../problems.ts'
 import { outboxMails } from '../tables.ts'
-import { deliver } from './deliver.ts'
+import { deliver, EmailRefused } from './deliver.ts'
 import { type Letter, letterSchema } from './letter.ts'
 import { transportOf } from './transport.ts'
 
@@ -14,7 +16,20 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
     async 'send-mail'(payload, { db, clock }) {
       const letter = letterSchema.parse(payload)
       if (config.smtpUrl) {
-        await deliver(transportOf(config.smtpUrl), asMessage(letter, config), part)
+        const key = emailProblem(letter.to)
+        try {
+          await deliver(transportOf(config.smtpUrl), asMessage(letter, config), part)
+        } catch (error) {
+          if (error instanceof EmailRefused) {
+            const problem = { key, kind: 'email' as const, subject: letter.to, detail: error.message, at: clock.now() }
+            await db.asSystem(async (tx) => {
+              await reportProblem(tx, problem)
+              await announce(tx, roleTopic('admin'), 'admin')
+            })
+          }
+          throw error
+        }
+        await db.asSystem((tx) => endProblem(tx, key))
         return
       }
       const { id, to, subject, html, plain } = letter

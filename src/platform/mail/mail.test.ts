@@ -118,6 +118,11 @@ test('an email that the mail server refuses for good is not sent again', async (
   const gone = await aLetter('gone@example.test')
   await db.asSystem((tx) => sendMail(tx, gone))
   await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 Gone' }])
+  const { rows } = await db.systemPool.query('select kind, subject, detail, times from problems order by subject')
+  expect(rows).toEqual([
+    { kind: 'email', subject: 'gone@example.test', detail: '550 5.1.1 Gone', times: 1 },
+    { kind: 'email', subject: 'nobody@example.test', detail: '550 5.1.1 No such mailbox', times: 1 },
+  ])
   await db.systemPool.query('delete from graphile_worker._private_jobs')
 })
 

@@ -237,6 +237,11 @@ export const personalData: readonly Source[] = [
     withheld: { html: 'may hold a link that works; the letter is in your mailbox', plain: 'as html' },
   },
   {
+    table: 'problems',
+    whose: `kind = 'email' and lower(subject) = (select lower(email) from auth_users where id = :account)`,
+    columns: 'key kind subject detail times first_at last_at',
+  },
+  {
     table: 'audit_log',
     whose: 'actor_id = :profile or subject_id = :profile::text',
     columns: 'id actor_id action subject_id detail created_at',

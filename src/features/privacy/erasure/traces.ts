@@ -47,6 +47,7 @@ export const traces: readonly Trace[] = [
   { table: 'invitation_links', statement: 'delete from invitation_links where studio_id = :profile' },
   { table: 'uploads', statement: 'delete from uploads where owner_id = :profile' },
   { table: 'outbox_mails', statement: 'delete from outbox_mails where recipient = :email' },
+  { table: 'problems', statement: `delete from problems where kind = 'email' and lower(subject) = lower(:email)` },
   {
     table: 'one_time_links',
     statement: `delete from one_time_links where purpose = 'copy-of-data:' || :profile::text`,

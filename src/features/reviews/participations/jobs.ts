@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
-import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
+import { FinalFailure, type Job, type JobTools, type RepeatedJob } from '#platform/jobs/worker.ts'
+import { endProblem } from '#platform/problems.ts'
+import { AppError } from '#shared/errors.ts'
 import { approveSilently, decideDisputeByTime, remindAdmins } from '../decisions/decide-by-time.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { letReturnLapse, timeOutTest } from './end-overdue.ts'
 import { move } from './move.ts'
 import { DISPUTE_DAYS } from './rules.ts'
+import { countFailure, isStopped, validationProblem } from './stop-validation.ts'
 import { enqueueValidation, validateTask } from './submit-review.ts'
 import { isOvertaken, validateReview } from './validate-review.ts'
 
@@ -46,25 +49,37 @@ async function resumeValidation(tx: SystemTx, participationId: string, now: Date
     select submissions, status from review_participations where id = ${participationId} for no key update`)
   const left = rows[0]
   if (!left) return
-  if (left.status === 'validating')
+  if (left.status === 'validating') {
     await move(tx, { participationId, act: 'roll_back_validation', actor: 'system', now })
+    // Its process died, perhaps of this very review.
+    const died = { participationId, submission: left.submissions, reason: 'The process ended while it ran.', now }
+    if (await countFailure(tx, died)) return
+  }
   await enqueueValidation(tx, { id: participationId, submissions: left.submissions })
 }
 
 export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   [validateTask]: async (payload, tools) => {
+    const given = validation.parse(payload)
     try {
-      await validateReview(tools, validation.parse(payload), judge)
+      await validateReview(tools, given, judge)
+      await tools.db.asSystem((tx) => endProblem(tx, validationProblem(given.participationId, given.submission)))
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (isOvertaken(error)) return
+      if (error instanceof AppError && error.code === 'CONNECTION_ERROR') throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      const stopped = await tools.db.asSystem((tx) => countFailure(tx, { ...given, reason, now: tools.clock.now() }))
+      if (!stopped) throw error
+      tools.log.error({ err: error, participationId: given.participationId }, 'a validation has stopped')
+      throw new FinalFailure(reason)
     }
   },
 
   'resume-validations': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id, updated_at as at from review_participations where updated_at < ${stamp(tools, stuckAfterSeconds)}
-        and (status = 'validating' or (status = 'review_submitted' and returned_by is null))`,
+      sql`select p.id, p.updated_at as at from review_participations p where p.updated_at < ${stamp(tools, stuckAfterSeconds)}
+        and (p.status = 'validating' or (p.status = 'review_submitted' and p.returned_by is null)) and not ${isStopped}`,
       resumeValidation,
     ),
 
