@@ -44,7 +44,7 @@ export function AppFrame() {
   })
   const me = useMe()
   const row = page && rowOf(page)
-  const rail = useRail(pathname, tab)
+  const rail = useRail(pathname, tab, me)
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const [searching, setSearching] = useState(false)
   const header = useHeader({ pathname, onSearch: () => setSearching(true) })

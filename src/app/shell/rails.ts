@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { Me } from '#features/accounts/ui/use-me.ts'
 import { useMyInvitations } from '#features/invitations/ui/my-invitations.ts'
 import { useMyTests } from '#features/reviews/participations/ui/calls.ts'
 import { isRunning } from '#features/reviews/participations/ui/is-running.ts'
@@ -7,6 +8,7 @@ import { requests } from '#features/reviews/requests/ui/calls.ts'
 import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
+import type { Role } from '#shared/roles.ts'
 import { type RailEntry, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
 
 interface Rail {
@@ -23,15 +25,19 @@ const build = (
     return { ...entry, href: address(tab), current: tab === here, ...(count > 0 && { count, fresh: true }) }
   })
 
-/** The parts of the dashboard that a page belongs to; none for pages that stand alone. */
-export function useRail(pathname: string, tab: string | undefined): Rail | undefined {
+/**
+ * The parts of the dashboard that a page belongs to; none for pages that stand alone. Counts are fetched for a signed-in
+ * person who holds the dashboard's role: before the guard of the page has answered nothing is called.
+ */
+export function useRail(pathname: string, tab: string | undefined, me: Me | null): Rail | undefined {
   const inTester = pathname === paths.tester || pathname.startsWith(`${paths.tester}/`)
   const inStudio = pathname === paths.studio || pathname.startsWith(`${paths.studio}/`)
   const inTeam = pathname === paths.teamMember
-  const invited = useWaitingInvitations(inTester)
-  const tests = useWaitingTests(inTester)
-  const reviews = useWaitingReviews(inStudio)
-  const unread = useUnread({ enabled: inTeam }).total
+  const holds = (role: Role) => me?.roles.includes(role) ?? false
+  const invited = useWaitingInvitations(inTester && holds('tester'))
+  const tests = useWaitingTests(inTester && holds('tester'))
+  const reviews = useWaitingReviews(inStudio && holds('studio'))
+  const unread = useUnread({ enabled: inTeam && holds('teammember') }).total
   const workspace = useWorkspaceOfAddress()
   if (inTester) {
     const here = pathname === paths.tester ? (tab ?? 'opportunities') : 'sessions'

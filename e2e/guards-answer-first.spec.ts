@@ -1,0 +1,31 @@
+import { expect, type Page, test } from '@playwright/test'
+import { studios } from '../seed/people.ts'
+import { baseUrl, signIn } from './support/people.ts'
+
+/** The calls a page makes but for the guard's own question who is signed in. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(rpc|api|live)/.test(pathname) && pathname !== '/rpc/accounts/me') calls.push(pathname)
+  })
+  return calls
+}
+
+test('a guarded page calls nothing for somebody it does not let in', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await context.newPage()
+  const calls = callsOf(page)
+  for (const path of ['/studio', '/tester', '/team-member', '/credits']) {
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/auth')
+  }
+  expect(calls).toEqual([])
+  await signIn(page, studios[0].email)
+  const studio = callsOf(page)
+  await page.goto('/tester')
+  await expect(page).toHaveURL((url) => url.pathname === '/studio')
+  await expect(page.locator('h1')).toBeVisible()
+  expect(studio.filter((path) => /invitations|participations/.test(path))).toEqual([])
+  await context.close()
+})
