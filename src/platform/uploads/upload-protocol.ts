@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { FileStore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
 import type { UploadFinisher } from './finish-upload.ts'
@@ -69,10 +69,11 @@ export function speakTus({ path, records, locks, finisher, log, maxBytes, idleMs
       return {}
     },
     onResponseError: (request, error) => {
-      if ('status_code' in error) return undefined
-      const failed = asAnswer(error, passOf(request)?.requestId ?? '', log)
+      const ofProtocol = 'status_code' in error ? error.status_code : undefined
+      const known = ofProtocol === undefined ? error : new AppError(protocolCodes[ofProtocol] ?? 'VALIDATION_ERROR')
+      const failed = asAnswer(known, passOf(request)?.requestId ?? '', log)
       const { code, message, data } = failed.toJSON()
-      return { status_code: failed.status, body: JSON.stringify({ code, message, data }) }
+      return { status_code: ofProtocol ?? failed.status, body: JSON.stringify({ code, message, data }) }
     },
   })
 
@@ -84,4 +85,14 @@ export function speakTus({ path, records, locks, finisher, log, maxBytes, idleMs
     reply.raw.setHeader('cache-control', 'no-store')
     await tus.handle(request.raw, reply.raw)
   }
+}
+
+/** What the library refuses itself, by its status, in the words of our catalogue. */
+const protocolCodes: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  409: 'STATE_CHANGED',
+  410: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  423: 'STATE_CHANGED',
+  500: 'UNKNOWN_ERROR',
 }

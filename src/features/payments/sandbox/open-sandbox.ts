@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { usualTimeLimits } from '#platform/http/http-settings.ts'
+import { limitTimes, timedServerOptions } from '#platform/http/limit-times.ts'
 import { paths } from '#shared/paths.ts'
 import { checkoutOfIntent, keepCheckout, readCheckout, type SandboxCheckout } from './checkouts.ts'
 
@@ -27,7 +29,7 @@ const longest = 64 * 1024
  */
 export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promise<Sandbox> {
   const secretKey = `sk_test_sandbox${randomBytes(16).toString('hex')}`
-  const server = createServer((request, response) => {
+  const server = createServer(timedServerOptions(usualTimeLimits), (request, response) => {
     answer(request).then(
       ([status, body]) => send(response, status, body),
       () => send(response, 500, refusal('api_error', 'The sandbox failed.')),
@@ -58,6 +60,7 @@ export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promi
     if (!found) return [404, refusal('invalid_request_error', `No such checkout.session: '${id}'`)]
     return [200, told(found)]
   }
+  limitTimes(server, usualTimeLimits)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // Never what keeps the product alive.
