@@ -20,7 +20,8 @@ interface Withdrawing {
  */
 export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, cents }: Withdrawing) {
   await movePool(tx, ownerId, -share)
-  const left = (await readPool(tx, ownerId)) + share
+  // A share that was used is owed once: what is owed already is no reason to burn less now.
+  const left = (await readPool(tx, ownerId)) + share + (await owedBy(tx, ownerId))
   await lockBudgetAnd(tx, ownerId)
   const unused = Math.max(0, Math.min(share, left))
   const drawn = drawFullestFirst(unused > 0 ? await readShards(tx) : [], unused)
@@ -37,6 +38,13 @@ export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, c
     }),
   )
   return { legs, owed: share - burned }
+}
+
+async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
+  const { rows } = await tx.execute<{ owed: number }>(sql`
+    select coalesce(sum(d.share_owed), 0)::int as owed from payment_debts d join payments p on p.id = d.payment_id
+    where p.owner_id = ${ownerId}`)
+  return rows[0]?.owed ?? 0
 }
 
 const lockBudgetAnd = (tx: SystemTx, profileId: string) =>
