@@ -24,7 +24,7 @@ export const areas = {
   },
   onboarding: {
     does: 'what must exist with an account, the registration wizard, the tutorials',
-    uses: ['accounts', 'credits', 'profiles'],
+    uses: ['accounts', 'credits', 'payments', 'profiles'],
   },
   teams: {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
@@ -54,7 +54,7 @@ export const areas = {
   },
   privacy: {
     does: "a person's copy of what is held about them, and the deletion of their account",
-    uses: ['accounts', 'credits', 'teams', 'games', 'reviews', 'invitations'],
+    uses: ['accounts', 'credits', 'payments', 'teams', 'games', 'reviews', 'invitations'],
   },
   diagnostics: {
     does: 'whether the product works for the person who asks, and the simulated review request',

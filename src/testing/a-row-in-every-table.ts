@@ -160,6 +160,8 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('payment_events', { event_id: 'e', type: 't', payment_id: payment })
   await put('receipts', { payment_id: payment, owner_id: tester, issued_at: new Date() })
   await put('payment_debts', { payment_id: payment, owner_id: tester, reason: 'refund', credits: 1, cents: 100 })
+  const [debt] = (await db.systemPool.query<{ id: string }>('select id from payment_debts limit 1')).rows
+  await put('debt_accounts', { debt_id: debt?.id, profile_id: tester })
   await put('sandbox_checkouts', {
     id: 'cs_sandbox_1',
     product_name: 'P',

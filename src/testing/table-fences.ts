@@ -143,9 +143,10 @@ export const fences: Record<string, Fence> = {
   payment_debts: {
     columns: {
       'id payment_id owner_id reason credits cents created_at lifted_at': '--r-',
-      'share share_owed lifted_by lift_reason': '----',
+      'share share_owed lifted_by lift_reason address_key': '----',
     },
   },
+  debt_accounts: closed('debt_id profile_id created_at'),
   sandbox_checkouts: closed(
     'id idempotency_key client_reference_id product_name amount_total currency metadata success_url cancel_url status payment_status payment_intent amount_refunded disputed expires_at created_at',
   ),

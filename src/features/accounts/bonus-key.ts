@@ -19,4 +19,8 @@ export const bonusKeys = (kind: BonusKind, email: string, secret: string): Bonus
   former: `${kind}:${digest(email.trim().toLowerCase(), secret)}`,
 })
 
+/** The keyed digest of a mailbox for some other purpose, which outlives a deleted account (ruling 58). */
+export const mailboxDigest = (purpose: string, email: string, secret: string): string =>
+  digest(`${purpose}:${mailboxOf(email)}`, secret)
+
 const digest = (address: string, secret: string) => createHmac('sha256', secret).update(address).digest('hex')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { isPaused } from '#features/credits/paused.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -72,6 +73,7 @@ export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (sel
 async function holdFilling(tx: SystemTx, requestId: string): Promise<Filling | undefined> {
   const { rows: held } = await tx.execute(sql`
     select 1 from review_requests where id = ${requestId} and status = 'open' and auto_fill_enabled and not is_simulated
+      and not ${isPaused(sql`review_requests.studio_id`)}
     for no key update`)
   if (!held[0]) return undefined
   // Read after the lock, so that whoever held it before has been counted.

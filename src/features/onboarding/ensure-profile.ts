@@ -5,6 +5,7 @@ import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { openProfileAccounts } from '#features/credits/open-accounts.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
+import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
 import { profiles } from '#features/profiles/tables.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
@@ -16,7 +17,7 @@ interface Whom {
 
 /**
  * Makes what belongs to an account in one transaction: profile (its id is the account's), role, two credit accounts, and a
- * studio's starting credits. Whoever comes second, at once or later, changes nothing. `made` says whether this call did it.
+ * studio's starting credits. Who owes from an account that was deleted is frozen (ruling 58). Whoever comes second, at once or later, changes nothing. `made` says whether this call did it.
  */
 export async function ensureProfile(tx: SystemTx, { userId, now, bonusSecret }: Whom): Promise<{ made: boolean }> {
   // Two at once wait here for each other.
@@ -42,6 +43,8 @@ export async function ensureProfile(tx: SystemTx, { userId, now, bonusSecret }: 
   await openProfileAccounts(tx, userId)
   if (user.signupRole === 'studio')
     await giveStartingCredits(tx, { userId, keys: bonusKeys('starting', user.email, bonusSecret), now })
+  const debts = await debtsOfMailbox(tx, user.email, bonusSecret)
+  await freezeForDebts(tx, { profileId: userId, debts, now })
   return { made: true }
 }
 

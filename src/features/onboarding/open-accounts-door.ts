@@ -6,6 +6,7 @@ import { callerFinder } from '#features/accounts/sessions/find-caller.ts'
 import { sessionCookie, sessionSeconds } from '#features/accounts/sessions/open-session.ts'
 import { sessionCookieName, signedToken } from '#features/accounts/sessions/session-cookie.ts'
 import { carryBonuses } from '#features/credits/carry-bonuses.ts'
+import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
 import { changeAddress } from '#features/profiles/change-address.ts'
 import { confirmProfile } from '#features/profiles/confirm-profile.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -56,6 +57,7 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
       // The profile first: a bonus that is just being paid by its old address is waited for, and then counts here too.
       await changeAddress(tx, { userId, to, now })
       await carryBonuses(tx, { keys, now })
+      await freezeForDebts(tx, { profileId: userId, debts: await debtsOfMailbox(tx, to, bonusSecret), now })
     },
     begun: beginRegistration,
     isRegistering,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
 /** What can be bought (spec 2 §3): whole credits for a price in US cents. Never deleted, only taken off the shelf. */
@@ -110,12 +121,28 @@ export const paymentDebts = pgTable(
     liftedAt: instant(),
     liftedBy: uuid(),
     liftReason: text(),
+    /** Keyed digest of the mailbox of an owner who was erased: who comes back with it still owes (ruling 58). */
+    addressKey: text(),
   },
   (t) => [
     check('payment_debts_lifted', sql`(${t.liftedAt} is null) = (${t.liftReason} is null)`),
     index('payment_debts_open').on(t.ownerId).where(sql`${t.liftedAt} is null`),
+    index('payment_debts_kept').on(t.addressKey).where(sql`${t.addressKey} is not null`),
     mayRead(sql`${t.ownerId} = ${me}`),
   ],
+).enableRLS()
+
+/** Accounts that came back with the mailbox or the card of an open debt: they are frozen until it is lifted (ruling 58). */
+export const debtAccounts = pgTable(
+  'debt_accounts',
+  {
+    debtId: uuid()
+      .notNull()
+      .references(() => paymentDebts.id),
+    profileId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.debtId, t.profileId] }), index('debt_accounts_of').on(t.profileId)],
 ).enableRLS()
 
 /** What the sandbox of card payments knows, in the place of a provider; for demonstration only (ruling 45). */

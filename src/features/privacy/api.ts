@@ -62,7 +62,10 @@ export const privacyApi = {
       const { userId, profileId } = caller
       const now = clock.now()
       await askPassword(db, { userId, password: input.password, field: 'password', now })
-      await erasePerson(db, { userId, profileId, now, publicUrl: config.publicUrl })
+      await erasePerson(db, {
+        ...{ userId, profileId, now, publicUrl: config.publicUrl },
+        bonusSecret: context.doors.accounts.bonusSecret,
+      })
       await callAuth(context, (options) => doors.accounts.auth.api.signOut(options))
       return { done: true } as const
     }),

@@ -2,12 +2,19 @@ import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from '#testing/call.ts'
+import { testSecrets } from '#testing/doors.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { privacyJobs } from './jobs.ts'
 
 /** Deletes the account of a test person, whose account has the id of the profile. */
 export const erase = (db: Database, { profileId }: Pick<TestPerson, 'profileId'>, now = new Date()): Promise<void> =>
-  erasePerson(db, { profileId, userId: profileId, now, publicUrl: 'http://localhost:3000' })
+  erasePerson(db, {
+    profileId,
+    userId: profileId,
+    now,
+    publicUrl: 'http://localhost:3000',
+    bonusSecret: testSecrets.bonusSecret,
+  })
 
 /** What the job of every minute does for those who are gone. */
 export async function settleErased(db: Database): Promise<void> {

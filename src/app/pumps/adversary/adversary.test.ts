@@ -3,8 +3,8 @@ import { settingPresets } from '#features/credits/rules.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { AppError } from '#shared/errors.ts'
 import { brokenBy } from './invariant.ts'
-import { acts, often } from './moves.ts'
-import { aWorld, type World } from './world.ts'
+import { acts, often } from './testing-moves.ts'
+import { aWorld, type World } from './testing-world.ts'
 
 /** `npm run adversary` plays 20,000. Another seed each time; ADVERSARY_SEED plays the moves of a printed one again. */
 const MOVES = Number(process.env.ADVERSARY_MOVES ?? 1000)

@@ -1,15 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
 import { readPool } from '#features/credits/studio-pools.ts'
 import { aGame } from '#features/games/testing.ts'
+import { invitationsApi } from '#features/invitations/api.ts'
+import { anInvitation } from '#features/invitations/testing.ts'
+import { paymentsApi } from '#features/payments/api.ts'
 import { aPurchase } from '#features/payments/testing.ts'
+import { erase } from '#features/privacy/testing.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { aProfileForm } from '#features/profiles/testing.ts'
+import { participationsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { aDraft, anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { hours } from '#platform/clock.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { brokenBy } from './invariant.ts'
-import { aWorld } from './world.ts'
+import { aWorld } from './testing-world.ts'
 
 const world = await aWorld()
 const { db, call, clock } = world
@@ -115,4 +121,67 @@ test('credits parked in spots open no pool, and come back to a frozen wallet', a
   await expect(call(studio, requestsApi.open, { id, revision: 1, shownCost: 25 })).rejects.toMatchObject({
     code: 'ACCOUNT_FROZEN',
   })
+})
+
+test('a frozen studio is paused: its spots are not listed, taken or accepted, nobody new is invited; who is at work is paid', async () => {
+  const studio = await aStudio(db, { credits: 200 })
+  const request = await anOpenRequest(db, { studio, places: 3 })
+  const { requestId, gameId } = request
+  const [invited, visitor] = [await aTester(db), await aTester(db)]
+  const invitationId = await anInvitation(db, {
+    studioId: studio.profileId,
+    testerId: invited.profileId,
+    gameId,
+    requestId,
+  })
+  const taken = await aParticipation(db, { request, state: 'validated', clock })
+  const purchase = await aPurchase(db, studio, { credits: 100, priceCents: 1000 })
+  await purchase.settle({}, clock.now())
+  await purchase.settle({ disputed: true }, clock.now())
+  const paused = { code: 'STATE_CHANGED', message: 'This studio is paused.' }
+  const { requests } = await call(visitor, requestsApi.openListing)
+  expect(requests.map(({ id }) => id)).not.toContain(requestId)
+  await expect(call(visitor, requestsApi.takePlace, { requestId, shownPay: 17 })).rejects.toMatchObject(paused)
+  const accepting = { p_invitation_id: invitationId, p_tester_id: invited.profileId }
+  await expect(call(invited, invitationsApi.accept, accepting)).rejects.toMatchObject(paused)
+  await expect(
+    anInvitation(db, { studioId: studio.profileId, testerId: visitor.profileId, gameId, requestId }),
+  ).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
+  await call(studio, participationsApi.accept, { participationId: taken.participationId })
+  expect(await creditsOf(db, taken.tester.profileId)).toBeGreaterThanOrEqual(17)
+  // Expiry runs on and refunds, and goes on after an admin lifts the debt.
+  const before = await creditsOf(db, studio.profileId)
+  await world.pass(hours(73))
+  expect(await creditsOf(db, studio.profileId)).toBe(before + 5)
+  const { rows } = await db.systemPool.query<{ id: string }>('select id from payment_debts where payment_id = $1', [
+    purchase.id,
+  ])
+  await call(world.admin, paymentsApi.liftDebt, { debtId: rows[0]?.id ?? '', reason: 'Settled' })
+  await call(visitor, requestsApi.takePlace, { requestId, shownPay: 17 })
+})
+
+test('a debtor who deletes the account and comes back, by an alias or with the card, finds spending paused until it is lifted', async () => {
+  const owing = await world.studioAt('d.ebt@gmail.com')
+  const purchase = await aPurchase(db, owing.person, { credits: 100, priceCents: 1000 })
+  await purchase.settle({ cardFingerprint: 'owing-card' }, clock.now())
+  await purchase.settle({ cardFingerprint: 'owing-card', disputed: true }, clock.now())
+  await erase(db, owing.person, clock.now())
+  const alias = (await world.studioAt('debt+again@googlemail.com')).person
+  const other = (await world.studioAt('somebody@example.test')).person
+  const isFrozen = async ({ profileId }: TestPerson) =>
+    (
+      await db.systemPool.query<{ frozen: boolean }>(
+        'select bool_and(frozen_at is not null) as frozen from credit_accounts where profile_id = $1',
+        [profileId],
+      )
+    ).rows[0]?.frozen
+  expect([await isFrozen(alias), await isFrozen(other)]).toEqual([true, false])
+  const again = await aPurchase(db, other)
+  await Promise.all([1, 2, 3].map(() => again.settle({ cardFingerprint: 'owing-card' }, clock.now())))
+  expect([await creditsOf(db, other.profileId), await isFrozen(other)]).toEqual([110, true])
+  const debts = await call(world.admin, paymentsApi.debts)
+  const debt = debts.find(({ ownerName }) => ownerName === 'Deleted person')
+  await call(world.admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Paid after all' })
+  expect([await isFrozen(alias), await isFrozen(other)]).toEqual([false, false])
+  expect(await isFrozen((await world.studioAt('d.e.b.t@gmail.com')).person)).toBe(false)
 })

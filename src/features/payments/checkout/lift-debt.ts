@@ -6,7 +6,6 @@ import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { paymentDebts } from '../tables.ts'
-import { holdAccounts } from './take-back.ts'
 
 interface Lifting {
   debtId: string
@@ -22,15 +21,19 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     .from(paymentDebts)
     .where(eq(paymentDebts.id, debtId))
   if (!debt) throw new AppError('NOT_FOUND')
-  await holdAccounts(tx, debt.ownerId)
+  await tx.execute(sql`
+    select id from credit_accounts where profile_id = ${debt.ownerId}
+      or profile_id in (select profile_id from debt_accounts where debt_id = ${debtId}) order by id for no key update`)
   const { rowCount } = await tx
     .update(paymentDebts)
     .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
     .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This was lifted already.')
   const { rowCount: freed } = await tx.execute(sql`
-    update credit_accounts set frozen_at = null where profile_id = ${debt.ownerId} and frozen_at is not null
-      and not exists (select 1 from payment_debts d where d.owner_id = ${debt.ownerId} and d.lifted_at is null)`)
+    update credit_accounts a set frozen_at = null where frozen_at is not null
+      and (a.profile_id = ${debt.ownerId} or a.profile_id in (select profile_id from debt_accounts where debt_id = ${debtId}))
+      and not exists (select 1 from payment_debts d where d.lifted_at is null
+        and (d.owner_id = a.profile_id or d.id in (select f.debt_id from debt_accounts f where f.profile_id = a.profile_id)))`)
   await audit(tx, {
     actorId: adminId,
     action: 'payments.lift',

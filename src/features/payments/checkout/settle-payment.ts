@@ -3,7 +3,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { incentivesShareOf } from '#features/credits/rules.ts'
-import { movePool } from '#features/credits/studio-pools.ts'
+import { lockPool, movePool } from '#features/credits/studio-pools.ts'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -11,7 +11,9 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 import { creditsOwed, isGranted, type PaymentState, stateBy, type Truth } from '../rules.ts'
 import { paymentEvents, payments, receipts } from '../tables.ts'
+import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
 import { takeBack } from './take-back.ts'
+import { lockBudgetAnd } from './withdraw-share.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -51,7 +53,14 @@ export async function settlePayment(tx: SystemTx, { truth, event, now }: Settlin
       })
       .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
   }
-  if (granted > 0) await grant(tx, { payment, granted, share, now })
+  if (granted > 0) {
+    // Before the grant locks them in part: what a card owes freezes both wallets.
+    const card = truth.cardFingerprint ? digestOf(truth.cardFingerprint) : payment.cardDigest
+    const debts = card ? await debtsOfCard(tx, card) : []
+    if (debts.length > 0) await lockPoolAndAccounts(tx, payment.ownerId)
+    await grant(tx, { payment, granted, share, now })
+    await freezeForDebts(tx, { profileId: payment.ownerId, debts, now })
+  }
   // What was taken back before its credits were given never gives them.
   if ((state === 'refunded' || state === 'disputed') && payment.paidAt) await takeBack(tx, { payment, truth, now })
   if (state !== payment.state) await announce(tx, personTopic(payment.ownerId), 'payments', payment.id)
@@ -68,6 +77,11 @@ function grantedBy({ credits, priceCents }: Payment, state: PaymentState, truth:
 async function shareOf(tx: SystemTx, credits: number): Promise<number> {
   const { incentives_share: percent } = await readSettings(tx, ['incentives_share'])
   return incentivesShareOf(credits, percent)
+}
+
+async function lockPoolAndAccounts(tx: SystemTx, ownerId: string): Promise<void> {
+  await lockPool(tx, ownerId)
+  await lockBudgetAnd(tx, ownerId)
 }
 
 const digestOf = (fingerprint: string) => createHash('sha256').update(`card:${fingerprint}`).digest('base64url')

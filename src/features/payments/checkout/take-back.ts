@@ -77,7 +77,3 @@ export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack
   await announce(tx, personTopic(ownerId), 'credits')
   await announce(tx, roleTopic('admin'), 'payments')
 }
-
-/** Locks a profile's accounts in the order every transfer locks them, so that no spending slips by. */
-export const holdAccounts = (tx: SystemTx, profileId: string) =>
-  tx.execute(sql`select id from credit_accounts where profile_id = ${profileId} order by id for no key update`)

@@ -47,6 +47,7 @@ async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
   return rows[0]?.owed ?? 0
 }
 
-const lockBudgetAnd = (tx: SystemTx, profileId: string) =>
+/** Locks the budget's shards and a profile's accounts in the order every transfer locks them. */
+export const lockBudgetAnd = (tx: SystemTx, profileId: string) =>
   tx.execute(sql`
     select id from credit_accounts where profile_id = ${profileId} or kind = 'incentives' order by id for no key update`)

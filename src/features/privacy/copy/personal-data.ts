@@ -101,7 +101,9 @@ export const personalData: readonly Source[] = [
     table: 'payment_debts',
     whose: 'owner_id = :profile',
     columns: 'id payment_id owner_id reason credits cents share share_owed created_at lifted_at lifted_by lift_reason',
+    withheld: { address_key: 'of accounts that were deleted alone' },
   },
+  { table: 'debt_accounts', whose: 'profile_id = :profile', columns: 'debt_id profile_id created_at' },
   { table: 'incentive_pools', whose: 'studio_id = :profile', columns: 'studio_id available' },
   {
     table: 'incentive_extras',

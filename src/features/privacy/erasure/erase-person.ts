@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
+import { keepDebts } from '#features/payments/checkout/follow-debts.ts'
 import { audit } from '#platform/audit.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
@@ -17,6 +18,8 @@ interface Whom {
   userId: string
   now: Date
   publicUrl: string
+  /** Keys what is kept of an open debt. */
+  bonusSecret: string
 }
 
 const tries = 3
@@ -37,13 +40,14 @@ export async function erasePerson(db: Database, whom: Whom): Promise<void> {
   }
 }
 
-async function erase(tx: SystemTx, { profileId, userId, now, publicUrl }: Whom) {
+async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSecret }: Whom) {
   const user = await holdAccount(tx, userId)
   if (!user) return
   await holdEverything(tx, profileId)
   await refuseWhileNeeded(tx, profileId)
   await endWork(tx, { profileId, now })
   await eraseGames(tx, { studioId: profileId, now })
+  await keepDebts(tx, { profileId, email: user.email, secret: bonusSecret })
   await forfeitCredits(tx, { profileId, now })
   for (const { statement } of traces) await tx.execute(asSql(statement, { profileId, userId, email: user.email, now }))
   await audit(tx, { actorId: profileId, action: 'account.erased', subjectId: profileId, at: now })
@@ -62,7 +66,10 @@ async function holdAccount(tx: SystemTx, userId: string) {
   return rows[0]
 }
 
-function asSql(statement: string, { profileId, userId, email, now }: Omit<Whom, 'publicUrl'> & { email: string }) {
+function asSql(
+  statement: string,
+  { profileId, userId, email, now }: Omit<Whom, 'publicUrl' | 'bonusSecret'> & { email: string },
+) {
   const values: Record<string, unknown> = {
     ':profile': sql`${profileId}::uuid`,
     ':account': sql`${userId}::uuid`,

@@ -98,7 +98,9 @@ export const kept: Readonly<Record<string, string>> = {
   credit_packages: 'about nobody',
   payments: 'books of account: what was bought and paid, by an id that tells nobody',
   receipts: 'append-only, as payments',
-  payment_debts: 'as payments',
+  payment_debts:
+    'as payments; an open debt is kept under a keyed digest of the mailbox (payments/checkout/follow-debts.ts)',
+  debt_accounts: 'as payments',
   payment_events: "names of the provider's news",
   sandbox_checkouts: 'of the sandbox; holds no name',
   credit_days: 'sums of days, about nobody',

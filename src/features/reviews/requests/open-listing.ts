@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readShards } from '#features/credits/incentives-shards.ts'
+import { isPaused } from '#features/credits/paused.ts'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
@@ -68,7 +69,7 @@ export async function openListing(tx: SystemTx, testerId: string): Promise<z.out
       select count(*) filter (where l.state = 'open')::int as open, count(*) filter (where l.state = 'taken')::int as taken,
         count(*) filter (where l.state = 'settled')::int as settled
       from review_places l where l.request_id = r.id) n
-    where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} and n.open > 0
+    where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} and n.open > 0 and not ${isPaused(sql`r.studio_id`)}
       and ${meetsCriteria()} and not ${isOwnPeople(sql`r.studio_id`, sql`p.id`)}
       and not exists (select 1 from review_participations m where m.request_id = r.id and m.tester_id = ${testerId})
       and (not r.require_game_access or exists (select 1 from invitations i

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isPaused } from '#features/credits/paused.ts'
 import { matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -82,6 +83,12 @@ export async function refuseOwnPeople(tx: SystemTx, { studioId, testerId }: { st
   const { own = false, studio = null, tester = null } = rows[0] ?? {}
   if (studioId === testerId || own || isOneMailbox(studio, tester))
     throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
+}
+
+/** A frozen studio's spots and invitations wait: nobody starts to work for it (ruling 57). Throws STATE_CHANGED. */
+export async function refusePaused(tx: SystemTx, studioId: string): Promise<void> {
+  const { rows } = await tx.execute<{ paused: boolean }>(sql`select ${isPaused(studioId)} as paused`)
+  if (rows[0]?.paused) throw new AppError('STATE_CHANGED', 'This studio is paused.', { reason: 'paused' })
 }
 
 /** A place of the open listing is for whom the studio looks for. Throws VALIDATION_ERROR. */

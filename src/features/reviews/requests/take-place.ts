@@ -16,6 +16,7 @@ import {
   readCandidate,
   refuseLocked,
   refuseOwnPeople,
+  refusePaused,
   refuseUnmatched,
   refuseWithoutAccess,
 } from './refuse-tester.ts'
@@ -40,12 +41,13 @@ type Request = typeof reviewRequests.$inferSelect
 /**
  * Puts a tester on a free place and freezes pay, minutes, deadline and what is asked; what pay and bonus need above the
  * price moves from the incentives budget into the place's escrow, within the studio's pool (ruling 50). The caller gives its own legs along and holds no account.
- * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'taken before' | 'busy'), VALIDATION_ERROR (locked: `missing`; own
+ * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'paused' | 'taken before' | 'busy'), VALIDATION_ERROR (locked: `missing`; own
  * game; not looked for; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
  */
 export async function takePlace(tx: SystemTx, taking: Taking) {
   const { requestId, testerId, now } = taking
   const request = await lockOpen(tx, requestId)
+  await refusePaused(tx, request.studioId)
   const tester = await readTester(tx, request, testerId)
   // Whom a studio invites it wants, whatever else it looks for.
   if (!taking.invitationId) {

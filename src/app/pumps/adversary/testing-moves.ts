@@ -18,7 +18,7 @@ import { teamInvitesApi } from '#features/teams/invites/api.ts'
 import { aTeamInvite, aWorkspace } from '#features/teams/testing.ts'
 import { hours } from '#platform/clock.ts'
 import { aTester } from '#testing/people.ts'
-import { pick, type World } from './world.ts'
+import { pick, type World } from './testing-world.ts'
 
 /** A move with three numbers that say whom, what and how. */
 export type Act = (world: World, a: number, b: number, c: number) => Promise<unknown>

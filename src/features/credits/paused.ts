@@ -1,0 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** True, within a statement, for a studio whose spending is frozen: it is paused for everybody else, too (ruling 57). */
+export const isPaused = (studioId: SQL | string): SQL => sql`exists (
+  select 1 from credit_accounts paused where paused.profile_id = ${studioId} and paused.kind = 'main' and paused.frozen_at is not null)`

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mailboxDigest } from '#features/accounts/bonus-key.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, roleTopic } from '#platform/live/announce.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Keeps the open debts of a person who is erased under the keyed digest of their mailbox (ruling 58). */
+export async function keepDebts(
+  tx: SystemTx,
+  { profileId, email, secret }: { profileId: string; email: string; secret: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update payment_debts set address_key = ${mailboxDigest('debt', email, secret)}
+    where owner_id = ${profileId} and lifted_at is null`)
+}
+
+/** Open debts of people who are gone, by what their digest says. */
+const openDebts = async (tx: SystemTx, which: SQL): Promise<string[]> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select d.id from payment_debts d join payments p on p.id = d.payment_id
+    where d.lifted_at is null and d.address_key is not null and ${which} order by d.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Of a mailbox that signs up again, or that an account has moved to. */
+export const debtsOfMailbox = (tx: SystemTx, email: string, secret: string) =>
+  openDebts(tx, sql`d.address_key = ${mailboxDigest('debt', email, secret)}`)
+
+/** Of a card that pays again. */
+export const debtsOfCard = (tx: SystemTx, cardDigest: string) => openDebts(tx, sql`p.card_digest = ${cardDigest}`)
+
+/**
+ * An account that came back with the mailbox or the card of an open debt spends nothing until an admin lifts the debt; told
+ * to it and audited, once. A caller that moves credits as well locks all its accounts before.
+ */
+export async function freezeForDebts(
+  tx: SystemTx,
+  { profileId, debts, now }: { profileId: string; debts: string[]; now: Date },
+): Promise<void> {
+  if (debts.length === 0) return
+  const { rowCount } = await tx.execute(sql`
+    insert into debt_accounts (debt_id, profile_id, created_at)
+    select d, ${profileId}, ${now.toISOString()}::timestamptz from unnest(${sql.param(debts)}::uuid[]) d
+    on conflict do nothing`)
+  if (!rowCount) return
+  await tx.execute(sql`select id from credit_accounts where profile_id = ${profileId} order by id for no key update`)
+  await tx.execute(sql`
+    update credit_accounts set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${profileId} and frozen_at is null`)
+  await audit(tx, {
+    actorId: null,
+    action: 'payments.freeze',
+    subjectId: profileId,
+    detail: { reason: 'debt', debts },
+    at: now,
+  })
+  await notify(tx, {
+    to: profileId,
+    type: 'error',
+    title: 'Spending is paused',
+    message: 'A card payment of a former account of yours was taken back and is still owed. Please contact support.',
+    link: paths.credits,
+    key: `frozen-for:${debts[0]}`,
+    at: now,
+  })
+  await announce(tx, roleTopic('admin'), 'payments')
+}
