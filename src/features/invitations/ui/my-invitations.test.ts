@@ -3,16 +3,16 @@ import { type MyInvitation, newInvitations, sendersOf, waitingOf } from './my-in
 
 const at = (hour: number) => new Date(2026, 10, 21, hour)
 const one = (id: string, status: MyInvitation['status'], expires: number) =>
-  ({ id, status, expiresAt: at(expires) }) as MyInvitation
+  ({ id, status, createdAt: at(expires - 24), expiresAt: at(expires) }) as MyInvitation
 
-test('only what can still be answered waits, the first to run out in front', () => {
+test('only what can still be answered waits, the newest first', () => {
   const all = [
-    one('late', 'pending', 20),
     one('soon', 'pending', 14),
+    one('late', 'pending', 20),
     one('over', 'pending', 11),
     one('no', 'declined', 20),
   ]
-  expect(waitingOf(all, at(12)).map(({ id }) => id)).toEqual(['soon', 'late'])
+  expect(waitingOf(all, at(12)).map(({ id }) => id)).toEqual(['late', 'soon'])
 })
 
 test.each([

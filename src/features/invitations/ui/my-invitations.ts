@@ -20,11 +20,11 @@ export function useMyInvitations({ enabled = true }: { enabled?: boolean } = {})
   return list
 }
 
-/** What still waits for an answer, the one that runs out first at the front. */
+/** What still waits for an answer, the newest first. */
 export function waitingOf(all: readonly MyInvitation[], now: Date): MyInvitation[] {
   return all
     .filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now)
-    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
 /** 'Coldpress', 'Coldpress and Ironberry', 'Coldpress, Ironberry and 2 more'; each studio once. */
