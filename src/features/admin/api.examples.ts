@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reportProblem } from '#platform/problems.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson, aTester } from '#testing/people.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
 
 const byAdmin =
   (input?: (world: World) => Promise<unknown>) =>
@@ -24,6 +24,13 @@ export const adminExamples: Examples = {
     return { key }
   }),
   'admin.economy': byAdmin(async () => ({ days: 90 })),
+  'admin.pools': byAdmin(async () => ({ offset: 0 })),
+  'admin.openExtra': byAdmin(async ({ db }) => ({
+    id: randomUUID(),
+    studioId: (await aStudio(db)).profileId,
+    amount: 50,
+    reason: 'A festival of reviews',
+  })),
   'admin.changeRoles': byAdmin(async ({ db }) => ({
     profileId: (await aTester(db)).profileId,
     give: ['consultant'],

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { knownType } from '#features/credits/known-type.ts'
+import { openExtra } from '#features/credits/open-extra.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { settingKeys } from '#features/credits/rules.ts'
 import { lockByHand } from '#features/profiles/lock-by-hand.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
-import { economyInput, economyOutput } from './economy/schema.ts'
+import { readPools } from './economy/read-pools.ts'
+import { economyInput, economyOutput, openExtraInput, poolsInput, poolsOutput } from './economy/schema.ts'
 import { warningsOf } from './prices/margins.ts'
 import { saveSettings } from './prices/save-settings.ts'
 import { openProblems, solveProblem } from './problems.ts'
@@ -109,6 +112,33 @@ export const adminApi = {
     .handler(({ context: { db, clock }, input }) =>
       db.asSystem((tx) => readEconomy(tx, { days: input.days, now: clock.now() })),
     ),
+
+  pools: admin
+    .route({
+      method: 'GET',
+      path: '/admin/pools',
+      operationId: 'getStudioPools',
+      summary: 'What each studio may draw from the incentives budget',
+      tags,
+    })
+    .input(poolsInput)
+    .output(poolsOutput)
+    .handler(({ context: { db }, input }) => db.asSystem((tx) => readPools(tx, input))),
+
+  openExtra: admin
+    .route({
+      method: 'POST',
+      path: '/admin/open-extra',
+      operationId: 'openExtra',
+      summary: 'Open more of the incentives budget for a studio, with a reason',
+      tags,
+    })
+    .input(openExtraInput)
+    .output(z.object({ success: z.literal(true) }))
+    .handler(async ({ context: { db, caller, clock }, input }) => {
+      await db.asSystem((tx) => openExtra(tx, { ...input, adminId: caller.profileId, now: clock.now() }))
+      return { success: true as const }
+    }),
 
   changeRoles: admin
     .route({

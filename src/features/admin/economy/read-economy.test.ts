@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { dayCheck, sumDays } from '#features/credits/day-sums.ts'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
+import { aPurchase } from '#features/payments/testing.ts'
+import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { aStudio } from '#testing/people.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { adminApi } from '../api.ts'
 import { forecast } from './forecast.ts'
 import { readEconomy } from './read-economy.ts'
 
@@ -79,4 +82,24 @@ test('the budget lasts as long as the present pace says, and for ever where it g
   expect(forecast({ balance: 100, paidOut: 30, cameBack: 2, days: 14 })).toEqual({ perDay: 2, daysLeft: 50 })
   expect(forecast({ balance: 100, paidOut: 1, cameBack: 15, days: 14 })).toEqual({ perDay: -1, daysLeft: null })
   expect(forecast({ balance: 0, paidOut: 14, cameBack: 0, days: 14 }).daysLeft).toBe(0)
+})
+
+test('each studio’s pool is shown with where it comes from; an extra is opened once and audited', async () => {
+  const admin = await aPerson(db, 'admin')
+  const call = callerOn(db)
+  const extra = { id: randomUUID(), studioId: studio.profileId, amount: 40, reason: 'A festival' }
+  await Promise.all([1, 2, 3].map(() => call(admin, adminApi.openExtra, extra)))
+  await expect(call(admin, adminApi.openExtra, { ...extra, amount: 41 })).rejects.toMatchObject({
+    code: 'DUPLICATE_ERROR',
+  })
+  await (await aPurchase(db, studio)).settle()
+  const { pools } = await call(admin, adminApi.pools, {})
+  expect(pools.find(({ studioId }) => studioId === studio.profileId)).toMatchObject({
+    available: 130,
+    shares: 90,
+    extras: 40,
+    reserved: 0,
+  })
+  const { rows } = await db.systemPool.query(`select detail from audit_log where action = 'incentives.extra'`)
+  expect(rows).toEqual([{ detail: { amount: 40, reason: 'A festival' } }])
 })

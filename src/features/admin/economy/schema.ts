@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '#shared/text.ts'
 
 export const economyInput = z.object({
   days: z.coerce.number<number>().int().min(1).max(366).default(30),
@@ -44,4 +45,30 @@ export const economyOutput = z.object({
     /** Whole days until it is dry at this pace; null when it does not shrink. */
     daysLeft: credits.nullable(),
   }),
+})
+
+export const poolsInput = z.object({ offset: z.coerce.number<number>().int().min(0).max(100_000).default(0) })
+
+/** Pools of studios (ruling 50), the largest first; sums are whole credits. */
+export const poolsOutput = z.object({
+  pools: z.array(
+    z.object({
+      studioId: z.uuid(),
+      studioName: z.string(),
+      /** Below zero where a used share of a refunded purchase is owed. */
+      available: credits,
+      shares: credits,
+      extras: credits,
+      reserved: credits,
+    }),
+  ),
+  more: z.boolean(),
+})
+
+/** `id` comes from the browser: the same again opens nothing twice. */
+export const openExtraInput = z.object({
+  id: z.uuid(),
+  studioId: z.uuid(),
+  amount: z.number().int('Credits are whole numbers.').min(1, 'At least 1.').max(10_000, 'At most 10,000.'),
+  reason: text(500, { min: 1, tooShort: 'Say why.' }),
 })

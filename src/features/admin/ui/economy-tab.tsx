@@ -16,6 +16,7 @@ import { admin } from './calls.ts'
 import { EconomyFigures } from './economy-figures.tsx'
 import { FlowTable } from './flow-table.tsx'
 import { Margins } from './margins.tsx'
+import { PoolsPanel } from './pools-panel.tsx'
 import { saveEconomy } from './save-economy.ts'
 
 type Range = `${(typeof economyRanges)[number]}`
@@ -85,6 +86,7 @@ export function EconomyTab() {
               <Skeleton className="h-80" />
             )}
           </Panel>
+          <PoolsPanel />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data ? <BudgetPanel budget={data.budget} /> : <Skeleton className="h-48" />}
