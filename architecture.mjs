@@ -30,9 +30,10 @@ export const areas = {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
     uses: ['accounts', 'notifications', 'profiles', 'onboarding'],
   },
+  storage: { does: 'what is stored for each studio, counted against what it may store', uses: [] },
   games: {
     does: "a studio's games, builds and versions, the public game page",
-    uses: ['accounts', 'credits', 'notifications', 'profiles'],
+    uses: ['accounts', 'credits', 'notifications', 'profiles', 'storage'],
     pure: ['build-file-types'],
   },
   targeting: {

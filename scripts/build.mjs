@@ -1,6 +1,6 @@
 /** Builds the browser's part and the server when their sources have changed since. `node scripts/build.mjs` builds alone. */
 import { createHash } from 'node:crypto'
-import { access, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
@@ -36,6 +36,7 @@ export async function build() {
     try {
       await Promise.all([buildBrowser(join(aside, 'browser')), buildServer(join(aside, 'server.mjs'))])
       await writeFile(join(aside, 'sources'), digest)
+      await makeReadable(aside)
       await rm(dist, { recursive: true, force: true })
       await rename(aside, dist)
     } finally {
@@ -44,6 +45,14 @@ export async function build() {
     console.log(`Built in ${seconds(since)}.`)
     await sayPageSizes(join(dist, 'browser'))
   })
+}
+
+/** What is built holds no secret, and is served by whatever user runs the service, also after a build with a strict umask. */
+async function makeReadable(folder) {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  }
 }
 
 async function sweep() {

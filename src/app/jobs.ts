@@ -9,6 +9,7 @@ import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/participations/jobs.ts'
 import { judgeOf } from '#features/reviews/validation/judge.ts'
+import { quotaOf } from '#features/storage/rules.ts'
 import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
 import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
 import type { Config } from '#platform/config.ts'
@@ -41,7 +42,7 @@ export const jobs = ({
 }: JobsNeed): Record<string, Job> => ({
   ...accountsJobs(config),
   ...creditsJobs({ ledgerKey }),
-  ...gamesJobs({ storage, uploads, dataDir: config.dataDir }),
+  ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),
   ...invitationJobs,
   ...mailJobs(config, emailPart),
   ...notificationsJobs(config),

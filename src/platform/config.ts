@@ -17,6 +17,8 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   SECRET_KEY: secret,
+  STORAGE_FIRST_GB: z.coerce.number().min(0.001).max(1e6).default(2),
+  STORAGE_GB: z.coerce.number().min(0.001).max(1e6).default(20),
   SECRET_KEY_FORMER: secret,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PERSON_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -73,6 +75,8 @@ export interface Config {
   dataDir: string
   /** All keys are derived from it, so that machines need no shared folder; without it they are files in dataDir. */
   secretKey: string | undefined
+  /** What a studio may keep, in GB of 10^9 bytes: until its first card purchase, and after it. */
+  storageGigabytes: { first: number; paid: number }
   /** The one before, for `npm run keys:rotate` alone. */
   formerSecretKey: string | undefined
   databaseUrl: string | undefined
@@ -158,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: s.PORT,
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
+    storageGigabytes: { first: s.STORAGE_FIRST_GB, paid: s.STORAGE_GB },
     secretKey: s.SECRET_KEY,
     formerSecretKey: s.SECRET_KEY_FORMER,
     databaseUrl: s.DATABASE_URL,

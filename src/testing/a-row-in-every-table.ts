@@ -35,6 +35,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     state: 'ready',
   })
   await put('game_screenshots', { id: randomUUID(), game_id: game, image_key: 'i', position: 0 })
+  await put('stored_items', { storage_key: 'k', studio_id: studio, kind: 'build', bytes: 1 })
   await put('uploads', { id: 'u', owner_id: studio, build_id: build, size: 1, name: 'a.zip' })
   await put('review_requests', {
     id: request,

@@ -27,6 +27,7 @@ export const fences: Record<string, Fence> = {
   problems: closed('key kind subject detail times first_at last_at'),
   rate_limits: closed('key count window_ends_at'),
   worker_heartbeats: closed('worker_id beat_at'),
+  stored_items: closed('storage_key studio_id kind bytes settled_at created_at'),
   server_keys: closed('name generation source fingerprint sealed public_key endorsement created_at retired_at'),
 
   auth_users: closed(

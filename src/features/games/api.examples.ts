@@ -45,6 +45,8 @@ export const gamesExamples: Examples = {
     return { gameId }
   }),
 
+  'games.storage': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
+
   'games.addLink': aboutGame(({ gameId }) => ({
     id: randomUUID(),
     gameId,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -12,6 +13,9 @@ import { restoreHours } from './rules.ts'
 export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return
   const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(gameIds)}::jsonb)::uuid)`
+  const pictures = await tx.execute<{ key: string }>(sql`
+    select image_key as key from game_screenshots where game_id in ${ids}
+    union select cover_key from games where id in ${ids} and cover_key is not null`)
   await tx.execute(sql`delete from game_screenshots where game_id in ${ids}`)
   await tx.execute(
     sql`delete from uploads where build_id in (select b.id from game_builds b where b.game_id in ${ids})`,
@@ -25,6 +29,10 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
   const stored = JSON.stringify(builds.rows.flatMap(({ file_id }) => file_id ?? []))
   await tx.execute(sql`delete from files where id in (select jsonb_array_elements_text(${stored}::jsonb)::uuid)`)
   await tx.execute(sql`update games set cover_key = null, current_build_id = null where id in ${ids}`)
+  await releaseStorage(tx, [
+    ...builds.rows.map(({ id }) => buildPlaces(id).root),
+    ...pictures.rows.map(({ key }) => key),
+  ])
   const prefixes = [...builds.rows.map(({ id }) => buildPlaces(id).root), ...gameIds.map((id) => `images/${id}`)]
   await enqueue(tx, 'delete-stored', { prefixes })
 }

@@ -1,3 +1,4 @@
+import { quotaOf, type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import { playAddress } from '#platform/play/play-address.ts'
@@ -10,6 +11,7 @@ export interface GamesDoor {
   playSecret: Buffer
   /** Signs links to stored files. */
   fileSecret: Buffer
+  quota: StorageQuota
 }
 
 declare module '#platform/rpc/procedure.ts' {
@@ -22,13 +24,23 @@ interface Parts {
   playOrigin: string
   playSecret: Buffer
   fileSecret: Buffer
+  quota?: StorageQuota
 }
 
-export const gamesDoor = ({ playOrigin, playSecret, fileSecret }: Parts): GamesDoor => ({
+export const gamesDoor = ({ playOrigin, playSecret, fileSecret, quota = standardQuota }: Parts): GamesDoor => ({
+  quota,
   playSecret,
   fileSecret,
   playAddress: (ticket) => playAddress({ ...ticket, playOrigin, secret: playSecret }),
 })
 
-export const openGamesDoor = ({ playOrigin }: Pick<Config, 'playOrigin'>, keys: Keys): GamesDoor =>
-  gamesDoor({ playOrigin, playSecret: keys.of('play'), fileSecret: keys.of('files') })
+export const openGamesDoor = (
+  { playOrigin, storageGigabytes }: Pick<Config, 'playOrigin' | 'storageGigabytes'>,
+  keys: Keys,
+): GamesDoor =>
+  gamesDoor({
+    playOrigin,
+    playSecret: keys.of('play'),
+    fileSecret: keys.of('files'),
+    quota: quotaOf(storageGigabytes),
+  })

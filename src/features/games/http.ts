@@ -37,7 +37,7 @@ export async function serveGames(
   { config, uploads, door, assets, ...tools }: GamesHttp,
 ): Promise<void> {
   await uploads.serve(app)
-  await serveGameImages(app, tools)
+  await serveGameImages(app, { ...tools, quota: door.quota })
   await serveFiles(app, { ...tools, secret: door.fileSecret })
   serveGamePage(app, { ...tools, publicUrl: config.publicUrl, assets })
 }

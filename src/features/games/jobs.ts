@@ -1,5 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { releaseStorage } from '#features/storage/reserve-storage.ts'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
+import { keysInUse, sweepStorage } from '#features/storage/sweep-storage.ts'
 import { hours } from '#platform/clock.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
@@ -7,6 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import { sweepUnpacking } from '#platform/uploads/unpack-web-build.ts'
 import { announceGame } from './announce-game.ts'
+import { buildPlaces } from './builds/build-places.ts'
 import { processBuild } from './builds/process-build.ts'
 import { clearLongDeleted, longDeleted } from './clear-games.ts'
 import { gameBuilds } from './tables.ts'
@@ -15,6 +19,7 @@ interface GamesJobsNeed {
   storage: Storage
   uploads: Uploads
   dataDir: string
+  quota?: StorageQuota
 }
 
 const processing = z.object({ buildId: z.uuid(), attempt: z.number().int().default(1) })
@@ -23,14 +28,15 @@ const stored = z.object({ keys: z.array(z.string()).default([]), prefixes: z.arr
 /** An upload may take a day; whoever has not sent the file then starts anew. */
 const uploadHours = 25
 
-export function gamesJobs({ storage, uploads, dataDir }: GamesJobsNeed): Record<string, Job> {
+export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: GamesJobsNeed): Record<string, Job> {
   return {
-    'process-build': (payload, tools) => processBuild(processing.parse(payload), { ...tools, storage, dataDir }),
+    'process-build': (payload, tools) => processBuild(processing.parse(payload), { ...tools, storage, dataDir, quota }),
 
-    'delete-stored': async (payload) => {
+    'delete-stored': async (payload, { db }) => {
       const { keys, prefixes } = stored.parse(payload)
+      const inUse = await db.asSystem((tx) => keysInUse(tx, prefixes))
       for (const key of keys) await storage.delete(key)
-      for (const prefix of prefixes) await storage.deletePrefix(prefix)
+      for (const prefix of prefixes) if (!inUse.has(prefix)) await storage.deletePrefix(prefix)
     },
 
     'clear-deleted-games': (_payload, tools) => {
@@ -56,9 +62,14 @@ export function gamesJobs({ storage, uploads, dataDir }: GamesJobsNeed): Record<
               lt(gameBuilds.updatedAt, new Date(now.getTime() - hours(uploadHours))),
             ),
           )
-          .returning({ gameId: gameBuilds.gameId, studioId: gameBuilds.studioId })
+          .returning({ id: gameBuilds.id, gameId: gameBuilds.gameId, studioId: gameBuilds.studioId })
         for (const build of late) await announceGame(tx, build)
+        await releaseStorage(
+          tx,
+          late.map(({ id }) => buildPlaces(id).root),
+        )
       })
+      while ((await db.asSystem((tx) => sweepStorage(tx, { now }))) > 0);
       if (swept > 0) log.info({ swept }, 'unfinished uploads were deleted')
     },
   }

@@ -126,6 +126,20 @@ describe('what is refused', () => {
     expect(await refusal(aBomb(7072, 7072))).toEqual(tooManyPixels)
   })
 
+  test('a picture that has to be unpacked whole has fewer pixels, a JPEG that is read line by line more', async () => {
+    const costly = [
+      'VALIDATION_ERROR',
+      'too_costly',
+      'PNG, WebP and progressive JPEG pictures have up to 24 million pixels. Please choose a smaller one.',
+    ]
+    const large = sharp(raw(6000, 4001))
+    expect(await refusal(await large.clone().png({ progressive: true }).toBuffer())).toEqual(costly)
+    expect(await refusal(await large.clone().jpeg({ progressive: true }).toBuffer())).toEqual(costly)
+    expect(await refusal(await large.clone().webp({ effort: 0 }).toBuffer())).toEqual(costly)
+    expect(await refusal(await large.clone().jpeg().toBuffer())).toBe('taken')
+    expect(await refusal(aBomb(6000, 4001))).toEqual(costly)
+  })
+
   test('other programs of this process can’t load anything else either', async () => {
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow()
   })

@@ -10,14 +10,17 @@ sharp.unblock({
 
 const megabyte = 1024 ** 2
 const largestImage = 20 * megabyte
-const mostPixels = 50_000_000
-const secondsAtMost = 20
+/** A JPEG that is stored line by line is read at a fraction of its size; anything else is unpacked whole. */
+const mostPixels = { streamed: 50_000_000, unpacked: 24_000_000 }
+const secondsAtMost = 8
 
 const sentences = {
   empty: 'This picture is empty. Please choose another one.',
   too_large: `This picture is larger than ${largestImage / megabyte} MB. Please choose a smaller one.`,
   wrong_format: 'Please choose a JPEG, PNG or WebP picture.',
-  too_many_pixels: `This picture has more than ${mostPixels / 1_000_000} million pixels. Please choose a smaller one.`,
+  too_many_pixels: `This picture has more than ${mostPixels.streamed / 1_000_000} million pixels. Please choose a smaller one.`,
+  too_costly: `PNG, WebP and progressive JPEG pictures have up to ${mostPixels.unpacked / 1_000_000} million pixels. Please choose a smaller one.`,
+  too_slow: 'This picture takes too long to read. Please choose a smaller or simpler one.',
   damaged: 'This picture is damaged or not complete. Please choose another one.',
 } as const
 
@@ -27,37 +30,51 @@ type Sizes<K extends ImageKind> = Record<keyof (typeof imageSizes)[K], Buffer>
 /**
  * Makes an image anew from its pixels, as WebP in every size of its kind: place, camera and whatever else was hidden in
  * the file are gone, and it stands upright. Throws a VALIDATION_ERROR with the sentence for the person and
- * `details.refusal` (empty, too_large, wrong_format, too_many_pixels, damaged).
+ * `details.refusal` (empty, too_large, wrong_format, too_many_pixels, too_costly, too_slow, damaged).
  */
 export async function reencodeImage<K extends ImageKind>(content: Uint8Array, kind: K): Promise<Sizes<K>> {
   if (content.length === 0) throw refused('empty')
   if (content.length > largestImage) throw refused('too_large')
   const format = formatOf(content)
   if (!format) throw refused('wrong_format')
-  const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const image = sharp(content, { limitInputPixels: mostPixels.streamed, failOn: 'error', sequentialRead: true })
   try {
     const seen = await image.metadata()
     if (seen.format !== format) throw refused('wrong_format')
-    if (seen.width * seen.height > mostPixels) throw refused('too_many_pixels')
-    const made: [string, Buffer][] = []
-    for (const [name, size] of Object.entries(imageSizes[kind])) made.push([name, await make(image, size)])
-    return Object.fromEntries(made) as Sizes<K>
+    const pixels = seen.width * seen.height
+    if (pixels > mostPixels.streamed) throw refused('too_many_pixels')
+    if (pixels > mostPixels.unpacked && (format !== 'jpeg' || seen.isProgressive)) throw refused('too_costly')
+    return (await makeAll(image, imageSizes[kind])) as Sizes<K>
   } catch (error) {
     if (error instanceof AppError) throw error
+    if (/timeout/i.test(String(error))) throw refused('too_slow')
     throw refused(/pixel limit|too large/i.test(String(error)) ? 'too_many_pixels' : 'damaged')
   }
 }
 
-function make(image: Sharp, { width, height, isSquare }: { width: number; height: number; isSquare?: true }) {
-  const shape = isSquare ? ({ fit: 'cover' } as const) : ({ fit: 'inside', withoutEnlargement: true } as const)
-  return image
-    .clone()
-    .autoOrient()
-    .resize({ width, height, ...shape })
-    .webp({ quality: 82 })
-    .timeout({ seconds: secondsAtMost })
-    .toBuffer()
+interface Size {
+  width: number
+  height: number
+  isSquare?: true
 }
+
+/** Reads the picture once, at its largest size, and makes the others from that. */
+async function makeAll(image: Sharp, sizes: { full: Size } & Record<string, Size>): Promise<Record<string, Buffer>> {
+  const { data, info } = await fitted(image.autoOrient(), sizes.full)
+    .raw()
+    .timeout({ seconds: secondsAtMost })
+    .toBuffer({ resolveWithObject: true })
+  const made: [string, Buffer][] = []
+  for (const [name, size] of Object.entries(sizes)) {
+    const { width, height, channels } = info
+    const smaller = fitted(sharp(data, { raw: { width, height, channels } }), size)
+    made.push([name, await smaller.webp({ quality: 82 }).timeout({ seconds: secondsAtMost }).toBuffer()])
+  }
+  return Object.fromEntries(made)
+}
+
+const fitted = (image: Sharp, { width, height, isSquare }: Size): Sharp =>
+  image.resize({ width, height, ...(isSquare ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true }) })
 
 /** By its first bytes; the name and the type a browser gave count for nothing. */
 function formatOf(content: Uint8Array): 'jpeg' | 'png' | 'webp' | null {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -18,6 +18,21 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const read = async (key: string, range?: { start: number; end: number }) =>
   (await buffer(await storage.get(key, range))).toString()
 const notFound = { code: 'NOT_FOUND' }
+
+test('folders and files are for their owner alone, whatever they were made from', async () => {
+  const path = join(dataDir, 'upload')
+  await writeFile(path, 'bytes', { mode: 0o644 })
+  await storage.put('images/1/full', Buffer.from('x'))
+  await storage.putFile('builds/1/a', path)
+  await storage.putStream('builds/1/b', Readable.from([Buffer.from('y')]), 1)
+  await storage.copy('builds/1/b', 'builds/2/c')
+  const modes = await Promise.all(
+    ['', 'images', 'images/1', 'builds/1', 'images/1/full', 'builds/1/a', 'builds/1/b', 'builds/2/c'].map(
+      async (name) => ((await stat(join(dataDir, 'files', name))).mode & 0o777).toString(8),
+    ),
+  )
+  expect(modes).toEqual(['700', '700', '700', '700', '600', '600', '600', '600'])
+})
 
 test('what is put can be read whole, in part, measured, copied and deleted', async () => {
   await storage.put('games/1/Größe (1).data', Buffer.from('0123456789'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { access, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -9,7 +9,10 @@ import { feedExactly } from './feed-exactly.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
 
-/** Files below one folder. What arrives is written to `.incoming` first and renamed, so a crash leaves no half file. */
+/**
+ * Files below one folder, for their owner alone (0700, 0600). What arrives is written to `.incoming` first and renamed, so
+ * a crash leaves no half file.
+ */
 export function openDiskStorage(root: string): Storage {
   const driver = new FSDriver({ location: root, visibility: 'private' })
   const pathOf = (key: string) => join(root, checkedKey(key))
@@ -20,7 +23,9 @@ export function openDiskStorage(root: string): Storage {
     await mkdir(dirname(incoming), { recursive: true, mode: 0o700 })
     try {
       await write(incoming)
-      await mkdir(dirname(target), { recursive: true })
+      // A copy or a link has the mode of what it was made from.
+      await chmod(incoming, 0o600)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(incoming, target)
     } finally {
       await rm(incoming, { force: true })
@@ -28,10 +33,10 @@ export function openDiskStorage(root: string): Storage {
   }
 
   return {
-    put: (key, content) => arrive(key, (incoming) => writeFile(incoming, content, { flag: 'wx' })),
+    put: (key, content) => arrive(key, (incoming) => writeFile(incoming, content, { flag: 'wx', mode: 0o600 })),
     putStream: (key, content, bytes) =>
       feedExactly(content, bytes, (checked) =>
-        arrive(key, (incoming) => pipeline(checked, createWriteStream(incoming, { flags: 'wx' }))),
+        arrive(key, (incoming) => pipeline(checked, createWriteStream(incoming, { flags: 'wx', mode: 0o600 }))),
       ),
     putFile: (key, path) => arrive(key, (incoming) => linkOrCopy(path, incoming)),
     copy: (from, to) => arrive(to, (incoming) => orNotFound(copyFile(pathOf(from), incoming))),

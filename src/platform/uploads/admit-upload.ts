@@ -1,13 +1,12 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
+import { assertRoom } from '../storage/free-space.ts'
 import { isExpired } from './sweep-uploads.ts'
 import { grantOf, type UploadRecord, type UploadRecords } from './upload-records.ts'
 
 const openPerOwner = 20
-/** Kept free on the disk, for the database writes to it too. */
-const reserveBytes = 1024 ** 3
 
 /** Refuses a new upload when its owner has too many unfinished ones or the disk has no room for it. */
 export async function refuseWithoutRoom(records: UploadRecords, ownerId: string, bytes: number): Promise<void> {
@@ -19,10 +18,7 @@ export async function refuseWithoutRoom(records: UploadRecords, ownerId: string,
     )
   }
   await mkdir(records.folder, { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(records.folder)
-  if (bavail * bsize < bytes + reserveBytes) {
-    throw new AppError('TOO_LARGE', 'There is no room for this file on the server right now. Please try again later.')
-  }
+  await assertRoom(records.folder, bytes)
 }
 
 interface Ask {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -40,6 +40,13 @@ test("the browser's own client sends a file, which is taken over once with its g
   expect(seen.at(-1)).toBe(5_000_000)
   expect(await server.offset(`/uploads/${done?.id}`)).toBe(5_000_000)
   expect(await onDisk()).toEqual([`${done?.id}.json`])
+})
+
+test('what arrives can be read by its owner alone', async () => {
+  expect((await server.call('POST', '/uploads', { 'upload-length': '3' })).status).toBe(201)
+  const mode = async (name: string) => ((await stat(join(server.dataDir, 'uploads', name))).mode & 0o777).toString(8)
+  expect(await mode('')).toBe('700')
+  for (const name of await onDisk()) expect(await mode(name)).toBe('600')
 })
 
 test('one request may begin and fill a small upload', async () => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
+import { assertRoom } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type PackedFile, readZip } from './zip/read-zip.ts'
 import { zipRefused } from './zip/refuse-zip.ts'
@@ -17,6 +18,8 @@ interface Unpack {
   prefix: string
   dataDir: string
   limits?: UnpackLimits
+  /** Asked before anything is written, with what it will take unpacked; throws to refuse it. */
+  admit?(bytes: number): Promise<void>
 }
 
 export interface UnpackedBuild {
@@ -40,18 +43,22 @@ export async function unpackWebBuild({
   prefix,
   dataDir,
   limits = webBuildLimits,
+  admit = async () => undefined,
 }: Unpack): Promise<UnpackedBuild> {
   const aside = join(asideFolder(dataDir), randomUUID())
   try {
     const files = await readZip(zipPath, limits)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    await admit(bytes)
     await mkdir(aside, { recursive: true, mode: 0o700 })
+    await assertRoom(aside, bytes)
     for (const file of files) await unpackFile(zipPath, file, join(aside, ...file.parts))
     const rootedPaths = await asksFromRoot(join(aside, 'index.html'))
     await putAll(files, aside, storage, prefix)
     const names = files.map(({ parts }) => parts.at(-1) ?? '')
     return {
       files: files.length,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes,
       entry: 'index.html',
       hasWasm: names.some((name) => /\.wasm(\.br|\.gz|\.unityweb)?$/i.test(name)),
       precompressed: names.some((name) => /\.(br|gz|unityweb)$/i.test(name)),
@@ -78,13 +85,13 @@ export async function sweepUnpacking(dataDir: string, now: Date): Promise<void> 
 const asideFolder = (dataDir: string) => join(dataDir, 'unpacking')
 
 async function unpackFile(zipPath: string, file: PackedFile, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   if (file.packedBytes === 0) {
     if (file.bytes > 0) throw zipRefused('false_size', file.parts.join('/'))
-    return writeFile(target, '', { flag: 'wx' })
+    return writeFile(target, '', { flag: 'wx', mode: 0o600 })
   }
   const packed = createReadStream(zipPath, { start: file.start, end: file.start + file.packedBytes - 1 })
-  const kept = createWriteStream(target, { flags: 'wx' })
+  const kept = createWriteStream(target, { flags: 'wx', mode: 0o600 })
   try {
     if (file.isDeflated) await pipeline(packed, createInflateRaw(), asAnnounced(file), kept)
     else await pipeline(packed, asAnnounced(file), kept)

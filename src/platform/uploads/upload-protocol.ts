@@ -1,3 +1,5 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { FileStore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
@@ -27,10 +29,18 @@ class UploadStore extends FileStore {
   readonly #records: UploadRecords
 
   constructor(records: UploadRecords) {
+    // The library would make folder and files readable by everybody.
+    mkdirSync(records.folder, { recursive: true, mode: 0o700 })
+    chmodSync(records.folder, 0o700)
     super({ directory: records.folder, configstore: records, expirationPeriodInMilliseconds: uploadLifeMs })
     // Not its 'creation-defer-length': the size decides whether an upload may begin.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#records = records
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    await writeFile(this.#records.bytesPath(upload.id), '', { mode: 0o600 })
+    return super.create(upload)
   }
 
   /** The bytes of a finished upload are gone from here; that it is whole is still known. */

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { lockGame } from '../hold-game.ts'
 import { limits } from '../rules.ts'
 import { gameBuilds } from '../tables.ts'
+import { reserveBuild } from './reserve-build.ts'
 
 type BuildRow = typeof gameBuilds.$inferSelect
 
@@ -12,15 +14,19 @@ interface Adding {
   studioId: string
   build: Pick<BuildRow, 'id' | 'gameId' | 'version' | 'notes'> &
     ({ kind: 'link'; url: string } | { kind: 'file' | 'web'; bytes: number; isolated: boolean })
+  quota?: StorageQuota
   now: Date
 }
 
 /**
  * A new version of a game. A link is ready at once; a file waits for its upload. The same id with the same content
  * answers the first result. Throws NOT_FOUND, DUPLICATE_ERROR (the version exists, named at its field; or the id with
- * other content), VALIDATION_ERROR (too many builds).
+ * other content), VALIDATION_ERROR (too many builds, the studio's storage is full).
  */
-export async function addBuild(tx: SystemTx, { studioId, build, now }: Adding): Promise<{ id: string }> {
+export async function addBuild(
+  tx: SystemTx,
+  { studioId, build, quota = standardQuota, now }: Adding,
+): Promise<{ id: string }> {
   const { gameId } = build
   await lockGame(tx, { gameId, studioId })
   const [added] = await tx
@@ -37,6 +43,7 @@ export async function addBuild(tx: SystemTx, { studioId, build, now }: Adding): 
   if (!added) return firstResult(tx, { studioId, build })
   await refuseTooMany(tx, gameId)
   if (build.kind === 'link') await becomeCurrentIfFirst(tx, { buildId: build.id, now })
+  else await reserveBuild(tx, { buildId: build.id, studioId, bytes: build.bytes, quota, now })
   await announceGame(tx, { gameId, studioId })
   return added
 }

@@ -1,3 +1,5 @@
+import { storageOf } from '#features/storage/reserve-storage.ts'
+import { storageOutput } from '#features/storage/schema.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { ownersPreview } from '../play-access.ts'
 import {
@@ -21,6 +23,25 @@ const tags = ['Builds']
 const studio = only('studio')
 
 export const buildsApi = {
+  storage: studio
+    .route({
+      method: 'GET',
+      path: '/games/storage',
+      operationId: 'getStorage',
+      summary: 'How much you store, and may store',
+      tags,
+    })
+    .output(storageOutput)
+    .handler(({ context: { db, caller, doors } }) =>
+      db.asSystem(async (tx) => {
+        const { usedBytes, quotaBytes, nextQuotaBytes } = await storageOf(tx, {
+          studioId: caller.profileId,
+          quota: doors.games.quota,
+        })
+        return { usedBytes, quotaBytes, nextQuotaBytes }
+      }),
+    ),
+
   addLink: studio
     .route({
       method: 'POST',
@@ -47,11 +68,12 @@ export const buildsApi = {
     })
     .input(uploadBuildInput)
     .output(idOutput)
-    .handler(({ context: { db, caller, clock }, input: { name: _name, size, isolated, ...build } }) =>
+    .handler(({ context: { db, caller, clock, doors }, input: { name: _name, size, isolated, ...build } }) =>
       db.asSystem((tx) =>
         addBuild(tx, {
           studioId: caller.profileId,
           build: { ...build, bytes: size, isolated: isolated && build.kind === 'web' },
+          quota: doors.games.quota,
           now: clock.now(),
         }),
       ),
@@ -67,8 +89,9 @@ export const buildsApi = {
     })
     .input(resendBuildInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => resendBuild(tx, { ...input, studioId: caller.profileId, now: clock.now() }))
+    .handler(async ({ context: { db, caller, clock, doors }, input }) => {
+      const { quota } = doors.games
+      await db.asSystem((tx) => resendBuild(tx, { ...input, studioId: caller.profileId, quota, now: clock.now() }))
       return { done: true }
     }),
 

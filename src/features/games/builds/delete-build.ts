@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
@@ -32,6 +33,7 @@ export async function deleteBuild(
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))
   await tx.delete(gameBuilds).where(eq(gameBuilds.id, buildId))
   if (build.fileId) await tx.delete(files).where(eq(files.id, build.fileId))
+  await releaseStorage(tx, [buildPlaces(buildId).root])
   await enqueue(tx, 'delete-stored', { prefixes: [buildPlaces(buildId).root] })
   await announceGame(tx, { gameId: build.gameId, studioId })
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { quotaOf } from '#features/storage/rules.ts'
 import { hours } from '#platform/clock.ts'
 import { aZip, symlinkAttributes, type ZipEntry } from '#platform/uploads/testing-zip.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -180,4 +181,19 @@ test('a build whose file never came is given up after a day', async () => {
     state: 'failed',
     failure: 'The upload was not finished within a day.',
   })
+})
+
+test('a web build that does not fit unpacked is refused before it is unpacked, and takes no room', async () => {
+  const gameId = await aGame(db, studio)
+  const zip = aZip([html, { name: 'Build/data', content: randomBytes(1_500_000).toString('hex') }])
+  const id = await aWaitingBuild('web', { gameId, bytes: zip.length, version: '9.0' })
+  await arrives(id, zip, 'game.zip')
+  await run('process-build', { buildId: id, attempt: 1 }, storage, quotaOf({ first: 0.002, paid: 0.002 }))
+  expect(await stateOf(gameId, id)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('This needs 3 MB, and you have'),
+  })
+  expect(await keys(`builds/${id}/web`)).toBe(false)
+  const { rows } = await db.systemPool.query('select 1 from stored_items where storage_key = $1', [`builds/${id}`])
+  expect(rows).toEqual([])
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
+import { releaseStorage } from '#features/storage/reserve-storage.ts'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -17,6 +19,7 @@ import { fileStartBytes, mimeOfBuild, refuseFileStart } from '../build-file-type
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
 import { buildPlaces } from './build-places.ts'
+import { reserveBuild } from './reserve-build.ts'
 
 const mostAttempts = 3
 
@@ -46,6 +49,7 @@ interface Processing {
 interface Tools extends JobTools {
   storage: Storage
   dataDir: string
+  quota?: StorageQuota
 }
 
 /**
@@ -83,13 +87,16 @@ async function findWaiting(tx: SystemTx, buildId: string): Promise<Waiting | nul
   return { buildId, gameId, studioId, version, kind, title: row.title, upload: row.upload }
 }
 
-async function unpack({ buildId, upload }: Waiting, { storage, dataDir }: Tools): Promise<Outcome> {
+async function unpack({ buildId, studioId, upload }: Waiting, tools: Tools): Promise<Outcome> {
+  const { db, clock, storage, dataDir, quota = standardQuota } = tools
   const folder = join(dataDir, 'unpacking')
   const zipPath = join(folder, `${randomUUID()}.zip`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await storage.getFile(buildPlaces(buildId).archive(upload.id), zipPath)
-    const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildPlaces(buildId).web, dataDir })
+    const admit = (bytes: number) =>
+      db.asSystem((tx) => reserveBuild(tx, { buildId, studioId, bytes, quota, now: clock.now() }))
+    const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildPlaces(buildId).web, dataDir, admit })
     const warning =
       'Its index.html asks for files from the root of a site. If it does not start, use relative addresses.'
     return { bytes: unpacked.bytes, ...(unpacked.rootedPaths ? { warning } : {}) }
@@ -154,7 +161,9 @@ async function refuseFile(
   waiting: Waiting,
   { failure, now }: { failure: string; now: Date },
 ): Promise<void> {
-  if (await fail(tx, waiting, { failure, now })) await letFileGo(tx, waiting)
+  if (!(await fail(tx, waiting, { failure, now }))) return
+  await letFileGo(tx, waiting)
+  await releaseStorage(tx, [buildPlaces(waiting.buildId).root])
 }
 
 async function letFileGo(tx: SystemTx, { buildId, upload }: Waiting): Promise<void> {

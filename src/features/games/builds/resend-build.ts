@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
@@ -7,6 +8,7 @@ import { refuseFileName } from '../build-file-types.ts'
 import { statesBefore } from '../rules.ts'
 import { gameBuilds, uploads } from '../tables.ts'
 import { buildPlaces } from './build-places.ts'
+import { reserveBuild } from './reserve-build.ts'
 
 interface Which {
   buildId: string
@@ -16,11 +18,19 @@ interface Which {
 
 /**
  * Lets a build wait for a file again, another one than before: after a failure, or when the first was the wrong one.
- * Throws NOT_FOUND, STATE_CHANGED (it is being looked at or ready), VALIDATION_ERROR (the file's name).
+ * Throws NOT_FOUND, STATE_CHANGED (it is being looked at or ready), VALIDATION_ERROR (the file's name, the
+ * studio's storage is full).
  */
 export async function resendBuild(
   tx: SystemTx,
-  { buildId, studioId, name, size, now }: Which & { name: string; size: number },
+  {
+    buildId,
+    studioId,
+    name,
+    size,
+    quota = standardQuota,
+    now,
+  }: Which & { name: string; size: number; quota?: StorageQuota },
 ): Promise<void> {
   const kind = await kindOf(tx, { buildId, studioId })
   if (kind === 'link') throw new AppError('NOT_FOUND')
@@ -32,6 +42,7 @@ export async function resendBuild(
     .where(and(eq(gameBuilds.id, buildId), inArray(gameBuilds.state, ['uploading', ...statesBefore('uploading')])))
     .returning({ gameId: gameBuilds.gameId })
   if (!moved) throw new AppError('STATE_CHANGED')
+  await reserveBuild(tx, { buildId, studioId, bytes: size, quota, now })
   const former = await tx.delete(uploads).where(eq(uploads.buildId, buildId)).returning({ id: uploads.id })
   const keys = former.map(({ id }) => buildPlaces(buildId).archive(id))
   if (keys.length > 0) await enqueue(tx, 'delete-stored', { keys })

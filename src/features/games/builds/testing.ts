@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -37,8 +38,12 @@ export async function aBuildWorkshop(db: Database, studio: TestPerson) {
     },
 
     /** Does a job now, as often as it is called; `over` is another storage, one that fails for instance. */
-    async run(task: string, payload: object, over: Storage = storage) {
-      await gamesJobs({ storage: over, uploads: idleUploads, dataDir })[task]?.(payload, { db, clock, log: silentLog })
+    async run(task: string, payload: object, over: Storage = storage, quota: StorageQuota = standardQuota) {
+      await gamesJobs({ storage: over, uploads: idleUploads, dataDir, quota })[task]?.(payload, {
+        db,
+        clock,
+        log: silentLog,
+      })
     },
 
     /** Takes the waiting jobs of this name out of the queue and answers what they were given. */

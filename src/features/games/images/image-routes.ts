@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { StorageQuota } from '#features/storage/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -19,6 +20,7 @@ export interface ImageTools {
   clock: Clock
   log: Log
   storage: Storage
+  quota: StorageQuota
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hours } from '#platform/clock.ts'
+import { AppError } from '#shared/errors.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
@@ -11,6 +13,7 @@ import { aGame } from '../testing.ts'
 import { aGamesServer } from '../testing-server.ts'
 import { describeScreenshot, orderScreenshots, removeScreenshot } from './screenshots.ts'
 import { setCover } from './set-cover.ts'
+import { storeImage } from './store-image.ts'
 
 const db = await aDatabase()
 const studio = await aStudio(db)
@@ -142,6 +145,55 @@ test.each(hostile)('%s is refused in words, and the game keeps its pictures', as
   expect(message).toMatch(/picture/i)
   expect((await mine(gameId)).coverKey).toBeNull()
   expect(await storage.stat(`images/${gameId}/${id}/full.webp`)).toBeNull()
+})
+
+test('a lost answer leaves neither a row without its files nor files for ever', async () => {
+  const gameId = await aGame(db, studio)
+  const storing = (imageId: string) => ({ gameId, studioId, as: 'cover' as const, imageId, content: picture })
+  const isThere = async (imageId: string) => (await storage.stat(`images/${gameId}/${imageId}/full.webp`)) !== null
+
+  // Committed, and the connection breaks before anybody hears of it.
+  const heard = randomUUID()
+  let calls = 0
+  const deaf: typeof db = {
+    ...db,
+    asSystem: async (work) => {
+      const result = await db.asSystem(work)
+      if (++calls === 2) throw new AppError('CONNECTION_ERROR')
+      return result
+    },
+  }
+  await expect(storeImage(storing(heard), { db: deaf, clock, storage })).rejects.toMatchObject({
+    code: 'CONNECTION_ERROR',
+  })
+  expect((await mine(gameId)).coverKey).toBe(`images/${gameId}/${heard}`)
+  expect(await isThere(heard)).toBe(true)
+
+  // The store fails half-way: no row names the picture, and the sweep lets it go.
+  const broken = randomUUID()
+  const failing: typeof storage = {
+    ...storage,
+    put: (key, content) => (key.includes('thumb') ? Promise.reject(new Error('away')) : storage.put(key, content)),
+  }
+  await expect(storeImage(storing(broken), { db, clock, storage: failing })).rejects.toThrow('away')
+  expect(await isThere(broken)).toBe(true)
+  clock.advance(hours(2))
+  await server.run('sweep-uploads', {})
+  await server.run('delete-stored', { prefixes: [`images/${gameId}/${broken}`, `images/${gameId}/${heard}`] })
+  expect([await isThere(broken), await isThere(heard)]).toEqual([false, true])
+})
+
+test('one picture of a person is processed at a time', async () => {
+  const gameId = await aGame(db, studio)
+  const answers = await Promise.all([1, 2, 3].map(() => send(studio, gameId, 'cover', picture)))
+  const states = answers.map(({ status }) => status).sort()
+  expect(states[0]).toBe(200)
+  expect(states.at(-1)).toBe(429)
+  const busy = answers.find(({ status }) => status === 429)
+  expect(await busy?.json()).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Your last picture is still being processed. Please try again in a moment.',
+  })
 })
 
 test('only the game’s studio may send pictures, and nothing of a stranger’s is kept', async () => {

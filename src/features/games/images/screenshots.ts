@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
@@ -74,6 +75,7 @@ export async function removeScreenshot(tx: SystemTx, { screenshotId, studioId }:
     .delete(gameScreenshots)
     .where(eq(gameScreenshots.id, screenshotId))
     .returning({ imageKey: gameScreenshots.imageKey })
+  if (gone) await releaseStorage(tx, [gone.imageKey])
   if (gone) await enqueue(tx, 'delete-stored', { prefixes: [gone.imageKey] })
   await announceGame(tx, { gameId, studioId })
 }

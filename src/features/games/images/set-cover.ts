@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announceGame } from '../announce-game.ts'
@@ -18,6 +19,7 @@ export async function setCover(tx: SystemTx, { gameId, studioId, imageKey, now }
   const { coverKey: former } = await lockGame(tx, { gameId, studioId })
   if (former === imageKey) return
   await tx.update(games).set({ coverKey: imageKey, updatedAt: now }).where(eq(games.id, gameId))
+  if (former) await releaseStorage(tx, [former])
   if (former) await enqueue(tx, 'delete-stored', { prefixes: [former] })
   await announceGame(tx, { gameId, studioId })
 }

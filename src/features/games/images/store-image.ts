@@ -1,4 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { reserveStorage, settleStorage } from '#features/storage/reserve-storage.ts'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
+import { discardPending } from '#features/storage/sweep-storage.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { reencodeImage } from '#platform/images/reencode.ts'
@@ -33,42 +36,60 @@ interface Tools {
   db: Database
   clock: Clock
   storage: Storage
+  quota?: StorageQuota
 }
 
 /**
- * Makes a picture anew from what was sent, so that nothing but its pixels is kept, and puts it on the game.
- * Throws VALIDATION_ERROR with the sentence for the person, NOT_FOUND for another's game.
+ * Makes a picture anew from what was sent, so that nothing but its pixels is kept, and puts it on the game. What is stored
+ * is written down first and settled with the game's row, so that a lost answer leaves neither a row without its files nor
+ * files without a row: those are swept. Throws VALIDATION_ERROR with the sentence for the person (also when the studio's
+ * storage is full), NOT_FOUND for another's game, RATE_LIMITED while another picture of the studio is being made.
  */
 export async function storeImage(
   { gameId, studioId, as, imageId, content }: Storing,
-  { db, clock, storage }: Tools,
+  { db, clock, storage, quota = standardQuota }: Tools,
 ): Promise<void> {
   const imageKey = imageKeyOf(gameId, imageId)
-  const sizes = await oneAtATime(() => reencodeImage(content, as))
-  for (const [size, bytes] of Object.entries(sizes)) await storage.put(imagePlace(imageKey, size), bytes)
+  const sizes = Object.entries(await inTurn(studioId, () => reencodeImage(content, as)))
+  const bytes = sizes.reduce((sum, [, made]) => sum + made.length, 0)
+  await db.asSystem((tx) =>
+    reserveStorage(tx, {
+      studioId,
+      storageKey: imageKey,
+      kind: 'image',
+      bytes,
+      settled: false,
+      quota,
+      now: clock.now(),
+    }),
+  )
   try {
-    await db.asSystem((tx) =>
-      as === 'cover'
-        ? setCover(tx, { gameId, studioId, imageKey, now: clock.now() })
-        : addScreenshot(tx, { screenshotId: imageId, gameId, studioId, imageKey, now: clock.now() }),
-    )
+    for (const [size, made] of sizes) await storage.put(imagePlace(imageKey, size), made)
+    await db.asSystem(async (tx) => {
+      if (as === 'cover') await setCover(tx, { gameId, studioId, imageKey, now: clock.now() })
+      else await addScreenshot(tx, { screenshotId: imageId, gameId, studioId, imageKey, now: clock.now() })
+      await settleStorage(tx, { storageKey: imageKey, now: clock.now() })
+    })
   } catch (error) {
-    await storage.deletePrefix(imageKey)
+    // Only what certainly did not happen is undone at once; the rest is left to the sweep.
+    const isRefused = error instanceof AppError && error.status < 500
+    if (isRefused && (await db.asSystem((tx) => discardPending(tx, imageKey)))) await storage.deletePrefix(imageKey)
     throw error
   }
 }
 
 const mostWaiting = 20
-let waiting = 0
+const waiting = new Set<string>()
 let line: Promise<unknown> = Promise.resolve()
 
-/** A picture unpacked takes up to 200 MB of memory: many at once would take it all. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new AppError('RATE_LIMITED')
-  waiting += 1
-  const mine = line.then(work).finally(() => {
-    waiting -= 1
-  })
+/** A picture unpacked takes up to 100 MB of memory and a second: one of a person at a time, and all in one line. */
+function inTurn<T>(studioId: string, work: () => Promise<T>): Promise<T> {
+  if (waiting.has(studioId)) {
+    throw new AppError('RATE_LIMITED', 'Your last picture is still being processed. Please try again in a moment.')
+  }
+  if (waiting.size >= mostWaiting) throw new AppError('RATE_LIMITED')
+  waiting.add(studioId)
+  const mine = line.then(work).finally(() => waiting.delete(studioId))
   line = mine.catch(() => undefined)
   return mine
 }

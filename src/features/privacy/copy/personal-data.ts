@@ -133,6 +133,11 @@ export const personalData: readonly Source[] = [
     whose: 'game_id in (select id from games where studio_id = :profile)',
     columns: 'id game_id image_key alt position created_at',
   },
+  {
+    table: 'stored_items',
+    whose: 'studio_id = :profile',
+    columns: 'storage_key studio_id kind bytes settled_at created_at',
+  },
   { table: 'uploads', whose: 'owner_id = :profile', columns: 'id owner_id build_id size name finished_at created_at' },
   {
     table: 'review_requests',

@@ -83,6 +83,7 @@ export const kept: Readonly<Record<string, string>> = {
   game_builds: 'as games',
   game_screenshots: 'as games',
   files: 'as games',
+  stored_items: 'as games',
   review_requests: 'closed, or deleted as drafts; what testers were asked stays beside their reviews',
   review_places: 'refunded with their request',
   review_participations: 'the other side counts on them; they hold the id of a deleted person',

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#kit/skeleton.tsx'
 import { limits } from '../../rules.ts'
 import type { StudioGame } from '../../schema.ts'
 import { BuildRow } from './build-row.tsx'
+import { StorageUse } from './storage-use.tsx'
 
 const NewBuild = partOnDemand(
   async () => (await import('./new-build.tsx')).NewBuild,
@@ -55,6 +56,7 @@ export function BuildsTab({ game }: { game: StudioGame }) {
             A game keeps up to {limits.builds} builds. Delete one that nobody uses first.
           </p>
         )}
+        <StorageUse />
       </Panel>
     </div>
   )

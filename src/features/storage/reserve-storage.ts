@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { type StorageQuota, storageFull } from './rules.ts'
+import { storedItems } from './tables.ts'
+
+interface Reservation {
+  studioId: string
+  storageKey: string
+  kind: (typeof storedItems.$inferInsert)['kind']
+  /** Unpacked. */
+  bytes: number
+  /** False: the item counts at once, and is swept unless `settleStorage` is called within the hour. */
+  settled: boolean
+  quota: StorageQuota
+  now: Date
+}
+
+/**
+ * Counts what is about to be stored, before it is; the same key again changes its size. One at a time for each studio, so
+ * that two uploads at once can't both take the last room. Throws VALIDATION_ERROR with the sentence for the studio, unless
+ * the item gets smaller.
+ */
+export async function reserveStorage(tx: SystemTx, reservation: Reservation): Promise<void> {
+  const { studioId, storageKey, kind, bytes, settled, quota, now } = reservation
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${studioId}`}, 0))`)
+  const usage = await storageOf(tx, { studioId, quota, except: storageKey })
+  if (usage.usedBytes + bytes > usage.quotaBytes && bytes > usage.exceptBytes) {
+    throw new AppError('VALIDATION_ERROR', storageFull(usage, bytes, quota), { refusal: 'storage_full' })
+  }
+  await tx.execute(sql`
+    insert into ${storedItems} (storage_key, studio_id, kind, bytes, settled_at, created_at)
+    values (${storageKey}, ${studioId}, ${kind}, ${bytes}, ${settled ? now.toISOString() : null}::timestamptz, ${now.toISOString()}::timestamptz)
+    on conflict (storage_key) do update set bytes = excluded.bytes, created_at = excluded.created_at,
+      settled_at = coalesce(${storedItems.settledAt}, excluded.settled_at)`)
+}
+
+/** Makes a reserved item part of what the studio has. Throws STATE_CHANGED when it was swept meanwhile. */
+export async function settleStorage(tx: SystemTx, { storageKey, now }: { storageKey: string; now: Date }) {
+  const { rowCount } = await tx.execute(sql`
+    update ${storedItems} set settled_at = coalesce(settled_at, ${now.toISOString()}::timestamptz) where storage_key = ${storageKey}`)
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This took too long to arrive. Please send it again.')
+}
+
+/** What was stored under these keys no longer counts; the caller has the files deleted. */
+export async function releaseStorage(tx: SystemTx, storageKeys: readonly string[]): Promise<void> {
+  if (storageKeys.length === 0) return
+  await tx.execute(sql`delete from ${storedItems} where storage_key = any(${sql.param(storageKeys)}::text[])`)
+}
+
+interface Whose {
+  studioId: string
+  quota: StorageQuota
+  /** An item that is looked at apart. */
+  except?: string
+}
+
+/** What a studio uses and may use, in bytes. Must run in a transaction that has been given the studio by its guard. */
+export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: Whose) {
+  const { rows } = await tx.execute<{ used: string; apart: string; paid: boolean }>(sql`
+    select coalesce(sum(bytes) filter (where storage_key <> ${except}), 0) as used,
+      coalesce(sum(bytes) filter (where storage_key = ${except}), 0) as apart,
+      exists (select 1 from payments p where p.owner_id = ${studioId} and p.state = 'paid') as paid
+    from ${storedItems} where studio_id = ${studioId}`)
+  const paid = rows[0]?.paid === true
+  return {
+    usedBytes: Number(rows[0]?.used ?? 0),
+    exceptBytes: Number(rows[0]?.apart ?? 0),
+    quotaBytes: paid ? Math.max(quota.first, quota.paid) : quota.first,
+    nextQuotaBytes: paid || quota.paid <= quota.first ? null : quota.paid,
+  }
+}

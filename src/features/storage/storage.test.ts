@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addBuild } from '#features/games/builds/add-build.ts'
+import { deleteBuild } from '#features/games/builds/delete-build.ts'
+import { resendBuild } from '#features/games/builds/resend-build.ts'
+import { aGame } from '#features/games/testing.ts'
+import { hours } from '#platform/clock.ts'
+import { hasRoom } from '#platform/storage/free-space.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio } from '#testing/people.ts'
+import { reserveStorage, settleStorage, storageOf } from './reserve-storage.ts'
+import { quotaOf } from './rules.ts'
+import { keysInUse, sweepStorage } from './sweep-storage.ts'
+
+const db = await aDatabase()
+const now = new Date('2026-03-01T12:00:00Z')
+const quota = quotaOf({ first: 2, paid: 20 })
+const gigabyte = 1_000_000_000
+
+const usedBy = async (studioId: string) => (await db.asSystem((tx) => storageOf(tx, { studioId, quota }))).usedBytes
+const announce = (studioId: string, gameId: string, bytes: number, id: string = randomUUID()) =>
+  db.asSystem((tx) =>
+    addBuild(tx, {
+      studioId,
+      build: { id, gameId, version: id.slice(0, 8), notes: '', kind: 'web', bytes, isolated: false },
+      quota,
+      now,
+    }),
+  )
+const keep = (studioId: string, storageKey: string, bytes: number, settled = false) =>
+  db.asSystem((tx) => reserveStorage(tx, { studioId, storageKey, kind: 'image', bytes, settled, quota, now }))
+
+async function paysOnce(studioId: string, state: string) {
+  await db.systemPool.query(
+    `insert into payments (owner_id, package_id, package_name, credits, price_cents, source, state)
+     select $1, id, name, 100, 1000, 'credits-page', $2 from credit_packages limit 1`,
+    [studioId, state],
+  )
+}
+
+test('uploads at once never take more than the quota together', async () => {
+  const studio = await aStudio(db)
+  const studioId = studio.profileId
+  const games = await Promise.all(Array.from({ length: 8 }, () => aGame(db, studio)))
+  const outcomes = await Promise.allSettled(games.map((gameId) => announce(studioId, gameId, 0.6 * gigabyte)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await usedBy(studioId)).toBe(1.8 * gigabyte)
+  const { rows } = await db.systemPool.query('select count(*)::int as n from game_builds where studio_id = $1', [
+    studioId,
+  ])
+  expect(rows[0].n).toBe(3)
+})
+
+test('what does not fit is refused with what is left and what helps', async () => {
+  const studio = await aStudio(db)
+  const studioId = studio.profileId
+  const gameId = await aGame(db, studio)
+  await announce(studioId, gameId, 1.5 * gigabyte)
+  await expect(announce(studioId, gameId, 0.6 * gigabyte)).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message:
+      'This needs 600 MB, and you have 500 MB of 2 GB left. Delete builds or pictures that you no longer need. Your first card purchase raises your storage to 20 GB.',
+  })
+})
+
+test('a card purchase raises the quota, unless it was refunded or is disputed', async () => {
+  const { profileId: studioId } = await aStudio(db)
+  const allowed = async () => (await db.asSystem((tx) => storageOf(tx, { studioId, quota }))).quotaBytes
+  for (const state of ['pending', 'failed', 'refunded', 'disputed']) await paysOnce(studioId, state)
+  expect(await allowed()).toBe(2 * gigabyte)
+  await paysOnce(studioId, 'paid')
+  expect(await allowed()).toBe(20 * gigabyte)
+})
+
+test('another file for a build changes its size, and a deleted build gives its room back', async () => {
+  const studio = await aStudio(db)
+  const studioId = studio.profileId
+  const gameId = await aGame(db, studio)
+  const id = randomUUID()
+  await announce(studioId, gameId, 1.9 * gigabyte, id)
+  const resend = (size: number) =>
+    db.asSystem((tx) => resendBuild(tx, { buildId: id, studioId, name: 'a.zip', size, quota, now }))
+  await resend(gigabyte)
+  expect(await usedBy(studioId)).toBe(gigabyte)
+  await expect(resend(2.1 * gigabyte)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await db.asSystem((tx) => deleteBuild(tx, { buildId: id, studioId }))
+  expect(await usedBy(studioId)).toBe(0)
+})
+
+test('what never became part of anything is swept with its files after an hour; what did stays', async () => {
+  const { profileId: studioId } = await aStudio(db)
+  const [lost, shown] = [`images/${randomUUID()}`, `images/${randomUUID()}`]
+  await keep(studioId, lost, 5)
+  await keep(studioId, shown, 7)
+  await db.asSystem((tx) => settleStorage(tx, { storageKey: shown, now }))
+  const sweepAt = (at: Date) => db.asSystem((tx) => sweepStorage(tx, { now: at }))
+  expect(await sweepAt(new Date(now.getTime() + hours(0.9)))).toBe(0)
+  expect(await sweepAt(new Date(now.getTime() + hours(1.1)))).toBe(1)
+  expect(await usedBy(studioId)).toBe(7)
+  expect(await db.asSystem((tx) => keysInUse(tx, [lost, shown]))).toEqual(new Set([shown]))
+  await expect(db.asSystem((tx) => settleStorage(tx, { storageKey: lost, now }))).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+  })
+})
+
+test('a disk keeps 10 %, and at least 1 GB, free', () => {
+  const disk = (bytes: number, free: number) => ({ blocks: bytes / 4096, bavail: free / 4096, bsize: 4096 })
+  const [small, large] = [4 * 1024 ** 3, 100 * 1024 ** 3]
+  expect(hasRoom(disk(small, 2 * 1024 ** 3), 1024 ** 3)).toBe(true)
+  expect(hasRoom(disk(small, 2 * 1024 ** 3), 1024 ** 3 + 4096)).toBe(false)
+  expect(hasRoom(disk(large, 11 * 1024 ** 3), 1024 ** 3)).toBe(true)
+  expect(hasRoom(disk(large, 11 * 1024 ** 3), 1024 ** 3 + 4096)).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { storedItems } from './tables.ts'
+
+/** How long an item may take to become part of something. */
+const pendingHours = 1
+
+/** Lets go what was stored and never became part of anything, with its files. Answers how many. */
+export async function sweepStorage(tx: SystemTx, { now }: { now: Date }): Promise<number> {
+  const { rows } = await tx.execute<{ storage_key: string }>(sql`
+    delete from ${storedItems} where storage_key in (
+      select storage_key from ${storedItems}
+      where settled_at is null and created_at < ${new Date(now.getTime() - hours(pendingHours)).toISOString()}::timestamptz
+      order by storage_key limit 500 for update skip locked)
+    returning storage_key`)
+  const prefixes = rows.map(({ storage_key }) => storage_key)
+  if (prefixes.length > 0) await enqueue(tx, 'delete-stored', { prefixes })
+  return prefixes.length
+}
+
+/** Lets go one item that is not part of anything; false when it has become part of something. */
+export async function discardPending(tx: SystemTx, storageKey: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`delete from ${storedItems} where storage_key = ${storageKey} and settled_at is null`,
+  )
+  return rowCount === 1
+}
+
+/** Those of these keys that hold something again: what is counted is never deleted by a late job. */
+export async function keysInUse(tx: SystemTx, storageKeys: readonly string[]): Promise<Set<string>> {
+  if (storageKeys.length === 0) return new Set()
+  const { rows } = await tx.execute<{ storage_key: string }>(
+    sql`select storage_key from ${storedItems} where storage_key = any(${sql.param(storageKeys)}::text[])`,
+  )
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}
