@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -8,7 +7,7 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { useCopyTicket } from './copy/copy-tickets.ts'
-import { writeCopy } from './copy/write-copy.ts'
+import { spoolCopy } from './copy/spool-copy.ts'
 
 interface CopyParts {
   db: Database
@@ -28,11 +27,12 @@ export function servePersonalData(app: FastifyInstance, { db, clock, log, findCa
       const { profileId, userId } = caller
       const now = clock.now()
       await db.asSystem((tx) => useCopyTicket(tx, { ticket, profileId, now }))
+      const copy = await spoolCopy(db, { profileId, userId, now })
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(writeCopy(db, { profileId, userId, now })))
+        .send(copy)
     } catch (error) {
       const failed = asAnswer(error, request.id, log)
       return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })

@@ -136,7 +136,8 @@ export const personalData: readonly Source[] = [
   {
     table: 'stored_items',
     whose: 'studio_id = :profile',
-    columns: 'storage_key studio_id kind bytes settled_at created_at',
+    columns: 'studio_id kind bytes settled_at created_at',
+    withheld: { storage_key: 'a place on our disk' },
   },
   { table: 'uploads', whose: 'owner_id = :profile', columns: 'id owner_id build_id size name finished_at created_at' },
   {

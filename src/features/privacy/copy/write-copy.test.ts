@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { aRowInEveryTable } from '#testing/a-row-in-every-table.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { elsewhere, notTheirs, personalData } from './personal-data.ts'
+import { spoolCopy } from './spool-copy.ts'
 import { writeCopy } from './write-copy.ts'
 
 const db = await aDatabase()
@@ -96,4 +98,19 @@ test('a reader who goes away in the middle leaves no connection behind', async (
     if (part.includes('profiles')) break
   }
   expect(db.systemPool.totalCount - db.systemPool.idleCount).toBe(before)
+})
+
+test('a reader who stands still holds no connection, and then gets the rest', async () => {
+  const { profileId } = await aStudio(db)
+  await db.systemPool.query(
+    `insert into notification_history (user_id, title, message, notification_type, event_key)
+     select $1::uuid, 'News ' || n, repeat('x', 400), 'other', $1::text || ':' || n from generate_series(1, 1500) n`,
+    [profileId],
+  )
+  const copy = await spoolCopy(db, { profileId, userId: profileId, now: new Date() })
+  await once(copy, 'readable')
+  const first = String(copy.read(1000))
+  expect(db.systemPool.totalCount - db.systemPool.idleCount).toBe(0)
+  const rest = (await copy.toArray()).map(String).join('')
+  expect(JSON.parse(first + rest).data.notification_history).toHaveLength(1500)
 })

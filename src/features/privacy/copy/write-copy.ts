@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/open.ts'
 import { brand } from '#shared/brand.ts'
 import { personalData } from './personal-data.ts'
 
-interface Whose {
+export interface Whose {
   profileId: string
   userId: string
   now: Date
@@ -13,7 +13,7 @@ const rowsAtOnce = 500
 
 /**
  * Everything the product holds about a person as one JSON text, in parts: read in one snapshot, a few hundred rows at a
- * time, so that nobody's copy fills the memory. A reader that stands still for a minute loses the rest.
+ * time, so that nobody's copy fills the memory. It holds a connection until its end: read it as fast as it comes.
  */
 export async function* writeCopy(db: Database, { profileId, userId, now }: Whose): AsyncGenerator<string> {
   const client = await db.systemPool.connect()
