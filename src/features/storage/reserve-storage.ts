@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { type StorageQuota, storageFull } from './rules.ts'
+import type { StorageQuota } from './rules.ts'
+import { storageFull } from './storage-full.ts'
 import { storedItems } from './tables.ts'
 
 interface Reservation {
