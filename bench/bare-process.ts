@@ -1,13 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { asMeasuredProcess } from './measured-process.ts'
-import { idOf } from './numbered.ts'
+import { bareSecret, idOf } from './numbered.ts'
 
 interface Start {
-  person: pg.PoolConfig
   system: pg.PoolConfig
   connections: number
 }
@@ -24,30 +24,35 @@ function statement(file: string, variable: string) {
 const inbox = statement('bench/sql/newest-notifications.sql', 'reader')
 const page = statement('bench/sql/game-page.sql', 'game')
 
-/** Node's own HTTP server and a pool, nothing else: no session, no schema, no page. It answers the rows as JSON. */
-asMeasuredProcess<Start>(async ({ person, system, connections }) => {
-  const people = new pg.Pool({ ...person, max: connections })
+const signed = /session=([^.]+)\.([^;]+)/
+
+/** Who a cookie names, when it carries the signature; undefined otherwise. */
+function readerOf(cookies: string | undefined): string | undefined {
+  const [, id = '', signature = ''] = signed.exec(cookies ?? '') ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const expected = createHmac('sha256', bareSecret).update(id).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}
+
+/**
+ * Node's own HTTP server and a pool, nothing else: no session, no schema, no page. The inbox is one named statement for
+ * whoever a signed token names. It answers the rows as JSON.
+ */
+asMeasuredProcess<Start>(async ({ system, connections }) => {
   const everything = new pg.Pool({ ...system, max: connections })
 
-  async function inboxOf(id: string) {
-    const client = await people.connect()
-    try {
-      await client.query(`begin; set local app.user_id = '${id}'`)
-      const { rows } = await client.query({ ...inbox, values: [id] })
-      await client.query('commit')
-      return rows
-    } finally {
-      client.release()
-    }
-  }
+  const rowsOf = async (statement: pg.QueryConfig, id: string) =>
+    (await everything.query({ ...statement, values: [id] })).rows
   const answer = (response: ServerResponse, rows: unknown) => {
     const body = Buffer.from(JSON.stringify(rows))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
   }
   const server = createServer(async (request, response) => {
     const [, subject, number] = request.url?.split('/') ?? []
-    const id = idOf(Number(number))
-    answer(response, subject === 'inbox' ? await inboxOf(id) : (await everything.query({ ...page, values: [id] })).rows)
+    if (subject !== 'inbox') return answer(response, await rowsOf(page, idOf(Number(number))))
+    const reader = readerOf(request.headers.cookie)
+    if (reader === undefined) return void response.writeHead(401).end()
+    answer(response, await rowsOf(inbox, reader))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,7 +61,7 @@ asMeasuredProcess<Start>(async ({ person, system, connections }) => {
     async close() {
       server.closeAllConnections()
       server.close()
-      await Promise.all([people.end(), everything.end()])
+      await everything.end()
     },
   }
 })

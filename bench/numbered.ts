@@ -32,3 +32,6 @@ export function invitationAt(i: number, { studios, firstStudio, firstGame }: Sen
     tester: first.tester + (pair % testers),
   }
 }
+
+/** Signs the tokens of the bare server. */
+export const bareSecret = 'bench'

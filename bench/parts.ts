@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Call } from './connection.ts'
 import { type Cookies, readers, studios } from './make-world.ts'
-import { first, idOf, invitationAt, type Senders, testers } from './numbered.ts'
+import { bareSecret, first, idOf, invitationAt, type Senders, testers } from './numbered.ts'
 
 export interface Part {
   part: 'invitations' | 'notifications' | 'game-page'
@@ -38,6 +38,17 @@ function sending(senders: Senders, firstTwin: number): Pick<Part, 'callAt' | 'sq
   }
 }
 
+const bareCookies = new Map<number, string>()
+/** A signed token, made once for each. */
+function bareCookieOf(reader: number): string {
+  const known = bareCookies.get(reader)
+  if (known) return known
+  const id = idOf(reader)
+  const cookie = `session=${id}.${createHmac('sha256', bareSecret).update(id).digest('base64url')}`
+  bareCookies.set(reader, cookie)
+  return cookie
+}
+
 const readerAt = (n: number) => first.tester + (n % readers)
 const gameAt = (n: number) => first.game + (n % studios)
 const pageSql = {
@@ -63,7 +74,7 @@ export const parts: Part[] = [
       as: 'person',
       variables: { first_tester: first.tester, last_tester: first.tester + readers - 1 },
     },
-    bareAt: (n) => ({ method: 'GET', path: `/inbox/${readerAt(n)}` }),
+    bareAt: (n) => ({ method: 'GET', path: '/inbox', cookie: bareCookieOf(readerAt(n)) }),
   },
   {
     part: 'game-page',

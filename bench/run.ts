@@ -62,7 +62,7 @@ async function measure(access: EmbeddedDatabase) {
     dataDir,
     dist: resolve('dist/browser'),
   })
-  const bare = await startProcess('bare-process', { system, person, connections })
+  const bare = await startProcess('bare-process', { system, connections })
   const rows: Row[] = []
   const costs: Cost[] = []
   for (const part of chosen) {

@@ -51,7 +51,7 @@ export const filling: string[] = [
      u.signup_role, case when u.signup_role = 'studio' then 'Studio ' || n end, 18 + n % 50, (array['Female','Male','Non-binary'])[1 + n % 3],
      (array['Finland','Brazil','Japan','Kenya','Canada'])[1 + n % 5], (array['PC','Mobile','Console'])[1 + n % 3], (array['Daily','Weekly'])[1 + n % 2], '30-60 mins',
      array[(array['Puzzle','Action','RPG','Strategy'])[1 + n % 4]], 'Free', 'Free player', 'Core', true, true, true, now(), n % 9 <> 0, n % 9 <> 0,
-     n % 3000, (array['Newbie','Bronze','Silver','Gold','Platinum','Diamond','Legend'])[1 + n % 7], now() - n * interval '7 minutes'
+     n % 3000, (array['Newbie','Beginner','Active','Regular','Core','Veteran','Legend'])[1 + n % 7], now() - n * interval '7 minutes'
    from (select u.*, row_number() over (order by id)::int as n from auth_users u) u`,
   `insert into credit_accounts (kind, profile_id, balance) select k, id, 5000 from profiles, (values ('main'), ('welcome')) v (k)`,
   `insert into profile_badges (profile_id, badge) select id, 'first_review' from profiles where role = 'tester' and reputation_score % 3 = 0`,
@@ -74,7 +74,7 @@ export const filling: string[] = [
   `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay,
      deadline_at, accepted_at, started_at, submitted_at, validated_at, decide_by, score, quality_lines, created_at, updated_at)
    select ${made(`l.id::text`)}, r.id, l.id, r.game_id, r.build_id, ${id(testerOf('l.n'))}, r.studio_id, s, '{"reviewMode":"quick","customQuestions":[],"tasks":[],"sections":[]}', 20, 17, 100, 17,
-     t + interval '3 days', t, t, t, t, case when s = 'validated' then now() + l.n % 70 * interval '1 hour' end, 66, '[{"signal":"length","points":10,"line":"Long enough."}]', t, t
+     t + interval '3 days', t, t, t, t, case when s = 'validated' then now() + l.n % 70 * interval '1 hour' end, 66, '[]', t, t
    from (select *, row_number() over (order by request_id, number)::int as n from review_places where number <= 3) l
    join review_requests r on r.id = l.request_id
    cross join lateral (select ${statuses}[1 + (l.n / 3) % 10] as s, r.created_at + l.number * interval '1 minute' as t) x
@@ -100,7 +100,7 @@ export const filling: string[] = [
      '/tester?tab=reviews', 'pages:' || n, now() - n * interval '1 minute', case when n % 3 > 0 then now() end
    from generate_series(1, ${sizes.notifications}) n join (select id, row_number() over (order by id) as at from profiles) p on p.at = 1 + n % ${sizes.profiles}`,
   `insert into credit_transfers (id, type, from_account, to_account, amount, description, game_id, invitation_id, idempotency_key, created_at)
-   select ${made(`'transfer ' || n`)}, (array['TESTER_REWARD','REVIEW_COST','INVITATION_REWARD'])[1 + n % 3],
+   select ${made(`'transfer ' || n`)}, (array['EARN_REVIEW','ASK_REVIEW','EARN_INVITE'])[1 + n % 3],
      (select id from credit_accounts where kind = 'mint'), a.id, 17, 'Reward for a review', ${id(gameOfRequest('n'))}, case when n % 2 = 0 then gen_random_uuid() end, 'pages:' || n, now() - n * interval '1 minute'
    from generate_series(1, ${sizes.transfers}) n
    join (select id, profile_id, row_number() over (order by profile_id) as at from credit_accounts where kind = 'main') a

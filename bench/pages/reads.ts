@@ -64,7 +64,7 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: Known):
   { page: '/player', as: 'player', act: 'games.shown', input: {} },
   { page: '/credits', as: 'studio', act: 'credits.history', input: {} },
   { page: '/credits', as: 'tester', act: 'credits.history', input: {} },
-  { page: '/credits', as: 'tester', act: 'credits.history', input: { type: 'REVIEW_COST' } },
+  { page: '/credits', as: 'tester', act: 'credits.history', input: { type: 'EARN_REVIEW' } },
   { page: '/credits', as: 'studio', act: 'credits.prices' },
   { page: '/credits', as: 'studio', act: 'payments.packages' },
   { page: '/credits', as: 'studio', act: 'payments.receipts' },

@@ -3,6 +3,7 @@ import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
+import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
@@ -132,10 +133,11 @@ export async function openApp({
     https: config.publicUrl.startsWith('https:'),
   })
   refuseForeignOrigins(app, config.publicUrl)
-  limitCalls(app, { limits, findCaller })
+  const gate = limitCalls(app, { limits, findCaller })
   const measures = serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
   serveLive(app, { feed, traffic, findCaller })
-  await mountRpc(app, { router, shared: { doors, db, clock, config, log } })
+  const inbox = quickInbox({ db, clock, sessionTokenOf: doors.accounts.sessionTokenOf })
+  await mountRpc(app, { router, shared: { doors, db, clock, config, log }, quick: { reads: [inbox], gate } })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })

@@ -19,13 +19,13 @@ interface SearchPaletteProps {
 export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const { found, searching } = useFound(typed)
+  const { found, searching, failed } = useFound(typed)
   const change = (next: boolean) => {
     if (!next) setTyped('')
     onOpenChange(next)
   }
   function goTo(href: string) {
-    if (typed.trim() !== '') rememberSearch(typed.trim())
+    if (typed.trim() !== '') rememberSearch(me.profileId, typed.trim())
     change(false)
     // A game's page is made by the server.
     if (isPage(href.split('?')[0] ?? '')) void navigate({ href })
@@ -39,7 +39,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
     onSelect: () => goTo(href),
   })
   const results = foundItems(found)
-  const recent = typed === '' && open ? recentSearches() : []
+  const recent = typed === '' && open ? recentSearches(me.profileId) : []
   const groups = [
     {
       heading: 'Recent searches',
@@ -70,7 +70,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
       onWords={setTyped}
       groups={groups}
       busy={searching ? 'Searching...' : undefined}
-      empty={searching ? 'Searching...' : 'No results found.'}
+      empty={searching ? 'Searching...' : failed ? 'The search did not work. Please try again.' : 'No results found.'}
     />
   )
 }

@@ -26,7 +26,7 @@ const notificationCenter = onDemand(
 export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
   const me = useMe()
   const enabled = me !== null
-  const { balance, known, refetch } = useBalance({ enabled })
+  const { balance, known, loading, refetch } = useBalance({ enabled })
   const unread = useInbox({ enabled }).data?.unread ?? 0
   const [bellOpen, setBellOpen] = useState(false)
   const hasBell = me?.role === 'tester' || me?.role === 'studio'
@@ -38,11 +38,13 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
     nav: dashboardsOf(me, pathname),
     search: { words: 'Search', onOpen: onSearch },
     balance: {
-      amount: known ? balance : null,
+      amount: known && !loading ? balance : null,
       historyHref: paths.credits,
       buyHref: paths.credits,
-      calm: me.role === 'teammember',
-      onRetry: () => void refetch(),
+      // Few credits keep a studio from what it plans; others have nothing to pay for.
+      calm: me.role !== 'studio',
+      // Until the first answer it is not known either, and there is nothing to repeat (ruling 42).
+      ...(!known && { onRetry: () => void refetch() }),
     },
     bell: {
       // Other roles open the same centre from the account menu (ruling 73).

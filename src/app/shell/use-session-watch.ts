@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Me, meetAgain } from '#features/accounts/ui/use-me.ts'
+import { forgetSearches } from '#features/search/ui/recent-searches.ts'
 
 /**
  * Whoever is signed out from elsewhere, or gets other roles, is taken from pages that are not theirs any more, without a
@@ -16,6 +17,7 @@ export function useSessionWatch(me: Me | null): void {
     const former = before.current
     before.current = standing
     if (former === null || former === standing) return
+    if (standing === null) forgetSearches()
     void (standing === null ? meetAgain(cache) : Promise.resolve()).then(() => router.invalidate())
   }, [standing, cache, router])
 }

@@ -14,6 +14,8 @@ export interface AccountsDoor {
   findCaller: FindCaller
   /** The token of the session a browser has; null where its cookie carries none of ours. */
   tokenOf(visit: Visit): string | null
+  /** The same of a Cookie header. */
+  sessionTokenOf(cookies: string | undefined): string | null
   /** Seconds that a session lasts. */
   sessionSeconds: number
   /** For links in emails. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keyset } from '#platform/db/keyset.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { purposeLabel } from './labels.ts'
 import type { TransactionType } from './rules.ts'
@@ -44,12 +45,13 @@ export async function mainOf(tx: SystemTx, profileId: string): Promise<number> {
 
 interface HistoryPage {
   profileId: string
-  before?: { createdAt: Date; id: string } | undefined
+  cursor?: string | undefined
   type?: TransactionType | undefined
   limit: number
 }
 
 interface HistoryRow {
+  key: string[]
   id: string
   amount: number
   type: TransactionType
@@ -61,25 +63,37 @@ interface HistoryRow {
   created_at: string
 }
 
-/** A person's rows, newest first, `limit` at once from `before` on. */
-export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, before, type, limit }: HistoryPage) {
-  const rows = await db.readAs<HistoryRow>(
+/**
+ * A person's rows, newest first: a page from the cursor on. Rows of one moment stand in the order of their account's sequence,
+ * which is the order in which the balance went.
+ */
+export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, cursor, type, limit }: HistoryPage) {
+  const list = keyset({
+    by: [
+      [sql`t.created_at`, 'timestamptz'],
+      [sql`t.seq`, 'int'],
+      [sql`t.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: limit,
+    cursor,
+  })
+  const found = await db.readAs<HistoryRow>(
     profileId,
     sql`
-    select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as pot, g.title as game_title, t.created_at
-    from credit_transactions t
+    select t.id, t.amount, t.type, t.purpose, t.description, t.balance_after, a.kind as pot, g.title as game_title, t.created_at, t.key
+    from (
+      select t.id, t.account_id, t.game_id, t.amount, t.type, t.purpose, t.description, t.balance_after, t.seq, t.created_at, ${list.key} as key
+      from credit_transactions t
+      where t.user_id = ${profileId} ${type ? sql`and t.type = ${type}` : sql``} ${list.after} ${list.order}) t
     join credit_accounts a on a.id = t.account_id
     left join games g on g.id = t.game_id
-    where t.user_id = ${profileId}
-      and (${before?.createdAt.toISOString() ?? null}::timestamptz is null
-        or (t.created_at, t.id) < (${before?.createdAt.toISOString() ?? null}::timestamptz, ${before?.id ?? null}::uuid))
-      and (${type ?? null}::text is null or t.type = ${type ?? null})
-    order by t.created_at desc, t.id desc
-    limit ${limit + 1}`,
+    order by ${list.orderBy}`,
   )
+  const { rows, nextCursor } = list.page(found)
   return {
-    more: rows.length > limit,
-    rows: rows.slice(0, limit).map((row) => ({
+    nextCursor,
+    rows: rows.map((row) => ({
       id: row.id,
       amount: row.amount,
       type: row.type,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { transactionTypes } from './rules.ts'
 
-/** Newest first; 50 at once (spec 2 §9). `before` is the last row of the page before. */
+/** Newest first; 50 at once (spec 2 §9). */
 export const historyInput = z.object({
-  before: z.object({ createdAt: z.coerce.date(), id: z.uuid() }).optional(),
+  cursor,
   /** Of this type alone. */
   type: z.enum(transactionTypes).optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
@@ -21,7 +22,7 @@ export const historyRow = z.object({
   createdAt: z.date(),
 })
 
-export const historyOutput = z.object({ rows: z.array(historyRow), more: z.boolean() })
+export const historyOutput = z.object({ rows: z.array(historyRow), nextCursor })
 
 const hex = z.string().regex(/^([0-9a-f]{2})*$/)
 

@@ -142,7 +142,8 @@ export const creditTransactions = pgTable(
   (t) => [
     check('credit_transactions_amount', sql`${t.amount} <> 0`),
     unique('credit_transactions_chain').on(t.accountId, t.seq),
-    index('credit_transactions_newest').on(t.userId, t.createdAt.desc(), t.id),
+    index('credit_transactions_newest').on(t.userId, t.createdAt, t.seq, t.id),
+    index('credit_transactions_of_type').on(t.userId, t.type, t.createdAt, t.seq, t.id),
     index('credit_transactions_transfer').on(t.transferId),
     mayRead(sql`${t.userId} = ${me}`),
   ],

@@ -22,7 +22,7 @@ export const notificationHistory = pgTable(
   },
   (t) => [
     index('notification_history_newest').on(t.userId, t.sentAt, t.id),
-    index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null`),
+    index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null and ${t.deletedAt} is null`),
     index('notification_history_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('notification_history_letters').on(t.letterDueAt).where(sql`${t.letterDueAt} is not null`),
     mayRead(sql`${t.userId} = ${me}`),

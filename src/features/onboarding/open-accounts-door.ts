@@ -27,6 +27,8 @@ interface DoorParts extends AccountSecrets {
 /** Accounts, with what else belongs to a person tied to them. */
 export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusSecret }: DoorParts): AccountsDoor {
   const { publicUrl } = config
+  const cookieName = sessionCookieName(config)
+  const sessionTokenOf = (cookies: string | undefined) => signedToken(cookies, cookieName, sessionSecret)
   const complete: AccountsDoor['complete'] = async (tx, { userId, now }) => {
     const { made } = await ensureProfile(tx, { userId, now, bonusSecret })
     if (made) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
@@ -40,8 +42,8 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
       secret: sessionSecret,
       complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
     }),
-    tokenOf: ({ requestHeaders }) =>
-      signedToken(requestHeaders.get('cookie') ?? undefined, sessionCookieName(config), sessionSecret),
+    tokenOf: ({ requestHeaders }) => sessionTokenOf(requestHeaders.get('cookie') ?? undefined),
+    sessionTokenOf,
     sessionSeconds: sessionSeconds(config),
     publicUrl,
     handOver: ({ responseHeaders }, token) =>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/errors.ts'
 import { networkOf } from '../rpc/network-of.ts'
@@ -10,6 +10,17 @@ declare module 'fastify' {
     /** Who is asking; null for nobody, and on addresses that are not limited. */
     caller: Caller | null
   }
+  interface FastifyContextConfig {
+    /** The route finds out itself who is asking and counts the call, with what `limitCalls` answers. */
+    countsItself?: boolean
+  }
+}
+
+export interface CallGate {
+  /** Finds the caller and counts the call. */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a call of this person or network. */
+  count(who: string, reply: FastifyReply): Promise<void>
 }
 
 /** So many calls at once, refilled so fast. */
@@ -31,18 +42,25 @@ const free = /^\/(assets\/|(healthz|readyz|metrics)(\?|$))/
 export function limitCalls(
   app: FastifyInstance,
   { limits, findCaller }: { limits: CallLimits; findCaller(request: FastifyRequest): Promise<Caller | null> },
-): void {
-  const count = callCounter(limits)
-  app.decorateRequest('caller', null)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.anyOrigin || free.test(request.url)) return
-    request.caller = await findCaller(request)
-    request.personId = request.caller?.profileId ?? null
-    const waitMs = await count(request.caller?.profileId ?? networkOf(request.clientAddress))
+): CallGate {
+  const consume = callCounter(limits)
+  const count: CallGate['count'] = async (who, reply) => {
+    const waitMs = await consume(who)
     if (waitMs === 0) return
     reply.header('retry-after', Math.ceil(waitMs / 1000))
     throw new AppError('RATE_LIMITED')
+  }
+  const admit: CallGate['admit'] = async (request, reply) => {
+    request.caller = await findCaller(request)
+    request.personId = request.caller?.profileId ?? null
+    await count(request.caller?.profileId ?? networkOf(request.clientAddress), reply)
+  }
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const { anyOrigin, countsItself } = request.routeOptions.config
+    if (!anyOrigin && !countsItself && !free.test(request.url)) await admit(request, reply)
   })
+  return { admit, count }
 }
 
 /** Counts a call; answers how many milliseconds its caller has to wait, 0 for none. */

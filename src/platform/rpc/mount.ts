@@ -6,9 +6,11 @@ import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import type { CallGate } from '../http/limit-calls.ts'
 import { asAnswer } from './errors.ts'
 import { methodsOf } from './methods-of.ts'
 import type { CallContext } from './procedure.ts'
+import type { QuickRead } from './quick-read.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -16,6 +18,8 @@ interface Mount {
   router: AnyRouter
   /** Everything of the context but what belongs to one request. */
   shared: Pick<CallContext, 'db' | 'doors' | 'clock' | 'config' | 'log'>
+  /** Reads that are answered past the procedures, and the gate that counts their calls. */
+  quick?: { reads: readonly QuickRead[]; gate: CallGate }
 }
 
 /**
@@ -23,7 +27,7 @@ interface Mount {
  * by its own method (described at `/api/openapi.json`). Both know the caller by the session cookie and answer errors of the
  * catalogue alone. `limitCalls` has found the caller before.
  */
-export async function mountRpc(app: FastifyInstance, { router, shared }: Mount): Promise<void> {
+export async function mountRpc(app: FastifyInstance, { router, shared, quick }: Mount): Promise<void> {
   type Step = { context: object; path: readonly string[]; next(): Promise<unknown> }
   const requests = new WeakMap<object, FastifyRequest>()
   const answering = async ({ context, path, next }: Step) => {
@@ -125,8 +129,24 @@ export async function mountRpc(app: FastifyInstance, { router, shared }: Mount):
       })
       return description
     })
+    const served = serve(plain, '/api')
+    const { reads = [], gate } = quick ?? {}
+    for (const { path, operation, read } of reads) {
+      scope.get(`/api${path}`, { exposeHeadRoute: false, config: { countsItself: true } }, async (request, reply) => {
+        const answer = await read(request.headers.cookie, request.query)
+        if (!answer) {
+          await gate?.admit(request, reply)
+          return served(request, reply)
+        }
+        request.operation = operation
+        request.personId = answer.profileId
+        await gate?.count(answer.profileId, reply)
+        reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'content-type': 'application/json' })
+        return reply.send(answer.json)
+      })
+    }
     scope.all('/rpc/*', serve(rpc, '/rpc'))
-    scope.all('/api/*', serve(plain, '/api'))
+    scope.all('/api/*', served)
   })
 }
 

@@ -7,9 +7,13 @@ export async function saveStatement(type: TransactionType | undefined): Promise<
   const rows: (string | number | null)[][] = [
     ['When', 'What for', 'Description', 'Game', 'Kind', 'Amount', 'Balance after'],
   ]
-  let before: { createdAt: Date; id: string } | undefined
-  for (;;) {
-    const page = await credits.history.call({ limit: 100, ...(before && { before }), ...(type && { type }) })
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof credits.history.call>> = await credits.history.call({
+      limit: 100,
+      ...(cursor && { cursor }),
+      ...(type && { type }),
+    })
     for (const row of page.rows) {
       rows.push([
         row.createdAt.toISOString(),
@@ -21,9 +25,7 @@ export async function saveStatement(type: TransactionType | undefined): Promise<
         row.balanceAfter,
       ])
     }
-    const last = page.rows.at(-1)
-    if (!page.more || !last) break
-    before = { createdAt: last.createdAt, id: last.id }
+    cursor = page.nextCursor
   }
   saveCsv('credits.csv', rows)
 }

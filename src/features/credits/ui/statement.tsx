@@ -1,17 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { Select } from '#kit/select.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { toast } from '#kit/toast.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { type TransactionType, transactionTypes, typeLabels } from '../rules.ts'
 import { credits } from './calls.ts'
 import { saveStatement } from './save-statement.ts'
@@ -31,21 +32,10 @@ interface StatementProps {
 export function Statement({ type, onType }: StatementProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const history = useInfiniteQuery(
-    credits.history.infiniteOptions({
-      input: (before: { createdAt: Date; id: string } | undefined) => ({
-        limit: 50,
-        ...(before && { before }),
-        ...(type && { type }),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => {
-        const last = page.rows.at(-1)
-        return page.more && last ? { createdAt: last.createdAt, id: last.id } : undefined
-      },
-    }),
+  const history = useList(
+    credits.history.infiniteOptions({ input: from({ limit: 50, ...(type && { type }) }), ...byCursor }),
+    (page) => page.rows,
   )
-  const rows = history.data?.pages.flatMap((page) => page.rows) ?? []
   async function save() {
     setSaving(true)
     await saveStatement(type).catch((error) => toast.error('Error', asProblem(error).message))
@@ -69,7 +59,7 @@ export function Statement({ type, onType }: StatementProps) {
         </Button>
         <VerifyStatement onWrong={setWrong} />
       </div>
-      {history.isError ? (
+      {history.error ? (
         <ErrorState
           error={history.error}
           title="Your statement could not be loaded"
@@ -78,8 +68,8 @@ export function Statement({ type, onType }: StatementProps) {
       ) : (
         <DataTable
           caption="Transactions, newest first"
-          loading={history.isPending}
-          rows={rows}
+          loading={!history.rows}
+          rows={history.rows ?? []}
           rowKey={(row) => row.id}
           empty={
             <EmptyState
@@ -117,26 +107,8 @@ export function Statement({ type, onType }: StatementProps) {
           ]}
         />
       )}
-      {history.hasNextPage && <Older busy={history.isFetchingNextPage} onOlder={() => void history.fetchNextPage()} />}
+      <LoadMore more={history.more} />
     </section>
-  )
-}
-
-/** Fetches more when it comes into view; a button for whoever does not scroll. */
-function Older({ busy, onOlder }: { busy: boolean; onOlder: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const latest = useRef(onOlder)
-  latest.current = onOlder
-  useEffect(() => {
-    if (!ref.current || busy) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current())
-    watch.observe(ref.current)
-    return () => watch.disconnect()
-  }, [busy])
-  return (
-    <Button ref={ref} className="justify-self-center" busy={busy} onClick={onOlder}>
-      Show older
-    </Button>
   )
 }
 

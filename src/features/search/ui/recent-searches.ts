@@ -3,21 +3,32 @@ import { brand } from '#shared/brand.ts'
 const place = `${brand.short.toLowerCase()}.searches`
 const kept = 5
 
-/** The last five things searched for in this browser, newest first (spec 2 §2.2). */
-export function recentSearches(): string[] {
+/** The last five things this person searched for in this browser, newest first (spec 2 §2.2); another's are not theirs to see. */
+export function recentSearches(profileId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, kept) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
+    const { of, words } = (stored ?? {}) as { of?: unknown; words?: unknown }
+    if (of !== profileId || !Array.isArray(words)) return []
+    return words.filter((one) => typeof one === 'string').slice(0, kept)
   } catch {
     return []
   }
 }
 
-export function rememberSearch(words: string): void {
-  const others = recentSearches().filter((one) => one.toLowerCase() !== words.toLowerCase())
+export function rememberSearch(profileId: string, words: string): void {
+  const others = recentSearches(profileId).filter((one) => one.toLowerCase() !== words.toLowerCase())
   try {
-    localStorage.setItem(place, JSON.stringify([words, ...others].slice(0, kept)))
+    localStorage.setItem(place, JSON.stringify({ of: profileId, words: [words, ...others].slice(0, kept) }))
   } catch {
     // Storage may be blocked: nothing is remembered then.
+  }
+}
+
+/** With a sign-out. */
+export function forgetSearches(): void {
+  try {
+    localStorage.removeItem(place)
+  } catch {
+    // Nothing was remembered.
   }
 }

@@ -9,7 +9,7 @@ import { search } from './calls.ts'
 const rest = 300
 const nothing: Found = { games: [], testers: [], reviews: [], people: [] }
 
-/** What is found for what is typed, once it has rested and is long enough; `searching` until the answer is there. */
+/** What is found for what is typed, once it has rested and is long enough; `searching` until the answer is there, `failed` when none came. */
 export function useFound(typed: string) {
   const words = useDebounced(typed.trim(), rest)
   const enough = typed.trim().length >= shortestSearch
@@ -24,5 +24,6 @@ export function useFound(typed: string) {
   return {
     found: enough ? (data ?? nothing) : nothing,
     searching: enough && (isFetching || words !== typed.trim()),
+    failed: enough && error !== null,
   }
 }
