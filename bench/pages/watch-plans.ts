@@ -53,8 +53,8 @@ export async function watchPlans(admin: pg.PoolConfig, large: number): Promise<P
       offset = (await stat(file)).size
     },
     async seen() {
-      // The log is written by a process of its own.
-      await sleep(150)
+      // The log is written by a process of its own: it is read once it has stopped growing.
+      for (let before = -1; before !== (await stat(file)).size; await sleep(200)) before = (await stat(file)).size
       const handle = await open(file)
       const { size } = await handle.stat()
       const { buffer } = await handle.read(Buffer.alloc(size - offset), 0, size - offset, offset)
