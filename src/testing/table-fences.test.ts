@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aGame } from '#features/games/testing.ts'
 import { roles } from '#shared/roles.ts'
 import { aRowInEveryTable } from './a-row-in-every-table.ts'
 import { aDatabase } from './database.ts'
-import { aPerson } from './people.ts'
+import { aPerson, aStudio } from './people.ts'
 import { fences, type Relation, relations } from './table-fences.ts'
 
 const db = await aDatabase()
 const sides = await aRowInEveryTable(db)
+// Somebody else's game is public, so that its studio's name shows to anybody.
+await aGame(db, await aStudio(db), { isPublic: true })
 const strangers = await Promise.all(roles.map((role) => aPerson(db, role)))
 
 const { rows: real } = await db.systemPool.query<{ table_name: string; column_name: string }>(
@@ -46,6 +49,7 @@ const theRow = (table: string) => {
   const by: Record<string, string> = {
     profiles: `id = '${owner}'`,
     profile_cards: `id = '${owner}'`,
+    games: `studio_id = '${owner}'`,
     user_roles: `user_id = '${owner}'`,
     credit_accounts: `profile_id = '${owner}'`,
     credit_transactions: `user_id = '${owner}'`,

@@ -58,6 +58,8 @@ export const fences: Record<string, Fence> = {
         '-rrr',
     },
   },
+  // The names of studios that show a game to anybody.
+  studios_shown: { columns: { 'id name': 'rrrr' } },
   reputation_events: { columns: { 'id profile_id kind points reason participation_id event_key created_at': '--r-' } },
   profile_badges: { columns: { 'profile_id badge awarded_at': '--r-' } },
 

@@ -23,7 +23,7 @@ test('the sweep takes what is over and leaves what still counts', async () => {
   const sweep = () =>
     accountsJobs({ publicUrl: 'http://localhost:3000' })['sweep-accounts']?.({}, { db, clock, log: silentLog })
   await sweep()
-  expect(await left()).toEqual({ sessions: 1, links: 1, attempts: 3 })
+  expect(await left()).toEqual({ sessions: 1, links: 1, attempts: 4 })
   clock.advance(hours(49))
   await sweep()
   expect(await left()).toEqual({ sessions: 1, links: 0, attempts: 0 })

@@ -29,11 +29,11 @@ export async function listShownGames(
     readerId,
     sql`
     select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.cover_key as "coverKey",
-      coalesce(p.company_name, p.name, 'Unknown Studio') as "studioName", g.key
+      coalesce(s.name, 'Unknown Studio') as "studioName", g.key
     from (
       select g.*, ${list.key} as key from games g
       where g.is_public and g.deleted_at is null and g.status <> 'released' ${list.after} ${list.order}) g
-    left join profile_cards p on p.id = g.studio_id
+    left join studios_shown s on s.id = g.studio_id
     order by ${list.orderBy}`,
   )
   const { rows: shown, nextCursor } = list.page(rows)

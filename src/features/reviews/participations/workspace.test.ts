@@ -4,6 +4,7 @@ import { hours, standingClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { aGame } from '../../games/testing.ts'
 import { aParticipation, aReview } from '../testing.ts'
 import { participationsApi as api } from './api.ts'
 
@@ -14,7 +15,14 @@ const call = callerOn(db, clock)
 
 describe('doing a test', () => {
   test('the workspace holds what is asked, the build and the draft; nobody else sees it', async () => {
-    const { tester, participationId, questions } = await aParticipation(db, { questions: ['Why?'], clock })
+    const studio = await aStudio(db, { credits: 100 })
+    const gameId = await aGame(db, studio, { version: '0.1' })
+    const { tester, participationId, questions } = await aParticipation(db, {
+      studio,
+      gameId,
+      questions: ['Why?'],
+      clock,
+    })
     const space = await call(tester, api.workspace, { participationId })
     expect(space).toMatchObject({
       participation: { status: 'accepted', standing: 'accepted', pay: 17, studioName: expect.any(String) },
