@@ -26,12 +26,12 @@ async function realIds(browser: Browser): Promise<Record<string, string>> {
   const ask = async <T>(context: BrowserContext, path: string) =>
     (await (await context.request.get(`/api${path}`)).json()) as T
   const studio = await visit(browser, studios[0].email)
-  const [request] = await ask<{ id: string; gameId: string }[]>(studio.context(), '/requests/list')
+  const { requests } = await ask<{ requests: { id: string; gameId: string }[] }>(studio.context(), '/requests/list')
   await studio.context().close()
   const tester = await visit(browser, testers[0].email)
-  const [test] = await ask<{ id: string }[]>(tester.context(), '/participations/mine')
+  const { tests } = await ask<{ tests: { id: string }[] }>(tester.context(), '/participations/mine')
   await tester.context().close()
-  return { gameId: request?.gameId ?? '', requestId: request?.id ?? '', participationId: test?.id ?? '' }
+  return { gameId: requests[0]?.gameId ?? '', requestId: requests[0]?.id ?? '', participationId: tests[0]?.id ?? '' }
 }
 
 const elsewhere: Record<string, string> = {

@@ -65,8 +65,10 @@ test('a studio aims at testers, sees how many match, and invites three of them a
 
   await test.step('a second time is refused for the same game, unpaid', async () => {
     await expect(marked).toHaveCount(invited + 3)
-    const sent = await (await page.request.get('/api/invitations/sent')).json()
-    const newest = sent.slice(0, 3) as { gameId: string; tester: { id: string } }[]
+    const sent = (await (await page.request.get('/api/invitations/sent')).json()) as {
+      invitations: { gameId: string; tester: { id: string } }[]
+    }
+    const newest = sent.invitations.slice(0, 3)
     const again = await page.request.post('/api/invitations/send', {
       data: {
         gameId: newest[0]?.gameId,

@@ -87,7 +87,7 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
             const answer = await fetch(`${product.url}/api/participations/waiting`, {
               headers: { cookie: studioCookie },
             })
-            return ((await answer.json()) as unknown[]).length
+            return ((await answer.json()) as { tests: unknown[] }).tests.length
           }),
         )
         return lists.reduce((sum, length) => sum + length, 0)
