@@ -72,11 +72,11 @@ async function fill(access: EmbeddedDatabase, dataDir: string): Promise<string> 
 /** Names of many lands, some with a number behind them; three roles, as they are in a real house. */
 async function addPeopleAndGames(db: Database): Promise<void> {
   await db.systemPool.query(`
-    insert into profiles (id, user_id, name, role, tester_level, location, demographics_completed)
+    insert into profiles (id, user_id, name, role, is_tester, tester_level, location, demographics_completed)
     select gen_random_uuid(), gen_random_uuid(),
       f.names[1 + (n * 7919) % array_length(f.names, 1)] || ' ' || f.families[1 + (n / 30 * 31) % array_length(f.families, 1)]
         || case when n % 3 = 0 then ' ' || (n % 97) else '' end,
-      'tester', 'Newbie', 'Finland', n % 11 <> 0
+      'tester', true, 'Newbie', 'Finland', n % 11 <> 0
     from generate_series(1, ${profiles}) n,
       (select array['Marta','Jonas','Elin','Sofia','Nkechi','Takeshi','Ana','Luis','Priya','Omar','Ines','Karl','Leila','Viktor','Rosa','Samuel','Mei','Ravi','Zoe','Aino','Björn','Jacqueline','Quentin','Ursula','Emil','Dagny','Hugo','Yara','Anton','Paola'] as names,
         array['Okafor','Lindqvist','Berg','Novak','Rossi','Tanaka','Silva','Garcia','Sharma','Hassan','Moreau','Schmidt','Karimi','Petrov','Lopez','Adeyemi','Chen','Iyer','Walker','Korhonen','Larsson','Dubois','Quill','Meyer','Ellison','Nilsen','Brandt','Haddad','Orlov','Ferrari','Robinson','Montgomery','Villanueva','Kowalczyk'] as families) f`)

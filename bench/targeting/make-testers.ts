@@ -28,8 +28,8 @@ export async function makeTesters({ systemPool }: Database, count: number): Prom
   await systemPool.query('drop index profiles_names, profiles_name_grams')
   await systemPool.query('alter table profiles disable trigger user')
   await systemPool.query(
-    `insert into profiles (id, user_id, name, role, demographics_completed, age, location, favorite_genres, ${columns.map(([column]) => column)})
-     select id, id, 'Tester ' || n, 'tester', true, 13 + floor(power(${chance(1)}, 1.5) * 60)::int,
+    `insert into profiles (id, user_id, name, role, is_tester, demographics_completed, age, location, favorite_genres, ${columns.map(([column]) => column)})
+     select id, id, 'Tester ' || n, 'tester', true, true, 13 + floor(power(${chance(1)}, 1.5) * 60)::int,
        case when ${chance(2)} < 0.002 then 'Street ' || (n % 5000) else ${oneOf(1, places, 3, { skew: 2.5 })} end,
        array(select ($2::text[])[1 + g] from generate_series(0, ${genres.length - 1}) g
          where (hashint8extended(n, 100 + g) & 1023) < 380 - g * 20),

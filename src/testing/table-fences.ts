@@ -44,7 +44,7 @@ export const fences: Record<string, Fence> = {
 
   profiles: {
     columns: {
-      'id user_id email email_verified role tester_level demographics_completed monetization_unlocked locked_by_hand reputation_score visit_day visit_streak created_at':
+      'id user_id email email_verified role is_tester tester_level demographics_completed monetization_unlocked locked_by_hand reputation_score visit_day visit_streak created_at':
         '--r-',
       'name age gender location player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level':
         '--w-',
@@ -54,7 +54,7 @@ export const fences: Record<string, Fence> = {
   },
   profile_cards: {
     columns: {
-      'id name company_name role tester_level location device_type favorite_genres open_to_tests demographics_completed badges':
+      'id name company_name role tester_level location device_type favorite_genres open_to_tests demographics_completed badges is_tester':
         '-rrr',
     },
   },

@@ -77,7 +77,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Ask
           db.asSystem(async (tx) => {
             const { rows } = await tx.execute<{ count: number }>(sql`
             select count(*)::int as count from profile_cards
-            where role = 'tester' and open_to_tests and demographics_completed`)
+            where is_tester and open_to_tests and demographics_completed`)
             if (!rows[0]?.count) throw wrong('Nobody could take a place yet.')
             return `${rows[0].count} could take a place`
           }),

@@ -132,6 +132,6 @@ function simulatedRow({ studioId, gameId, now }: Omit<Simulated, 'id'>) {
 /** One who could take a place, other than the studio itself. */
 async function someTester(tx: SystemTx, studioId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from profile_cards where role = 'tester' and demographics_completed and id <> ${studioId} order by id limit 1`)
+    select id from profile_cards where is_tester and demographics_completed and id <> ${studioId} order by id limit 1`)
   return rows[0]?.id
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { bonusKeys } from '#features/accounts/bonus-key.ts'
 import { claimBonus } from '#features/credits/claim-bonus.ts'
 import { readSettings } from '#features/credits/prices.ts'
@@ -45,8 +45,6 @@ export async function settleProfile(
   return { unlocked, bonusPaid }
 }
 
-const holdsTester = sql`exists (select 1 from user_roles r where r.user_id = ${profiles.userId} and r.role = 'tester')`
-
 /** For testers alone (ruling 47), once for a mailbox, whatever becomes of the account. Answers the credits paid, 0 when there is nothing to pay. */
 async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publicUrl }: Completion): Promise<number> {
   const [profile] = await tx
@@ -57,7 +55,7 @@ async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publ
         eq(profiles.id, profileId),
         eq(profiles.emailVerified, true),
         eq(profiles.demographicsCompleted, true),
-        holdsTester,
+        eq(profiles.isTester, true),
       ),
     )
   if (!profile?.email) return 0

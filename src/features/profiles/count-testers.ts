@@ -13,7 +13,7 @@ export async function countTesters(tx: SystemTx): Promise<TesterPlaces> {
   const { rows } = await tx.execute<{ place: string | null; testers: number; total: number }>(sql`
     with there as (
       select location as place, count(*)::int as testers from profiles
-      where role = 'tester' and open_to_tests and demographics_completed
+      where is_tester and open_to_tests and demographics_completed
       group by location)
     select place, testers, (select sum(testers)::int from there) as total from there
     where testers >= ${fewestToShow} or place = any(${sql.param(countries)}::text[])

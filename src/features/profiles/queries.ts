@@ -13,19 +13,18 @@ export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Pro
       profile: profiles,
       credits: sql<number>`(select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = ${profileId})`,
       bonusPaid: sql<boolean>`exists (select 1 from credit_transactions t where t.user_id = ${profileId} and t.type = 'PROFILE_COMPLETION')`,
-      isTester: sql<boolean>`exists (select 1 from user_roles r where r.user_id = ${profiles.userId} and r.role = 'tester')`,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId))
   if (!row) throw new AppError('PROFILE_NOT_FOUND')
   const { profile_bonus: bonus } = await readSettings(tx, ['profile_bonus'])
-  const { userId: _, createdAt: __, updatedAt: ___, reputationScore, ...profile } = row.profile
+  const { userId: _, createdAt: __, updatedAt: ___, reputationScore, isTester, ...profile } = row.profile
   return {
     ...(profile as Omit<MyProfile, 'missing' | 'reputation' | 'credits' | 'bonusAhead' | 'bonusBefore'>),
     reputation: reputationScore,
     missing: missingToUnlock(profile),
     credits: row.credits,
-    bonusAhead: row.bonusPaid || !row.isTester ? 0 : bonus,
+    bonusAhead: row.bonusPaid || !isTester ? 0 : bonus,
     bonusBefore: false,
   }
 }

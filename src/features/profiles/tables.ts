@@ -20,6 +20,11 @@ export const profiles = pgTable(
     gender: text(),
     location: text(),
     role: text().notNull(),
+    /**
+     * Whether the person may be found, invited and counted as a tester: the account exists and holds the tester role, whichever
+     * of its roles is shown. Triggers on `user_roles` and on this table keep it; no code of ours writes it.
+     */
+    isTester: boolean().notNull().default(false),
     testerLevel: text().notNull().default('Newbie'),
     playerType: text(),
     deviceType: text(),
@@ -55,20 +60,20 @@ export const profiles = pgTable(
     // Testers at each place are counted from this index alone.
     index('profiles_places')
       .on(t.location)
-      .where(sql`${t.role} = 'tester' and ${t.openToTests} and ${t.demographicsCompleted}`),
+      .where(sql`${t.isTester} and ${t.openToTests} and ${t.demographicsCompleted}`),
     // The search finds testers by the beginning of their name, and by any two letters of it.
     index('profiles_names')
       .on(sql`lower(${t.name}) text_pattern_ops`)
-      .where(sql`${t.role} = 'tester' and ${t.demographicsCompleted}`),
+      .where(sql`${t.isTester} and ${t.demographicsCompleted}`),
     index('profiles_name_grams')
       .using('gin', sql`name_grams(${t.name})`)
-      .where(sql`${t.role} = 'tester' and ${t.demographicsCompleted}`),
+      .where(sql`${t.isTester} and ${t.demographicsCompleted}`),
     index('profiles_offered')
       .on(testerOrder().isThin, testerOrder().rank, testerOrder().name, t.id)
-      .where(sql`${t.role} = 'tester' and ${t.openToTests} and ${t.demographicsCompleted}`),
+      .where(sql`${t.isTester} and ${t.openToTests} and ${t.demographicsCompleted}`),
     index('profiles_findable').using('gin', sql`name_grams(${findable()})`).where(sql`${t.userId} is not null`),
     index('profiles_newest').on(t.createdAt, t.id).where(sql`${t.userId} is not null`),
-    index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.role} = 'tester'`),
+    index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.isTester}`),
     mayRead(sql`${t.id} = ${me}`),
     mayUpdate(sql`${t.id} = ${me}`),
   ],
@@ -137,4 +142,5 @@ export const profileCards = pgView('profile_cards', {
   openToTests: boolean('open_to_tests').notNull(),
   demographicsCompleted: boolean('demographics_completed').notNull(),
   badges: text().array().notNull(),
+  isTester: boolean('is_tester').notNull(),
 }).existing()

@@ -27,10 +27,10 @@ export async function unlockMonetization(
         eq(profiles.dataConsent, true),
       ),
     )
-    .returning({ role: profiles.role })
+    .returning({ isTester: profiles.isTester })
   const [profile] = unlocked
   if (!profile) return false
-  if (profile.role === 'tester') {
+  if (profile.isTester) {
     await notify(tx, {
       to: profileId,
       type: 'success',

@@ -15,10 +15,10 @@ export const columnOf: Readonly<Record<TargetingList, string>> = {
   experience_levels: 'experience_level',
 }
 
-/** Who can be asked at all: testers with a finished profile, an account and the wish to be asked. */
+/** Who can be asked at all: people who hold the tester role, with a finished profile, an account and the wish to be asked. */
 export const canBeAsked = (alias = 'p'): SQL => {
   const p = sql.identifier(alias)
-  return sql`(${p}.role = 'tester' and ${p}.demographics_completed and ${p}.open_to_tests and ${p}.user_id is not null)`
+  return sql`(${p}.is_tester and ${p}.demographics_completed and ${p}.open_to_tests and ${p}.user_id is not null)`
 }
 
 /** Whether a profile, named in the statement by `alias`, answers what one list asks for; undefined where it asks for nothing. */

@@ -63,13 +63,13 @@ export async function writeProfiles(
 ): Promise<void> {
   const newest = [...new Map(all.map((profile) => [profile.id, profile])).values()]
   await systemPool.query(
-    `insert into profiles as p (id, user_id, name, role, age, gender, location, player_type, device_type, gaming_frequency,
+    `insert into profiles as p (id, user_id, name, role, is_tester, age, gender, location, player_type, device_type, gaming_frequency,
        session_length, favorite_genres, spending_profile, experience_level, demographics_completed)
-     select id, case when "canBeAsked" then id end, 'Somebody', 'tester', age, genders, locations, player_types, device_types,
+     select id, case when "canBeAsked" then id end, 'Somebody', 'tester', true, age, genders, locations, player_types, device_types,
        gaming_frequencies, session_lengths, favorite_genres, spending_profiles, experience_levels, true
      from json_to_recordset($1::json) as x (id uuid, "canBeAsked" boolean, age int, genders text, locations text, player_types text,
        device_types text, gaming_frequencies text, session_lengths text, favorite_genres text[], spending_profiles text, experience_levels text)
-     on conflict (id) do update set user_id = excluded.user_id, age = excluded.age, gender = excluded.gender,
+     on conflict (id) do update set user_id = excluded.user_id, is_tester = excluded.user_id is not null, age = excluded.age, gender = excluded.gender,
        location = excluded.location, player_type = excluded.player_type, device_type = excluded.device_type,
        gaming_frequency = excluded.gaming_frequency, session_length = excluded.session_length,
        favorite_genres = excluded.favorite_genres, spending_profile = excluded.spending_profile,

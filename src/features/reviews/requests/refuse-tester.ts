@@ -38,8 +38,7 @@ export async function readCandidate(
   const { rows } = await tx.execute<Candidate>(sql`
     select p.tester_level, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
       p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
-      p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked,
-      exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'tester') as is_tester
+      p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester
     from profiles p where p.id = ${testerId} ${hold ? sql`for no key update of p` : sql``}`)
   return rows[0]
 }

@@ -64,7 +64,7 @@ test('whatever testers answer and change, and whatever is asked, both count the 
   expect((await aPool()).current()?.count({})).toEqual(await truth())
 })
 
-test('who is erased, changes roles, is paused or taken away by hand is counted no more', async () => {
+test('who is erased, loses the tester role, is paused or taken away by hand is counted no more', async () => {
   const kept = await aPool()
   const before = (await truth()).total_pool_size
   const testers = [await aTester(db), await aTester(db), await aTester(db), await aTester(db)]
@@ -75,7 +75,7 @@ test('who is erased, changes roles, is paused or taken away by hand is counted n
     return (kept.current()?.count({}).total_pool_size ?? 0) - before
   }
   expect(await count()).toBe(4)
-  const ways = [`user_id = null`, `role = 'studio'`, `open_to_tests = false`, `demographics_completed = false`]
+  const ways = [`user_id = null`, `is_tester = false`, `open_to_tests = false`, `demographics_completed = false`]
   for (const [at, way] of ways.entries()) {
     await db.systemPool.query(`update profiles set ${way} where id = $1`, [testers[at]?.profileId])
     expect(await count()).toBe(3 - at)
@@ -144,8 +144,8 @@ test('a difference from the database, however it came, is found and mended', asy
 test('many changes at once are read as everyone', async () => {
   const kept = await aPool()
   await db.systemPool.query(
-    `insert into profiles (id, user_id, name, role, location, demographics_completed)
-     select gen_random_uuid(), gen_random_uuid(), 'One of many', 'tester', 'Iceland', true from generate_series(1, 6000)`,
+    `insert into profiles (id, user_id, name, role, is_tester, location, demographics_completed)
+     select gen_random_uuid(), gen_random_uuid(), 'One of many', 'tester', true, 'Iceland', true from generate_series(1, 6000)`,
   )
   await kept.look()
   expect(kept.current()?.count({ locations: ['Iceland'] }).total_pool_size).toBe(6000)
