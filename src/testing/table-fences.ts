@@ -205,7 +205,7 @@ export const fences: Record<string, Fence> = {
   },
   review_versions: {
     columns: {
-      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at created_at':
+      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at':
         '--rr',
     },
   },

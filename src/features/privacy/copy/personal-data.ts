@@ -177,7 +177,7 @@ export const personalData: readonly Source[] = [
     table: 'review_versions',
     whose: 'tester_id = :profile',
     columns:
-      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at created_at',
+      'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at',
   },
   {
     table: 'participation_messages',

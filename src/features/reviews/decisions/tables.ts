@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
-import { type QualityLine, readableByStudio, reviewParticipations, type reviews } from '../participations/tables.ts'
+import { type QualityLine, reviewParticipations, type reviews } from '../participations/tables.ts'
 
 /** What a former version of a review keeps: everything its tester wrote. */
 export type StoredVersion = Pick<
@@ -19,7 +19,13 @@ export type StoredVersion = Pick<
   | 'report'
 > & { updatedAt: string }
 
-/** A valid review as it was before its tester changed it because the studio had returned it (ruling 60). */
+/** Of a participation `p` with a kept version: that version was valid, and the review was not rejected since. */
+const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'validated', 'approved', 'disputed')`)
+
+/**
+ * The other version of a review that its tester changed because the studio had returned it (ruling 60): the valid one from
+ * before while the new one is checked, afterwards the one that does not pay. The version that pays is the row of `reviews`.
+ */
 export const reviewVersions = pgTable(
   'review_versions',
   {
@@ -36,13 +42,16 @@ export const reviewVersions = pgTable(
     qualityLines: jsonb().$type<QualityLine[]>().notNull(),
     bonusCredits: integer().notNull(),
     bonusReputation: integer().notNull(),
+    /** When its score was found. */
     validatedAt: instant().notNull(),
+    /** False where a gate refused it (ruling 64): only its tester reads it. */
+    shown: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.participationId, t.submission] }),
     mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${readableByStudio}))`,
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and ${t.shown} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${staysValid}))`,
     ),
   ],
 ).enableRLS()

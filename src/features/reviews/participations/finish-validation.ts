@@ -5,6 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { type FormerVersion, formerVersion, isRefused, payFormerVersion } from '../decisions/review-versions.ts'
 import type { QualityScore } from '../validation/score.ts'
 import { lockParticipation, move, type Participation } from './move.ts'
 import { holdRequest, releasePlace } from './release-place.ts'
@@ -23,9 +24,12 @@ interface Finishing {
  */
 export async function finishValidation(tx: SystemTx, { run, found, now }: Finishing): Promise<Participation> {
   const { participationId } = run
-  if (found.verdict === 'invalid') await holdRequest(tx, participationId)
+  // Kept with the submission, so it is there before its validation begins.
+  const former = await formerVersion(tx, participationId)
+  if (found.verdict === 'invalid' && !former) await holdRequest(tx, participationId)
   const locked = await lockParticipation(tx, participationId, {})
   if (locked.validationAttempts !== run.attempt) throw new AppError('STATE_CHANGED')
+  if (former) return decideBetween(tx, { participationId, found, now, former, submission: locked.submissions })
   if (found.verdict !== 'invalid') return promise(tx, { participationId, found, now })
   const out = triesLeft(locked) === 0
   return out ? reject(tx, { participationId, found, now }) : sendBack(tx, { participationId, found, now })
@@ -45,7 +49,40 @@ interface Found {
   now: Date
 }
 
-async function promise(tx: SystemTx, { participationId, found, now }: Found) {
+/**
+ * The answer to a studio's return can't lose validity: the better score pays, the newer version where both are equal
+ * (ruling 60). A version that a gate refused stays hidden from the studio.
+ */
+async function decideBetween(
+  tx: SystemTx,
+  { former, submission, ...given }: Found & { former: FormerVersion; submission: number },
+) {
+  const { participationId, found, now } = given
+  if (found.verdict !== 'invalid' && found.score >= former.score) {
+    return promise(tx, { ...given, text: 'The tester changed it as you asked. You can read both versions.' })
+  }
+  await payFormerVersion(tx, { participationId, former, answer: { submission, found }, now })
+  const { score, qualityLines: lines } = former
+  return promise(tx, {
+    participationId,
+    found: { score, lines },
+    now,
+    text: isRefused(found)
+      ? 'Its new version breaks the rules and stays hidden, so the former one counts.'
+      : 'The tester changed it. The former version scored higher and counts; you can read both.',
+  })
+}
+
+interface Promised {
+  participationId: string
+  /** Of the version that pays. */
+  found: { score: number; lines: NonNullable<Participation['qualityLines']> }
+  now: Date
+  /** What the studio reads of an answer to its return. */
+  text?: string
+}
+
+async function promise(tx: SystemTx, { participationId, found, now, text }: Promised) {
   const { after } = await move(tx, {
     participationId,
     act: 'find_valid',
@@ -74,8 +111,8 @@ async function promise(tx: SystemTx, { participationId, found, now }: Found) {
   await notify(tx, {
     to: studioId,
     type: 'other',
-    title: 'A review was submitted',
-    message: `It scored ${found.score}. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
+    title: text ? 'A review is back for your decision' : 'A review was submitted',
+    message: `${text ? `${text} ` : ''}It scored ${found.score}. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
     link: paths.reviewResults(requestId),
     key: `review-waiting:${participationId}:${submissions}`,
     at: now,

@@ -235,6 +235,15 @@ export const deliveryOutput = z.discriminatedUnion('kind', [
 
 export const storedReview = reviewContent.extend({ submittedAt: z.date(), updatedAt: z.date() })
 
+/** Another version of a review that its tester changed because the studio had returned it. */
+export const reviewVersion = z.object({
+  review: storedReview,
+  score: z.number().int(),
+  qualityLines: z.array(qualityLine),
+  /** Written before the version that pays. */
+  earlier: z.boolean(),
+})
+
 export const event = z.object({
   act: z.string(),
   from: z.string().nullable(),
@@ -272,6 +281,8 @@ export const workspaceOutput = z.object({
   build: build.nullable(),
   draft: z.object({ body: draftBody, revision: z.number().int(), savedAt: z.date() }).nullable(),
   review: storedReview.nullable(),
+  /** `shown` is false where the studio can't read it, because it breaks the rules. */
+  otherVersion: reviewVersion.extend({ shown: z.boolean() }).nullable(),
   /** Submissions the validation still allows before a review is rejected. */
   submissionsLeft: z.number().int(),
   confidentiality: z.object({ text: z.string(), agreedAt: z.date() }).nullable(),

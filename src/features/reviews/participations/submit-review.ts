@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
+import { keepVersion, storedVersions, type Written } from '../decisions/review-versions.ts'
 import { type AskedParts, askedParts, missingParts, onlyAsked } from './asked-parts.ts'
 import { payHeldReward } from './held-reward.ts'
 import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
@@ -52,7 +53,9 @@ export async function submitReview(tx: SystemTx, { participationId, testerId, re
       return { submissions: before.submissions + 1, submittedAt: now, ...nothingJudged }
     },
   })
-  await keep(tx, after, review, now)
+  // The version that was valid stays, whatever the new one is found to be (ruling 60).
+  const former = before.returnedBy === 'studio' ? await keepVersion(tx, before, now) : undefined
+  await keep(tx, after, { ...review, bugs: stillConfirmed(review.bugs, former) }, now)
   await tx.execute(sql`delete from review_drafts where participation_id = ${participationId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')
@@ -76,11 +79,10 @@ export function enqueueValidation(
 async function wasSubmitted(tx: SystemTx, participation: Participation, review: ReviewContent): Promise<boolean> {
   const standing = standingOf(participation.status, participation.returnedBy)
   if (mayMove(standing, 'submit') || mayMove(standing, 'resubmit')) return false
-  const [stored] = await tx.select().from(reviews).where(eq(reviews.participationId, participation.id))
-  return stored !== undefined && sameReview(stored, review)
+  return (await storedVersions(tx, participation.id)).some((stored) => sameReview(stored, review))
 }
 
-function sameReview(stored: typeof reviews.$inferSelect, review: ReviewContent): boolean {
+function sameReview(stored: Written, review: ReviewContent): boolean {
   const bare = (bugs: ReviewContent['bugs']) =>
     bugs.map(({ id, title, severity, steps }) => [id, title, severity, steps])
   const told = (one: Omit<ReviewContent, 'bugs'>, bugs: ReviewContent['bugs']) =>
@@ -117,6 +119,16 @@ function refuseMissing(review: ReviewContent, asked: AskedParts) {
 function refuseLate({ status, deadlineAt, returnDeadlineAt }: Participation, now: Date) {
   const last = status === 'review_submitted' ? returnDeadlineAt : deadlineAt
   if (last !== null && now >= last) throw new AppError('STATE_CHANGED', 'The time for this review has run out.')
+}
+
+/** A bug that the studio confirmed stays confirmed while its words stay the same. */
+function stillConfirmed(bugs: ReviewContent['bugs'], former: Written | undefined): Written['bugsFound'] {
+  return bugs.map((bug) => {
+    const same = former?.bugsFound.find(
+      ({ id, title, steps }) => [id, title, steps].join() === [bug.id, bug.title, bug.steps].join(),
+    )
+    return same?.confirmedAt ? { ...bug, confirmedAt: same.confirmedAt } : bug
+  })
 }
 
 async function keep(tx: SystemTx, { id, testerId, studioId, gameId }: Participation, review: ReviewContent, now: Date) {

@@ -85,16 +85,20 @@ describe('what is found', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test("the studio's own return costs none of the two tries", async () => {
-    const taken = await aParticipation(db, { state: 'returned_by_studio', clock })
-    for (const stars of [1, 2]) {
-      await submitAgain(taken, 'poor', stars)
-      await validate(taken)
-      expect(await standing(taken)).toBe('review_submitted by validation')
-    }
+  test("the studio's own return costs none of the two tries, and a poor answer to it leaves the review valid", async () => {
+    const taken = await aParticipation(db, { state: 'review_submitted', review: aReview('poor'), clock })
+    const { participationId, studio } = taken
+    await validate(taken)
+    await submitAgain(taken, 'poor', 2)
+    await validate(taken)
+    await submitAgain(taken, 'good')
+    await validate(taken)
+    await db.asSystem((tx) =>
+      returnReview(tx, { participationId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),
+    )
     await submitAgain(taken, 'poor', 3)
     await validate(taken)
-    expect(await standing(taken)).toBe('rejected')
+    expect(await standing(taken)).toBe('validated')
   })
 
   test('a studio returns a review once; left as it is, the 72 hours begin anew', async () => {

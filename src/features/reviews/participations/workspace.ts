@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { reviewVersions } from '../decisions/tables.ts'
 import type { TestType } from '../requests/rules.ts'
 import { type AskedStored, askedParts } from './asked-parts.ts'
 import { triesLeft } from './finish-validation.ts'
@@ -54,6 +55,7 @@ export async function workspaceOf(
       ? { body: draft.body as z.output<typeof draftBody>, revision: draft.revision, savedAt: draft.savedAt }
       : null,
     review: await reviewOf(tx, participationId),
+    otherVersion: await otherVersionOf(tx, { participationId, submissions: row.submissions }),
     submissionsLeft: triesLeft({ submissions: row.submissions, studioReturned: row.studio_returned }),
     confidentiality:
       row.agreed_text === null ? null : { text: row.agreed_text, agreedAt: new Date(row.agreed_at ?? 0) },
@@ -83,6 +85,24 @@ export function storedReviewOf(row: typeof reviews.$inferSelect): z.output<typeo
 async function reviewOf(tx: PersonTx, participationId: string) {
   const [row] = await tx.select().from(reviews).where(eq(reviews.participationId, participationId))
   return row ? storedReviewOf(row) : null
+}
+
+async function otherVersionOf(
+  tx: PersonTx,
+  { participationId, submissions }: { participationId: string; submissions: number },
+): Promise<z.output<typeof workspaceOutput>['otherVersion']> {
+  const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.participationId, participationId))
+  if (!kept) return null
+  const { bugsFound, updatedAt, ...review } = kept.review
+  const at = new Date(updatedAt)
+  const bugs = bugsFound.map(({ id, title, severity, steps }) => ({ id, title, severity, steps }))
+  return {
+    review: { ...review, bugs, submittedAt: at, updatedAt: at },
+    score: kept.score,
+    qualityLines: kept.qualityLines,
+    earlier: kept.submission < submissions,
+    shown: kept.shown,
+  }
 }
 
 async function eventsOf(tx: PersonTx, participationId: string): Promise<z.output<typeof event>[]> {

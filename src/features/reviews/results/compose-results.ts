@@ -202,8 +202,25 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
     mayReturn: row.status === 'validated' && !row.studio_returned,
     unreadMessages: row.unread,
     review: row.review && readable ? writtenOf(row.review) : null,
+    otherVersion: otherOf(row),
   }
 }
+
+/** Both versions show where the tester changed a valid review; while the new one is checked only the former does. */
+function otherOf({ other, submissions }: ReviewRow): Results['reviews'][number]['otherVersion'] {
+  if (!other) return null
+  const { updatedAt, bugsFound, ...written } = other.review
+  const at = new Date(updatedAt)
+  return {
+    review: { ...written, bugs: bareBugs(bugsFound), submittedAt: at, updatedAt: at },
+    score: other.score,
+    qualityLines: other.quality_lines,
+    earlier: other.submission < submissions,
+  }
+}
+
+const bareBugs = (bugs: WrittenReview['bugs_found']) =>
+  bugs.map(({ id, title, severity, steps }) => ({ id, title, severity, steps }))
 
 const writtenOf = (review: WrittenReview): NonNullable<Results['reviews'][number]['review']> => ({
   rating: review.rating,
@@ -214,7 +231,7 @@ const writtenOf = (review: WrittenReview): NonNullable<Results['reviews'][number
   content: review.content,
   suggestions: review.suggestions,
   answers: review.answers,
-  bugs: review.bugs_found.map(({ id, title, severity, steps }) => ({ id, title, severity, steps })),
+  bugs: bareBugs(review.bugs_found),
   tasks: review.tasks,
   report: review.report,
   submittedAt: new Date(review.created_at),

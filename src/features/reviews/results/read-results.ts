@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { PersonTx } from '#platform/db/open.ts'
+import type { StoredVersion } from '../decisions/tables.ts'
 import type { AskedSection, AskedTask } from '../participations/asked-parts.ts'
 import { type ParticipationStatus, type ReturnedBy, standingOf, studioMayRead } from '../participations/rules.ts'
 import type { QualityLine } from '../participations/tables.ts'
@@ -93,6 +94,9 @@ export interface ReviewRow extends Record<string, unknown> {
   unread: number
   left_because: string | null
   review: WrittenReview | null
+  /** The other version, where the tester changed a valid review that the studio had returned (ruling 60). */
+  other: { review: StoredVersion; score: number; quality_lines: QualityLine[]; submission: number } | null
+  submissions: number
 }
 
 export interface WrittenReview {
@@ -125,6 +129,7 @@ export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | '
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {
   const { rows } = await tx.execute<ReviewRow>(sql`
     select p.*, c.name, c.tester_level, c.location, c.device_type, to_jsonb(v) as review,
+      (select to_jsonb(w) from review_versions w where w.participation_id = p.id and w.studio_id = ${studioId} and w.shown) as other,
       (select e.reason from participation_events e where e.participation_id = p.id and e.act = 'abandon') as left_because,
       (select count(*)::int from participation_messages m
         where m.participation_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { participationStatuses, severities } from '../participations/rules.ts'
-import { moved, qualityLine, storedReview } from '../participations/schema.ts'
+import { moved, qualityLine, reviewVersion, storedReview } from '../participations/schema.ts'
 import { requestStates, testTypes } from '../requests/rules.ts'
 
 export const resultsInput = z.object({ requestId: z.uuid() })
@@ -87,6 +87,8 @@ const resultReview = z.object({
   unreadMessages: z.number().int(),
   /** Null until the review is validated. */
   review: storedReview.nullable(),
+  /** The version that does not pay, or, while a new one is checked, the former one (ruling 60). */
+  otherVersion: reviewVersion.nullable(),
 })
 
 export const resultsOutput = z.object({

@@ -37,7 +37,7 @@ export const stateWords: Readonly<Record<Standing, StateWords>> = {
   returned_by_studio: {
     label: 'Sent back',
     tone: 'warn',
-    meaning: 'The studio says what is missing. Add it, or leave your review as it is.',
+    meaning: 'The studio says what is missing. Add it, or leave your review as it is: it stays valid either way.',
   },
   validated: {
     label: 'Promised',

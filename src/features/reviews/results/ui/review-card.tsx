@@ -28,12 +28,46 @@ export function Author({ review: { tester, minutesActive } }: { review: Pick<Rev
   )
 }
 
-/** The words, the ratings and why the score is what it is. */
+/** The review that counts and why it scored so; then the other version, where there are two. */
 export function ReviewBody({ review }: { review: Review }) {
-  const written = review.review
+  const { review: written, otherVersion, qualityLines } = review
   if (!written) return null
   return (
     <div className="grid gap-4">
+      {otherVersion && (
+        <p className="text-ink-muted">
+          {otherVersion.earlier ? 'The newer of two versions' : 'The earlier of two versions'}. It scored higher, so it
+          counts and decides the pay.
+        </p>
+      )}
+      <VersionText written={written} />
+      <QualityLines lines={qualityLines} />
+      {otherVersion && <OtherVersion version={otherVersion} />}
+    </div>
+  )
+}
+
+type Version = NonNullable<Review['otherVersion']>
+
+/** A version that does not decide the pay, closed to a line. */
+export function OtherVersion({ version, title }: { version: Version; title?: string }) {
+  const { review, score, qualityLines, earlier } = version
+  return (
+    <details className="rounded-control border border-line px-4 py-3">
+      <summary className="cursor-pointer font-medium">
+        {title ?? (earlier ? 'Earlier version' : 'Newer version')}, scored {score}
+      </summary>
+      <div className="grid gap-4 pt-3">
+        <VersionText written={review} />
+        <QualityLines lines={qualityLines} />
+      </div>
+    </details>
+  )
+}
+
+function VersionText({ written }: { written: NonNullable<Review['review']> }) {
+  return (
+    <>
       <p className="max-w-[70ch] text-md whitespace-pre-line break-words">{written.content}</p>
       {written.suggestions && (
         <div className="grid gap-1">
@@ -48,8 +82,7 @@ export function ReviewBody({ review }: { review: Review }) {
         <Rating label="Performance" value={written.performanceRating} />
         <Rating label="Monetization" value={written.monetizationRating} />
       </dl>
-      <QualityLines lines={review.qualityLines} />
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Badge } from '#kit/badge.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { ThreadButton } from '../../participations/ui/workspace/thread-button.tsx'
 import type { Results } from '../schema.ts'
-import { Author, type Review } from './review-card.tsx'
+import { Author, OtherVersion, type Review } from './review-card.tsx'
 
 const words: Partial<Record<Review['standing'], string>> = {
   accepted: 'Not started',
@@ -31,6 +31,11 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
               <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
               <ThreadButton participationId={review.participationId} unread={review.unreadMessages} />
             </span>
+            {review.otherVersion && (
+              <div className="w-full">
+                <OtherVersion version={review.otherVersion} title="The version you returned" />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Page } from '#kit/page.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
+import { QualityLines } from '../../../results/ui/quality-lines.tsx'
 import type { Workspace } from '../calls.ts'
 import { ReviewStanding } from '../review-standing.tsx'
 import { ReviewText } from '../review-text.tsx'
@@ -14,7 +15,7 @@ import { ThreadButton } from './thread-button.tsx'
 
 /** A test that asks nothing more of its tester: a review on its way or decided, or a place that was left. */
 export function DoneTest({ workspace }: { workspace: Workspace }) {
-  const { participation, review, asked, events } = workspace
+  const { participation, review, otherVersion, asked, events } = workspace
   const { id, unreadMessages, standing } = participation
   return (
     <Page
@@ -41,7 +42,37 @@ export function DoneTest({ workspace }: { workspace: Workspace }) {
           <ReviewText review={review} asked={asked} />
         </Panel>
       )}
+      {otherVersion && <OtherVersion version={otherVersion} workspace={workspace} />}
     </Page>
+  )
+}
+
+/** The version that does not count, with the reason; one that breaks the rules is its tester's alone. */
+function OtherVersion({
+  version,
+  workspace,
+}: {
+  version: NonNullable<Workspace['otherVersion']>
+  workspace: Workspace
+}) {
+  const { review, score, qualityLines, earlier, shown } = version
+  const checking = workspace.participation.score === null
+  const text = !shown
+    ? 'It breaks the rules, so the studio can’t read it. Your former version counts.'
+    : checking
+      ? 'It stays valid while the new version is checked. The better score pays.'
+      : 'The studio reads both versions. The better score pays.'
+  return (
+    <Panel aria-labelledby="other-version">
+      <PanelHeader
+        id="other-version"
+        title={`Your ${earlier ? 'earlier' : 'newer'} version, scored ${score}`}
+        text={text}
+        aside={<TimeAgo date={review.updatedAt} />}
+      />
+      {!shown && <QualityLines lines={qualityLines.filter(({ value, counts }) => counts && value === 0)} />}
+      <ReviewText review={review} asked={workspace.asked} label="Your other version" />
+    </Panel>
   )
 }
 

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hours, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { fillIncentives } from '#testing/people.ts'
+import { participationsApi } from '../participations/api.ts'
+import type { ReviewContent } from '../participations/schema.ts'
+import { submitReview } from '../participations/submit-review.ts'
+import { validateReview } from '../participations/validate-review.ts'
+import { resultsApi } from '../results/api.ts'
+import { confirmBug } from '../results/confirm-bug.ts'
+import { aParticipation, aReview, ledgerFaults, participationOf, type Taken } from '../testing.ts'
+import { byRules, type Judge } from '../validation/judge.ts'
+import { leaveAsItIs } from './return-review.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 5000)
+const clock = movableClock()
+const tools = { db, clock, log: silentLog }
+const call = callerOn(db, clock)
+
+const gated = (text = 'You are an idiot, dear studio, and your artists are idiots too: hang yourselves.') =>
+  aReview('good', { content: `${aReview('good').content} ${text}` })
+
+/** A review of this quality that was valid, returned by its studio and answered with the next one; not yet checked. */
+async function anAnswer(first: ReviewContent, next: ReviewContent): Promise<Taken> {
+  const taken = await aParticipation(db, { state: 'returned_by_studio', review: first, clock })
+  await answer(taken, next)
+  return taken
+}
+const answer = ({ participationId, tester }: Taken, review: ReviewContent) =>
+  db.asSystem((tx) => submitReview(tx, { participationId, testerId: tester.profileId, review, now: clock.now() }))
+const check = ({ participationId }: Taken, judge: Judge = byRules) => validateReview(tools, { participationId }, judge)
+const scored =
+  (score: number): Judge =>
+  async () => ({ score, verdict: score >= 70 ? 'quality' : score >= 40 ? 'valid' : 'invalid', gated: false, lines: [] })
+
+const asStudioSees = async ({ studio, requestId, participationId }: Taken) => {
+  const { reviews } = await call(studio, resultsApi.of, { requestId })
+  return reviews.find((review) => review.participationId === participationId)
+}
+const asTesterSees = ({ tester, participationId }: Taken) =>
+  call(tester, participationsApi.workspace, { participationId })
+
+test('a better answer pays, and both versions show to both sides', async () => {
+  const [first, next] = [aReview('fair'), aReview('good')]
+  const taken = await anAnswer(first, next)
+  const { score: former } = (await asTesterSees(taken)).otherVersion ?? {}
+  const after = await check(taken)
+  expect(after).toMatchObject({ status: 'validated', studioReturned: true })
+  expect(after.score).toBeGreaterThanOrEqual(70)
+  expect(after.bonusCredits).toBeGreaterThan(0)
+  expect(after.decideBy!.getTime() - after.validatedAt!.getTime()).toBe(hours(72))
+  for (const seen of [await asStudioSees(taken), await asTesterSees(taken)])
+    expect(seen).toMatchObject({
+      review: { content: next.content },
+      otherVersion: { review: { content: first.content }, score: former, earlier: true },
+    })
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a worse answer can’t lose validity: the former version counts and pays, the new one shows beside it', async () => {
+  const [first, next] = [aReview('good'), aReview('poor')]
+  const taken = await anAnswer(first, next)
+  const after = await check(taken)
+  expect(after.status).toBe('validated')
+  expect(after.score).toBeGreaterThanOrEqual(70)
+  expect(after.bonusCredits).toBeGreaterThan(0)
+  expect(await asStudioSees(taken)).toMatchObject({
+    review: { content: first.content },
+    score: after.score,
+    otherVersion: { review: { content: next.content }, earlier: false },
+  })
+  expect((await asTesterSees(taken)).otherVersion).toMatchObject({ shown: true, review: { content: next.content } })
+  // A repeated call of a device that missed the answer moves nothing.
+  await answer(taken, next)
+  expect(await participationOf(db, taken.participationId)).toEqual(after)
+})
+
+test('of equal scores the newer version counts', async () => {
+  const [first, next] = [aReview('good'), aReview('good')]
+  const taken = await anAnswer(first, next)
+  const { otherVersion } = await asTesterSees(taken)
+  await check(taken, scored(otherVersion?.score ?? 0))
+  expect(await asStudioSees(taken)).toMatchObject({ review: { content: next.content } })
+})
+
+test('an answer that a gate refuses stays hidden from the studio, and the former version counts', async () => {
+  const [first, next] = [aReview('good'), gated()]
+  const taken = await anAnswer(first, next)
+  const after = await check(taken)
+  expect(after.status).toBe('validated')
+  expect(after.score).toBeGreaterThanOrEqual(70)
+  const seen = await asStudioSees(taken)
+  expect(seen).toMatchObject({ review: { content: first.content }, otherVersion: null })
+  expect(JSON.stringify(seen)).not.toContain('idiot')
+  const mine = await asTesterSees(taken)
+  expect(mine.otherVersion).toMatchObject({ shown: false, review: { content: next.content } })
+  expect(mine.otherVersion?.qualityLines.some(({ text }) => text.includes('insults people'))).toBe(true)
+  // Not by a statement of its own either.
+  const { rows } = await db.asPerson(taken.studio.profileId, (tx) =>
+    tx.execute(`select 1 from review_versions where participation_id = '${taken.participationId}'`),
+  )
+  expect(rows).toEqual([])
+})
+
+test('while an answer is checked, and where the check fails, the studio reads the former version and nothing is lost', async () => {
+  const [first, next] = [aReview('good'), aReview('fair')]
+  const taken = await anAnswer(first, next)
+  const failing: Judge = () => Promise.reject(new Error('out of memory'))
+  await expect(check(taken, failing)).rejects.toThrow('out of memory')
+  expect((await participationOf(db, taken.participationId)).status).toBe('review_submitted')
+  expect(await asStudioSees(taken)).toMatchObject({
+    review: null,
+    otherVersion: { review: { content: first.content }, earlier: true },
+  })
+  const after = await check(taken)
+  expect(after.status).toBe('validated')
+  expect(after.score).toBeGreaterThanOrEqual(70)
+})
+
+test('left as it is, there is one version and it counts', async () => {
+  const taken = await aParticipation(db, { state: 'returned_by_studio', clock })
+  const { participationId, tester } = taken
+  const before = await participationOf(db, participationId)
+  await db.asSystem((tx) => leaveAsItIs(tx, { participationId, testerId: tester.profileId, now: clock.now() }))
+  const { status, score, bonusCredits } = await participationOf(db, participationId)
+  expect({ status, score, bonusCredits }).toEqual({
+    status: 'validated',
+    score: before.score,
+    bonusCredits: before.bonusCredits,
+  })
+  expect((await asStudioSees(taken))?.otherVersion).toBeNull()
+})
+
+test('a bug that was confirmed in the former version stays confirmed where its words stay', async () => {
+  const bug = { id: randomUUID(), title: 'The bridge is open', severity: 'major' as const, steps: 'Walk over it' }
+  const taken = await aParticipation(db, {
+    state: 'validated',
+    review: aReview('good', { bugs: [bug] }),
+    depth: 'enhanced',
+    clock,
+  })
+  const { participationId, studio } = taken
+  await db.asSystem((tx) =>
+    confirmBug(tx, { participationId, bugId: bug.id, studioId: studio.profileId, now: clock.now() }),
+  )
+  await call(studio, participationsApi.returnToTester, { participationId, reason: 'Say more about the second level' })
+  const other = { ...bug, id: randomUUID(), title: 'Saving takes a minute' }
+  await answer(taken, aReview('good', { bugs: [bug, other] }))
+  await check(taken, scored(100))
+  const { bugs } = await call(studio, resultsApi.of, { requestId: taken.requestId })
+  expect(Object.fromEntries(bugs.map(({ title, confirmed }) => [title, confirmed]))).toEqual({
+    [bug.title]: true,
+    [other.title]: false,
+  })
+})
+
+test('an answer raced by leaving the review as it is: one of them wins, and the review stays valid either way', async () => {
+  for (let round = 0; round < 8; round++) {
+    const taken = await aParticipation(db, { state: 'returned_by_studio', clock })
+    const { participationId, tester } = taken
+    const tries = await Promise.allSettled([
+      answer(taken, aReview('poor')),
+      answer(taken, aReview('fair')),
+      db.asSystem((tx) => leaveAsItIs(tx, { participationId, testerId: tester.profileId, now: clock.now() })),
+    ])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const runs = await Promise.allSettled([check(taken), check(taken)])
+    expect(runs.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    const { status, score } = await participationOf(db, participationId)
+    expect(status).toBe('validated')
+    expect(score).toBeGreaterThanOrEqual(70)
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { Participation } from '../participations/move.ts'
+import { reviews } from '../participations/tables.ts'
+import type { QualityScore } from '../validation/score.ts'
+import { reviewVersions, type StoredVersion } from './tables.ts'
+
+export type FormerVersion = typeof reviewVersions.$inferSelect
+
+/** The columns of a review that its tester wrote. */
+export type Written = Omit<StoredVersion, 'updatedAt'>
+
+const writtenOf = ({ updatedAt, ...row }: typeof reviews.$inferSelect): StoredVersion => ({
+  rating: row.rating,
+  gameplayRating: row.gameplayRating,
+  uiRating: row.uiRating,
+  performanceRating: row.performanceRating,
+  monetizationRating: row.monetizationRating,
+  content: row.content,
+  suggestions: row.suggestions,
+  answers: row.answers,
+  bugsFound: row.bugsFound,
+  tasks: row.tasks,
+  report: row.report,
+  updatedAt: updatedAt.toISOString(),
+})
+
+const current = (tx: SystemTx, participationId: string) =>
+  tx.select().from(reviews).where(eq(reviews.participationId, participationId))
+
+/** Keeps the valid review of a participation that its studio returned, before the tester's new version replaces it. */
+export async function keepVersion(tx: SystemTx, returned: Participation, now: Date): Promise<Written> {
+  const { id, submissions, score, qualityLines, bonusCredits, bonusReputation, validatedAt } = returned
+  const [row] = await current(tx, id)
+  if (!row || score === null || validatedAt === null) throw new Error(`Participation ${id} has no valid review to keep`)
+  await tx.insert(reviewVersions).values({
+    participationId: id,
+    submission: submissions,
+    testerId: row.testerId,
+    studioId: row.studioId,
+    review: writtenOf(row),
+    score,
+    qualityLines: qualityLines ?? [],
+    bonusCredits,
+    bonusReputation,
+    validatedAt,
+    createdAt: now,
+  })
+  return writtenOf(row)
+}
+
+/** The valid version that was kept, while the answer to the studio's return is checked; a studio returns a review once. */
+export async function formerVersion(tx: SystemTx, participationId: string): Promise<FormerVersion | undefined> {
+  const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.participationId, participationId))
+  return kept
+}
+
+/** What the tester has written for this participation: the review, and the other version where there is one. */
+export async function storedVersions(tx: SystemTx, participationId: string): Promise<Written[]> {
+  const kept = await formerVersion(tx, participationId)
+  return [...(await current(tx, participationId)), ...(kept ? [kept.review] : [])]
+}
+
+/** Signals whose gates ruling 64 names: abuse, advertising, instructions and contradiction; copies; another subject. */
+const gates: readonly string[] = ['conduct', 'originality', 'topic']
+
+/** A gate of ruling 64 returned this text, so its studio never reads it. Too little of play alone hides nothing. */
+export function isRefused({ gated, lines }: QualityScore): boolean {
+  return gated && lines.some(({ signal, counts, value }) => counts && value === 0 && gates.includes(signal))
+}
+
+interface Answer {
+  participationId: string
+  former: FormerVersion
+  /** The newer version, which scored less or is not valid. */
+  answer: { submission: number; found: QualityScore }
+  now: Date
+}
+
+/** Makes the former version the review again, and the newer one the other version. Call with the participation locked. */
+export async function payFormerVersion(tx: SystemTx, { participationId, former, answer, now }: Answer): Promise<void> {
+  const { submission, found } = answer
+  const [newer] = await current(tx, participationId)
+  if (!newer) throw new Error(`The review of participation ${participationId} is missing`)
+  const { updatedAt, ...review } = former.review
+  await tx
+    .update(reviews)
+    .set({ ...review, updatedAt: new Date(updatedAt) })
+    .where(eq(reviews.participationId, participationId))
+  await tx
+    .update(reviewVersions)
+    .set({
+      submission,
+      review: writtenOf(newer),
+      score: found.score,
+      qualityLines: found.lines,
+      bonusCredits: 0,
+      bonusReputation: 0,
+      validatedAt: now,
+      shown: !isRefused(found),
+      createdAt: newer.updatedAt,
+    })
+    .where(and(eq(reviewVersions.participationId, participationId), eq(reviewVersions.submission, former.submission)))
+}
