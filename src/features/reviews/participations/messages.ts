@@ -7,8 +7,8 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { lockParticipation, type Participation } from './move.ts'
-import type { messagesOutput } from './schema.ts'
 import { participationMessages } from './tables.ts'
+import type { messagesOutput } from './thread-schema.ts'
 
 interface Sending {
   /** From the browser; the same one again answers the first result. */

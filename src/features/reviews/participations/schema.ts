@@ -129,11 +129,6 @@ export const moved = z.object({
 
 export const abandonInput = z.object({ participationId: z.uuid(), reason: text(500).default('') })
 
-export const sendMessageInput = z.object({
-  id: z.uuid(),
-  participationId: z.uuid(),
-  body: text(reviewLimits.message, { min: 1, tooShort: 'Write something first.' }),
-})
 export const message = z.object({
   id: z.uuid(),
   mine: z.boolean(),
@@ -142,9 +137,6 @@ export const message = z.object({
   readAt: z.date().nullable(),
   createdAt: z.date(),
 })
-/** Newest first from the cursor on. */
-export const messagesInput = oneParticipation.extend({ cursor })
-export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message), nextCursor })
 
 export const qualityLine = z.object({
   signal: z.string(),

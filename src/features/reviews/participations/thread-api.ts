@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { messagesOf, readMessages, sendMessage } from './messages.ts'
 import * as schema from './schema.ts'
+import * as thread from './thread-schema.ts'
 
 const tags = ['Tests and reviews']
 
@@ -15,8 +16,8 @@ export const threadApi = {
       summary: 'The thread between tester and studio',
       tags,
     })
-    .input(schema.messagesInput)
-    .output(schema.messagesOutput)
+    .input(thread.messagesInput)
+    .output(thread.messagesOutput)
     .handler(({ context: { db, caller }, input }) =>
       db.asPerson(caller.profileId, (tx) => messagesOf(tx, { ...input, readerId: caller.profileId })),
     ),
@@ -29,7 +30,7 @@ export const threadApi = {
       summary: 'Write to the other side',
       tags,
     })
-    .input(schema.sendMessageInput)
+    .input(thread.sendMessageInput)
     .output(z.object({ id: z.uuid(), createdAt: z.date() }))
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => sendMessage(tx, { ...input, authorId: caller.profileId, now: clock.now() })),
