@@ -64,6 +64,7 @@ export const accountsExamples: Examples = {
     owner: await withPassword(world),
     input: { currentPassword: aPassword, email: `other-${randomUUID()}@example.test` },
   }),
+  'accounts.refusedEmails': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.pendingAddress': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.cancelAddress': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.confirmNewAddress': async (world) => {

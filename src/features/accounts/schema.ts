@@ -61,6 +61,11 @@ export const pendingAddressOutput = z.object({
   pending: z.string().nullable(),
 })
 
+/** Addresses of this person whose mailbox has refused our emails for good; `reason` is what its server answered. */
+export const refusedEmailsOutput = z.object({
+  refused: z.array(z.object({ address: z.string(), reason: z.string() })),
+})
+
 export const sessionsOutput = z.object({
   sessions: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { networkOf } from '#platform/rpc/network-of.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { askForAddress, cancelAddress, pendingAddress } from './address/ask-for-address.ts'
 import { confirmNewAddress } from './address/confirm-new-address.ts'
+import { refusedEmails } from './address/refused-emails.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { renamePerson } from './rename-person.ts'
 import {
@@ -13,6 +14,7 @@ import {
   endedOutput,
   oneSession,
   pendingAddressOutput,
+  refusedEmailsOutput,
   renameInput,
   sentOutput,
   sessionsOutput,
@@ -84,6 +86,19 @@ export const settingsApi = {
     .handler(async ({ context: { db, caller, clock } }) => ({
       pending: await db.asSystem((tx) => pendingAddress(tx, { userId: caller.userId, now: clock.now() })),
     })),
+
+  refusedEmails: signedIn
+    .route({
+      method: 'GET',
+      path: '/accounts/refused-emails',
+      operationId: 'getRefusedEmails',
+      summary: 'Which of your addresses refuse our emails, and why',
+      tags,
+    })
+    .output(refusedEmailsOutput)
+    .handler(({ context: { db, caller, clock } }) =>
+      db.asSystem((tx) => refusedEmails(tx, { ...caller, now: clock.now() })),
+    ),
 
   cancelAddress: signedIn
     .route({

@@ -41,6 +41,15 @@ test('row-level connections carry the row-level role from the start, and resetti
   })
 })
 
+test('processes that start for the first time at once all find what one of them made', async () => {
+  const database = { ...admin, database: name }
+  for (let round = 0; round < 3; round++) {
+    await run(database, 'drop extension if exists pg_trgm')
+    await Promise.all(Array.from({ length: 6 }, () => prepareExternal(urlFor(`${name}_owner`))))
+    expect(await run(database, `select extname from pg_extension where extname = 'pg_trgm'`)).toHaveLength(1)
+  }
+})
+
 test('a login of its own for row-level connections is told apart', async () => {
   await run(admin, `grant playhatch_person to ${name}_guest`)
   const access = await prepareExternal(urlFor(`${name}_owner`), urlFor(`${name}_guest`))

@@ -63,31 +63,38 @@ async function checkServer(client: pg.Client) {
 }
 
 async function ensureExtension(client: pg.Client) {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`)
-  if (rowCount) return
-  await client.query('create extension if not exists pg_trgm').catch(() => {
-    throw new SettingError(
-      'The database of DATABASE_URL lacks an extension: let its administrator run "create extension pg_trgm" there.',
-    )
-  })
+  const isThere = () => found(client, 'select from pg_extension where extname = $1', 'pg_trgm')
+  if (await make(client, 'create extension if not exists pg_trgm', isThere)) return
+  throw new SettingError(
+    'The database of DATABASE_URL lacks an extension: let its administrator run "create extension pg_trgm" there.',
+  )
 }
 
 async function ensurePersonRole(client: pg.Client, takesItOn: boolean) {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [personRole])
-  if (!rowCount) {
-    await client.query(`create role ${personRole} nologin`).catch(() => {
-      throw new SettingError(
-        `The server of DATABASE_URL lacks a role: let its administrator run "create role ${personRole} nologin; grant ${personRole} to <login of DATABASE_URL>".`,
-      )
-    })
-  }
-  if (!takesItOn || (await mayTakeOn(client))) return
-  await client.query(`grant ${personRole} to current_user`).catch(() => {
+  const isThere = () => found(client, 'select from pg_roles where rolname = $1', personRole)
+  if (!(await make(client, `create role ${personRole} nologin`, isThere))) {
     throw new SettingError(
-      `The login of DATABASE_URL must be granted the role ${personRole}, or DATABASE_PERSON_URL be set.`,
+      `The server of DATABASE_URL lacks a role: let its administrator run "create role ${personRole} nologin; grant ${personRole} to <login of DATABASE_URL>".`,
     )
-  })
+  }
+  if (!takesItOn || (await make(client, `grant ${personRole} to current_user`, () => mayTakeOn(client)))) return
+  throw new SettingError(
+    `The login of DATABASE_URL must be granted the role ${personRole}, or DATABASE_PERSON_URL be set.`,
+  )
 }
+
+/** Runs the statement unless what it makes is there. Another process that starts now may make it first: then it failed, and is there. */
+async function make(client: pg.Client, statement: string, isThere: () => Promise<boolean>): Promise<boolean> {
+  if (await isThere()) return true
+  const made = await client.query(statement).then(
+    () => true,
+    () => false,
+  )
+  return made || isThere()
+}
+
+const found = async (client: pg.Client, query: string, name: string): Promise<boolean> =>
+  Boolean((await client.query(query, [name])).rowCount)
 
 async function mayTakeOn(client: pg.Client): Promise<boolean> {
   return client

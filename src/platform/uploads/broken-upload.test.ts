@@ -85,7 +85,7 @@ test('a half-open request makes way for the one that comes after it', async () =
 
 test('a connection that falls silent is cut', async () => {
   await server.stop()
-  server.idleMs = 100
+  server.idleMs = 1000
   await server.start()
   const path = await server.begin(file.length)
   const { ended } = await server.stall(path, file.subarray(0, 1000), file.length)

@@ -3,6 +3,7 @@ import { profilesApi } from '#features/profiles/api.ts'
 import { saveDemographics } from '#features/profiles/save-demographics.ts'
 import { aProfileForm } from '#features/profiles/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
+import { emailProblem, reportProblem } from '#platform/problems.ts'
 import { aDatabase } from '#testing/database.ts'
 import { testSecrets } from '#testing/doors.ts'
 import { creditsOf } from '#testing/people.ts'
@@ -260,3 +261,30 @@ async function somebodyWaits(): Promise<void> {
   )
   if (!rows[0]) await somebodyWaits()
 }
+
+test('a person sees that their mailbox, or the new one, refuses our emails; nobody else does', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  const { browser: another } = await aNewcomer(db, clock)
+  const wanted = aFreeAddress()
+  await ask(browser, wanted)
+  const refuse = (address: string, reason: string) =>
+    db.asSystem((tx) =>
+      reportProblem(tx, {
+        key: emailProblem(address),
+        kind: 'email',
+        subject: address,
+        detail: reason,
+        at: clock.now(),
+      }),
+    )
+  await refuse(email, '550 Mailbox full')
+  clock.advance(1000)
+  await refuse(wanted, '550 No such user')
+  expect(await browser.call(accountsApi.refusedEmails)).toEqual({
+    refused: [
+      { address: wanted, reason: '550 No such user' },
+      { address: email, reason: '550 Mailbox full' },
+    ],
+  })
+  expect(await another.call(accountsApi.refusedEmails)).toEqual({ refused: [] })
+})

@@ -8,6 +8,7 @@ import { PasswordInput } from '#kit/password-input.tsx'
 import type { changeAddressInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { OutboxHint } from '../outbox-hint.tsx'
+import { RefusedEmails } from '../refused-emails.tsx'
 
 const fetchChangeAddressInput = async () => (await import('../../schema.ts')).changeAddressInput
 
@@ -33,6 +34,7 @@ export function AddressForm({ email }: { email: string }) {
       <p>
         Your address is <strong className="[overflow-wrap:anywhere]">{email}</strong>.
       </p>
+      <RefusedEmails />
       {pending.data?.pending && <Waiting address={pending.data.pending} />}
       <Form onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
         <FormError form={form} />

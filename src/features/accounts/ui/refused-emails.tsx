@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailX } from 'lucide-react'
+import { accounts } from './calls.ts'
+
+/** Says that a mailbox refuses our emails, with its own reason; nothing while none does. */
+export function RefusedEmails() {
+  const { data } = useQuery(accounts.refusedEmails.queryOptions())
+  return data?.refused.map(({ address, reason }) => (
+    <p key={address} role="status" className="flex items-start gap-2.5">
+      <MailX className="mt-0.5 size-[18px] flex-none text-bad-ink" aria-hidden="true" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <strong>{address}</strong> refuses our emails: “{reason}”. Check the spelling, or use another address.
+      </span>
+    </p>
+  ))
+}
