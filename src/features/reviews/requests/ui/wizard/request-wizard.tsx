@@ -4,7 +4,6 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
-import { TargetingPicker } from '#features/targeting/ui/targeting-picker.tsx'
 import { Form, FormError, useZodForm } from '#kit/form.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
@@ -26,6 +25,10 @@ import { useOrder } from './use-order.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 const Preview = partOnDemand(async () => (await import('./preview.tsx')).Preview)
+
+const TargetingPicker = partOnDemand(
+  async () => (await import('#features/targeting/ui/targeting-picker.tsx')).TargetingPicker,
+)
 
 const contentSchema = async () => (await import('../../schema.ts')).requestContent
 
