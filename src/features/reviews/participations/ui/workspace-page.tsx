@@ -4,15 +4,18 @@ import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 import { participations, type Workspace } from './calls.ts'
 import { isRunning } from './is-running.ts'
-import { DoneTest } from './workspace/done-test.tsx'
 import { RunningTest } from './workspace/running-test.tsx'
 import { StartTest } from './workspace/start-test.tsx'
+
+/** A running test needs none of it, and a test that is over none of the form. */
+const DoneTest = partOnDemand(async () => (await import('./workspace/done-test.tsx')).DoneTest, <LoadingTest />)
 
 /** The page of one test: get the build, play, answer, submit; then what becomes of the review. Live. */
 export function WorkspacePage() {
