@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { balanceOf, baseUrl, expectBalance, signIn, toast } from './support/people.ts'
+import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
 import { invite, requestReview } from './support/studio-acts.ts'
 import { acceptInvitation, playOverwinter, writeReview } from './support/tester-acts.ts'
 
@@ -22,6 +22,27 @@ const written = {
 }
 
 const reputationOf = (page: Page) => page.getByText(/^[\d,]+ reputation$/).textContent()
+
+/** Starts the test as if its wait were on: the button counts down, and a bug that stops the tester opens it. */
+async function startAndWait(page: Page) {
+  const answers = '**/participations/workspace**'
+  const later = new Date(Date.now() + 252_000).toISOString()
+  await page.route(answers, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"submittableAt":"[^"]+"/, `"submittableAt":"${later}"`)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.getByRole('button', { name: 'Start test' }).click()
+  await expect(page.getByRole('button', { name: /^You can submit in 4:\d\d$/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Report a bug' }).click()
+  await page.getByRole('textbox', { name: 'What happens' }).fill('The jar swallows the keyboard')
+  await choose(page, 'Severity', /^Critical/)
+  await expect(page.getByRole('button', { name: 'Submit review' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^You can submit in/ })).toBeDisabled()
+  await page.unroute(answers)
+  await page.reload()
+}
 
 test('the demo studio and a demo tester do the job, live in two browsers', async ({ browser }) => {
   const [studio] = studios
@@ -56,7 +77,7 @@ test('the demo studio and a demo tester do the job, live in two browsers', async
     const before = await balanceOf(sofa)
     await acceptInvitation(sofa, 'Overwinter', 4)
     await expectBalance(sofa, before + 4)
-    await sofa.getByRole('button', { name: 'Start test' }).click()
+    await startAndWait(sofa)
     await expect(desk.getByRole('region', { name: 'Under way' })).toContainText('Playing')
     await playOverwinter(sofa)
     await writeReview(sofa, written)

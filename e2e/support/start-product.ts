@@ -1,16 +1,40 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { admin, demoPassword } from '../../seed/people.ts'
 import { freePort, startProduct } from './product.ts'
 
 /** One product for all journeys: the build as `npm start` runs it, with the demo people, on a port and a folder of its own. */
 export default async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-e2e-'))
   const product = await startProduct({ dataDir, port: await freePort(), seed: 'demo' })
+  await submitAtOnce(product.url)
   process.env.PRODUCT_URL = product.url
   process.env.PRODUCT_DATA = dataDir
   return async () => {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Nobody waits minutes in a journey: an admin lets tests be submitted as soon as they are started (ruling 55). */
+async function submitAtOnce(url: string): Promise<void> {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, ...headers },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await post('/accounts/sign-in', { email: admin.email, password: demoPassword })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const key = 'longest_submit_wait'
+  const saved = await post(
+    '/admin/save-settings',
+    { values: { [key]: 0 }, shown: { [key]: 20 }, reason: 'Journeys submit at once' },
+    { cookie },
+  )
+  if (!saved.ok) throw new Error(`The wait could not be set: ${saved.status} ${await saved.text()}`)
 }

@@ -53,6 +53,7 @@ export const catalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer to that method.' },
   STATE_CHANGED: { status: 409, message: 'This has changed since you looked. Please look again.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Nothing was charged.' },
+  TOO_EARLY: { status: 409, message: 'Play a little longer before you submit your review.' },
   RATE_LIMITED: { status: 429, message: 'That was a bit fast. Please wait a moment and try again.' },
   TOO_LARGE: { status: 413, message: 'This is larger than we can take.' },
   UNKNOWN_HOST: { status: 421, message: 'This server does not answer for this host name.' },

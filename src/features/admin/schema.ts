@@ -105,7 +105,9 @@ const settingValues = z.partialRecord(
 
 /** `shown` is what stood on the screen for each key that changes. */
 export const saveSettingsInput = z.object({
-  values: settingValues.refine(({ incentives_share: percent = 0 }) => percent <= 100, 'A share is at most 100 %.'),
+  values: settingValues
+    .refine(({ incentives_share: percent = 0 }) => percent <= 100, 'A share is at most 100 %.')
+    .refine(({ longest_submit_wait: minutes = 0 }) => minutes <= 20, 'The wait is at most 20 minutes.'),
   shown: settingValues,
   reason: text(500, { min: 1, tooShort: 'Say why.' }),
 })

@@ -40,7 +40,8 @@ export const reviewDepths = ['quick', 'standard', 'enhanced', 'expert'] as const
 export type ReviewDepth = (typeof reviewDepths)[number]
 
 /**
- * What a setting falls back to when its row is missing, in credits (`incentives_share` in percent). `review` is the generic price, `review_reward` the
+ * What a setting falls back to when its row is missing, in credits (`incentives_share` in percent, `longest_submit_wait` in
+ * minutes, ruling 55). `review` is the generic price, `review_reward` the
  * flat reward, which holds for every depth when `flat_review_reward` is 1 (ruling 21).
  */
 const standard = {
@@ -62,6 +63,7 @@ const standard = {
   studio_starting_credits: 10,
   starting_incentives: 2000,
   incentives_share: 90,
+  longest_submit_wait: 20,
 }
 
 export type SettingKey = keyof typeof standard
@@ -88,6 +90,7 @@ export const settingPresets: Readonly<Record<'standard' | 'launch', Readonly<Rec
     studio_starting_credits: 10,
     starting_incentives: 2000,
     incentives_share: 90,
+    longest_submit_wait: 20,
   },
 }
 

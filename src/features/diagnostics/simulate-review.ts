@@ -9,7 +9,7 @@ import { submitReview } from '#features/reviews/participations/submit-review.ts'
 import { reviewParticipations } from '#features/reviews/participations/tables.ts'
 import { reviewPlaces } from '#features/reviews/requests/tables.ts'
 import { scoreReview } from '#features/reviews/validation/score.ts'
-import { hours } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { tellNobody } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -68,7 +68,8 @@ export function reviewSteps(
     {
       name: 'Hand in a review',
       run: async () => {
-        await startTest(tx, mine)
+        // As if it had been played: a test can't be submitted as soon as it is started.
+        await startTest(tx, { ...mine, now: new Date(now.getTime() - minutes(20)) })
         const { status } = await submitReview(tx, { ...mine, review })
         if (status !== 'review_submitted') throw wrong(`It stands at ${status}.`)
         return 'Started, written and handed in'

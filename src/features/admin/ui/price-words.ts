@@ -49,6 +49,16 @@ export const priceGroups: {
     ],
   },
   {
+    title: 'When a review can be submitted',
+    items: [
+      {
+        key: 'longest_submit_wait',
+        label: 'Longest wait, minutes',
+        hint: 'A third of the estimated minutes after the start, at most this; 0 means at once.',
+      },
+    ],
+  },
+  {
     title: 'What purchases open',
     items: [
       {

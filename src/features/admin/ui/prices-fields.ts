@@ -10,5 +10,6 @@ const whole = z.coerce
 export const pricesFields = z.object({
   ...(Object.fromEntries(settingKeys.map((key) => [key, whole])) as Record<SettingKey, typeof whole>),
   incentives_share: whole.max(100, 'At most 100 %.'),
+  longest_submit_wait: whole.max(20, 'At most 20 minutes.'),
   reason: z.string().trim().min(1, 'Say why.').max(500),
 })

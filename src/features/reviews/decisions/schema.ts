@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { reviewLimits } from '../participations/rules.ts'
+import { participationStatuses, reviewLimits } from '../participations/rules.ts'
 import { askedOutput, event, message, moved, participationSummary, storedReview } from '../participations/schema.ts'
 
 const { reason } = reviewLimits
@@ -41,4 +41,12 @@ export const disputesOutput = z.object({
     }),
   ),
   nextCursor,
+})
+
+/** Spec 2 §7: validate-individual-review. */
+export const validateInput = z.object({ participationId: z.uuid() })
+export const validateOutput = z.object({
+  success: z.boolean(),
+  status: z.enum(participationStatuses),
+  score: z.number().int().nullable(),
 })

@@ -70,8 +70,10 @@ export const participationsApi = {
     })
     .input(schema.oneParticipation)
     .output(schema.workspaceOutput)
-    .handler(({ context: { db, caller }, input: { participationId } }) =>
-      db.asPerson(caller.profileId, (tx) => workspaceOf(tx, { participationId, testerId: caller.profileId })),
+    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+      db.asPerson(caller.profileId, (tx) =>
+        workspaceOf(tx, { participationId, testerId: caller.profileId, now: clock.now() }),
+      ),
     ),
 
   build: tester
@@ -277,8 +279,8 @@ export const participationsApi = {
       summary: 'Validate a submitted review now',
       tags,
     })
-    .input(schema.validateInput)
-    .output(schema.validateOutput)
+    .input(decisions.validateInput)
+    .output(decisions.validateOutput)
     .handler(async ({ context: { db, clock, log, config }, input }) => {
       const { status, score } = await validateReview({ db, clock, log }, input, judgeOf(config))
       return { success: true, status, score }

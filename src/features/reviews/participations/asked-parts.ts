@@ -87,10 +87,10 @@ interface Written {
   monetizationRating: number | null
   tasks: { taskId: string; done: boolean; note: string }[]
   report: { sectionId: string; text: string }[]
-  bugs: unknown[]
+  bugs: readonly { severity: string }[]
 }
 
-/** A review without what nobody asked for. */
+/** A review without what nobody asked for; a bug that stops the tester counts at every depth (ruling 55). */
 export function onlyAsked<T extends Written>(review: T, asked: AskedParts): T {
   const stars = (part: Exclude<RatingPart, 'overall'>) =>
     asked.ratings.includes(part) ? review[ratingFields[part]] : null
@@ -102,7 +102,7 @@ export function onlyAsked<T extends Written>(review: T, asked: AskedParts): T {
     monetizationRating: stars('monetization'),
     tasks: asked.tasks.flatMap(({ id }) => review.tasks.find(({ taskId }) => taskId === id) ?? []),
     report: asked.sections.flatMap(({ id }) => review.report.find(({ sectionId }) => sectionId === id) ?? []),
-    bugs: asked.bugs ? review.bugs : [],
+    bugs: asked.bugs ? review.bugs : review.bugs.filter(({ severity }) => severity === 'critical'),
   }
 }
 

@@ -14,6 +14,12 @@ interface Scope {
   studioId?: string
 }
 
+/** A condition of the statement that moves, and what is thrown where it does not hold. */
+export interface Guard {
+  where: SQL
+  refusal(): Promise<AppError>
+}
+
 interface Move extends Scope {
   participationId: string
   act: Act
@@ -21,6 +27,7 @@ interface Move extends Scope {
   /** Kept with the event, read by both sides. */
   reason?: string | undefined
   now: Date
+  guard?: Guard | undefined
   /** What changes besides; computed from the row as it is locked. Throw in it to refuse. */
   set?: (before: Participation) => Changes
 }
@@ -47,7 +54,7 @@ export async function lockParticipation(tx: SystemTx, participationId: string, s
  * The one way a participation changes its state: by the table in rules.ts, guarded on the old state, with an event and news
  * to both sides. Answers the row after and before. Throws NOT_FOUND, STATE_CHANGED with two sentences that say why.
  */
-export async function move(tx: SystemTx, { participationId, act, actor, reason, now, set, ...scope }: Move) {
+export async function move(tx: SystemTx, { participationId, act, actor, reason, now, guard, set, ...scope }: Move) {
   if (!mayAct(actor, act)) throw new AppError('RLS_VIOLATION')
   const before = await lockParticipation(tx, participationId, scope)
   const from = standingOf(before.status, before.returnedBy)
@@ -61,10 +68,11 @@ export async function move(tx: SystemTx, { participationId, act, actor, reason, 
       and(
         conditionOf(participationId, scope),
         inArray(reviewParticipations.status, transitions[act].from.map(statusOf)),
+        guard?.where,
       ),
     )
     .returning()
-  if (!after) throw new AppError('STATE_CHANGED')
+  if (!after) throw guard ? await guard.refusal() : new AppError('STATE_CHANGED')
   const { testerId, studioId, requestId } = after
   await tx.insert(participationEvents).values({
     participationId,

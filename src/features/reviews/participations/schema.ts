@@ -258,6 +258,10 @@ export const askedOutput = z.object({
 /** Everything the page of a test needs. */
 export const workspaceOutput = z.object({
   participation: participationSummary,
+  /** When the test can be submitted at the earliest; null before its start and after it was submitted. */
+  submittableAt: z.date().nullable(),
+  /** The server's time of this answer, for countdowns. */
+  now: z.date(),
   game: z.object({
     id: z.uuid(),
     title: z.string(),
@@ -279,14 +283,6 @@ export const workspaceOutput = z.object({
   submissionsLeft: z.number().int(),
   confidentiality: z.object({ text: z.string(), agreedAt: z.date() }).nullable(),
   events: z.array(event),
-})
-
-/** Spec 2 §7: validate-individual-review. */
-export const validateInput = z.object({ participationId: z.uuid() })
-export const validateOutput = z.object({
-  success: z.boolean(),
-  status: z.enum(participationStatuses),
-  score: z.number().int().nullable(),
 })
 
 function typed(max: number) {

@@ -10,6 +10,7 @@ import { lockParticipation, move, type Participation, standingAfter } from './mo
 import { mayMove, standingOf } from './rules.ts'
 import type { ReviewContent } from './schema.ts'
 import { reviews } from './tables.ts'
+import { notTooEarly } from './too-early.ts'
 
 export const validateTask = 'validate-review'
 
@@ -33,7 +34,7 @@ interface Submission {
 /**
  * Submits a review, or submits it again after it came back; its validation leaves with the commit. The same review sent
  * twice answers the first result. What the depth does not ask for is left out.
- * Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (a question that was not asked; `fields` that are missing).
+ * Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY (ruling 55), VALIDATION_ERROR (a question that was not asked; `fields` that are missing).
  */
 export async function submitReview(tx: SystemTx, { participationId, testerId, review: sent, now }: Submission) {
   const standing = await lockParticipation(tx, participationId, { testerId })
@@ -42,12 +43,14 @@ export async function submitReview(tx: SystemTx, { participationId, testerId, re
   if (await wasSubmitted(tx, standing, review)) return standingAfter(standing)
   refuseForeignAnswers(standing, review)
   refuseMissing(review, asked)
+  const again = standing.status === 'review_submitted'
   const { after, before } = await move(tx, {
     participationId,
     testerId,
-    act: standing.status === 'review_submitted' ? 'resubmit' : 'submit',
+    act: again ? 'resubmit' : 'submit',
     actor: 'tester',
     now,
+    guard: again ? undefined : notTooEarly(tx, { participationId, review, now }),
     set: (before) => {
       refuseLate(before, now)
       return { submissions: before.submissions + 1, submittedAt: now, ...nothingJudged }

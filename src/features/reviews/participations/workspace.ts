@@ -9,6 +9,7 @@ import { triesLeft } from './finish-validation.ts'
 import { summaryOfOne } from './queries.ts'
 import type { build, draftBody, event, storedReview, workspaceOutput } from './schema.ts'
 import { participationEvents, reviewDrafts, reviews } from './tables.ts'
+import { submittableAt } from './too-early.ts'
 
 interface Row extends Record<string, unknown> {
   game: z.output<typeof workspaceOutput>['game']
@@ -18,6 +19,7 @@ interface Row extends Record<string, unknown> {
   asked: AskedStored
   submissions: number
   studio_returned: boolean
+  submittable_at: string | null
   agreed_text: string | null
   agreed_at: string | null
 }
@@ -25,11 +27,12 @@ interface Row extends Record<string, unknown> {
 /** Everything the page of a test needs, for its tester. Where the build is played or loaded is left to its own area. Throws NOT_FOUND. */
 export async function workspaceOf(
   tx: PersonTx,
-  { participationId, testerId }: { participationId: string; testerId: string },
+  { participationId, testerId, now }: { participationId: string; testerId: string; now: Date },
 ): Promise<z.output<typeof workspaceOutput>> {
   const participation = await summaryOfOne(tx, sql`p.id = ${participationId} and p.tester_id = ${testerId}`, testerId)
   const { rows } = await tx.execute<Row>(sql`
     select r.test_type, r.test_instructions, p.asked, p.submissions, p.studio_returned,
+      case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
       c.text as agreed_text, c.agreed_at,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
@@ -45,6 +48,8 @@ export async function workspaceOf(
   const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.participationId, participationId))
   return {
     participation,
+    submittableAt: row.submittable_at === null ? null : new Date(row.submittable_at),
+    now,
     game: row.game,
     testType: row.test_type,
     instructions: row.test_instructions,

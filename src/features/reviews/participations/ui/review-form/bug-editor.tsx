@@ -15,6 +15,8 @@ const severityWords: Readonly<Record<Severity, string>> = {
 
 interface BugEditorProps {
   bug: Bug
+  /** Its severity can't be chosen. */
+  fixed: boolean
   error: string | undefined
   stepsError: string | undefined
   /** Just opened: the title takes the focus. */
@@ -25,14 +27,14 @@ interface BugEditorProps {
 }
 
 /** One bug: what happens, how bad, and how to see it. Saved with the draft as it is typed. */
-export function BugEditor({ bug, error, stepsError, fresh, onChange, onDone, onRemove }: BugEditorProps) {
+export function BugEditor({ bug, fixed, error, stepsError, fresh, onChange, onDone, onRemove }: BugEditorProps) {
   const title = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (fresh) title.current?.focus()
   }, [fresh])
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 @min-[34rem]:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className={fixed ? 'grid' : 'grid gap-4 @min-[34rem]:grid-cols-[minmax(0,1fr)_15rem]'}>
         <Field label="What happens" error={error} counter={{ value: bug.title.length, max: reviewLimits.bugTitle }}>
           <TextInput
             ref={title}
@@ -40,13 +42,15 @@ export function BugEditor({ bug, error, stepsError, fresh, onChange, onDone, onR
             onChange={(event) => onChange({ ...bug, title: event.target.value })}
           />
         </Field>
-        <Field label="Severity">
-          <Select
-            value={bug.severity}
-            onValueChange={(severity) => onChange({ ...bug, severity })}
-            options={severities.map((value) => ({ value, label: severityWords[value] }))}
-          />
-        </Field>
+        {!fixed && (
+          <Field label="Severity">
+            <Select
+              value={bug.severity}
+              onValueChange={(severity) => onChange({ ...bug, severity })}
+              options={severities.map((value) => ({ value, label: severityWords[value] }))}
+            />
+          </Field>
+        )}
       </div>
       <Field
         label="Steps to see it"

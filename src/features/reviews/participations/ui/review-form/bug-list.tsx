@@ -5,7 +5,7 @@ import { Badge } from '#kit/badge.tsx'
 import { Button, IconButton } from '#kit/button.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { toast } from '#kit/toast.tsx'
-import { reviewLimits } from '../../rules.ts'
+import { reviewLimits, type Severity } from '../../rules.ts'
 import { severityTones } from '../review-text.tsx'
 import type { Bug } from './bug-editor.tsx'
 import type { ReviewErrors } from './review-errors.ts'
@@ -14,13 +14,15 @@ const BugEditor = partOnDemand(async () => (await import('./bug-editor.tsx')).Bu
 
 interface BugListProps {
   bugs: readonly Bug[]
+  /** The one severity that can be reported, where the depth asks for no other bugs. */
+  only?: Severity | undefined
   errors: ReviewErrors
   /** The bugs as they stand now, changed: several changes can come before the next drawing. */
   change: (turn: (bugs: Bug[]) => Bug[]) => void
 }
 
 /** Bugs as they are found: each closes to a line; what is removed can be taken back. */
-export function BugList({ bugs, errors, change }: BugListProps) {
+export function BugList({ bugs, only, errors, change }: BugListProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -32,7 +34,7 @@ export function BugList({ bugs, errors, change }: BugListProps) {
 
   function add() {
     const id = crypto.randomUUID()
-    change((all) => [...all, { id, title: '', severity: 'major', steps: '' }])
+    change((all) => [...all, { id, title: '', severity: only ?? 'major', steps: '' }])
     setOpenId(id)
   }
   function remove(bug: Bug) {
@@ -57,6 +59,7 @@ export function BugList({ bugs, errors, change }: BugListProps) {
                 {open ? (
                   <BugEditor
                     bug={bug}
+                    fixed={only !== undefined}
                     error={error}
                     stepsError={stepsError}
                     fresh={bug.id === openId}

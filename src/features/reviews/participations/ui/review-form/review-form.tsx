@@ -17,6 +17,7 @@ import { DraftNotice, SaveState } from './save-state.tsx'
 import { ReportFields, TaskFields } from './task-fields.tsx'
 import { AnswerFields, TextFields } from './text-fields.tsx'
 import { type ReviewKeeper, savedDraft } from './use-review-draft.ts'
+import { useSubmitWait } from './use-submit-wait.ts'
 
 type Check = typeof import('./check-review.ts')['checkReview']
 
@@ -45,6 +46,9 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
   }
   useEffect(() => onFirstTouch(() => void fetchCheck().catch(() => undefined)), [])
   const again = participation.status === 'review_submitted'
+  const wait = useSubmitWait(workspace)
+  const stopped = body.bugs?.some(({ severity, title }) => severity === 'critical' && title.trim() !== '') ?? false
+  const tooEarly = wait !== null && !stopped
 
   const set = (change: Partial<DraftBody>) => keeper.change({ ...keeper.get().body, ...change })
   const part = { body, errors, set }
@@ -117,9 +121,17 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
             <ReportFields {...part} sections={asked.sections} />
           </FormPart>
         )}
-        {asked.bugs && (
-          <FormPart title="Bugs" text="Each is saved as you type it.">
+        {(asked.bugs || !again || (body.bugs?.length ?? 0) > 0) && (
+          <FormPart
+            title={asked.bugs ? 'Bugs' : 'Did a bug stop you?'}
+            text={
+              asked.bugs
+                ? 'Each is saved as you type it.'
+                : 'Report it only where you can’t go on. You can then submit at once.'
+            }
+          >
             <BugList
+              only={asked.bugs ? undefined : 'critical'}
               bugs={body.bugs ?? []}
               errors={errors}
               change={(turn) => set({ bugs: turn(keeper.get().body.bugs ?? []) })}
@@ -134,22 +146,24 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
               variant="accent"
               size="l"
               busy={send.isPending}
-              disabled={draft.state === 'older' || draft.state === 'closed'}
-              className="max-sm:w-full"
+              disabled={tooEarly || draft.state === 'older' || draft.state === 'closed'}
+              className="tabular-nums max-sm:w-full"
             >
-              {again ? 'Submit again' : 'Submit review'}
+              {tooEarly ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
             </Button>
-            <p className="flex-1 text-ink-muted">
-              {again
-                ? `You can send it ${workspace.submissionsLeft === 1 ? 'once more' : `${workspace.submissionsLeft} more times`}.`
-                : 'It is checked at once, by itself.'}
-            </p>
+            <p className="flex-1 text-ink-muted">{below({ tooEarly, again, left: workspace.submissionsLeft })}</p>
             <SaveState draft={draft} />
           </div>
         </footer>
       </Form>
     </section>
   )
+}
+
+function below({ tooEarly, again, left }: { tooEarly: boolean; again: boolean; left: number }): string {
+  if (tooEarly) return 'Play first. If a bug stops you, report it as critical and submit at once.'
+  if (again) return `You can submit it ${left === 1 ? 'once more' : `${left} more times`}.`
+  return 'It is checked automatically, at once.'
 }
 
 function Problems({ count, error }: { count: number; error: unknown }) {
