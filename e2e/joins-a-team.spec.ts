@@ -100,6 +100,7 @@ test('a tester joins besides, warned that the invite names another address; a se
   await expect(page.getByRole('note')).toContainText(`This invite was sent to ${first}`)
   await isClean(page)
   await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(toast(page, 'Invite declined')).toContainText('The studio is notified.')
   await page.waitForURL((url) => !url.pathname.startsWith('/invite'))
   await expect(lead.getByText('Nobody is invited right now.')).toBeVisible()
 

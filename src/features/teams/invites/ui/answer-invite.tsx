@@ -7,7 +7,7 @@ import type { Me } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/button.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
-import { paths } from '#shared/paths.ts'
+import { landingOf } from '#shared/paths.ts'
 import { saysAlreadyMember } from '../rules.ts'
 import type { inviteFacts } from '../schema.ts'
 import { teamInvites } from './calls.ts'
@@ -39,8 +39,9 @@ export function AnswerInvite({ code, invite, me, onEnter }: AnswerInviteProps) {
   const decline = useMutation({
     ...teamInvites.decline.mutationOptions(),
     onSuccess() {
-      toast.info('Invite declined', 'The studio will hear of it.')
-      void navigate({ href: paths.home, replace: true })
+      toast.info('Invite declined', 'The studio is notified.')
+      // The front page is a document of its own, which would take the message away with this one.
+      void navigate({ href: landingOf[me.role], replace: true })
     },
   })
   return (
