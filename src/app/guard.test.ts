@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { roles } from '#shared/roles.ts'
 import { answerAtDoor } from './guard.ts'
 import { pagePaths, rowOf } from './page-paths.ts'
 import type { PagePath } from './page-table.ts'
 import { everybody, toSignIn, type Who, whoMayOpen } from './testing.ts'
 
-const answerTo = (who: Who, path: PagePath, change: { demo?: boolean; registering?: true } = {}) => {
+const answerTo = (
+  who: Who,
+  path: PagePath,
+  change: { demo?: boolean; registering?: true; suspended?: object } = {},
+) => {
   const { demo = true, ...more } = change
   const visitor = who === 'nobody' ? null : { role: who, roles: [who], ...more }
   const answer = answerAtDoor({ row: rowOf(path), visitor, asked: path, demo })
@@ -43,6 +48,16 @@ test('with several roles each of their pages opens, and another leads to the one
 test('whoever has not finished to register comes back to the sign-up pages, and to no other page for strangers', () => {
   expect(answerTo('tester', '/tester-signup', { registering: true })).toBe('enter')
   expect(answerTo('tester', '/auth', { registering: true })).toBe('/')
+})
+
+test('a suspended account reaches the page that says so, and what belongs to signing in', () => {
+  const suspended = { since: new Date(), reason: 'Copied reviews' }
+  for (const who of roles) {
+    const open = pagePaths.filter((path) => answerTo(who, path, { suspended }) === 'enter')
+    expect(open).toEqual(['/auth/forgot', '/auth/reset', '/auth/verify', '/suspended', '/outbox'])
+    for (const path of pagePaths)
+      if (!open.includes(path)) expect(answerTo(who, path, { suspended })).toBe('/suspended')
+  }
 })
 
 test('outside the demonstration its pages are missing, and the debug console is for admins', () => {

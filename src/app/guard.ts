@@ -7,6 +7,8 @@ export interface Visitor {
   role: Role
   roles: readonly Role[]
   registering?: boolean
+  /** Since when the account is suspended, and why (ruling 57). */
+  suspended?: object | null
 }
 
 interface Door {
@@ -24,6 +26,7 @@ interface Door {
  */
 export function answerAtDoor({ row, visitor, asked, demo }: Door): 'enter' | 'missing' | { goTo: string } {
   if (!demo && row.outsideDemo === 'missing') return 'missing'
+  if (visitor?.suspended && !row.whileSuspended) return { goTo: paths.suspended }
   const access = !demo && row.outsideDemo === 'admins' ? (['admin'] as const) : row.access
   if (access === 'anyone') return 'enter'
   if (access === 'signed-out') {
@@ -31,6 +34,7 @@ export function answerAtDoor({ row, visitor, asked, demo }: Door): 'enter' | 'mi
   }
   if (visitor === null) return { goTo: paths.signInFor(asked) }
   if (access === 'signed-in') return 'enter'
+  if (access === 'suspended') return visitor.suspended ? 'enter' : { goTo: landingOf[visitor.role] }
   if (visitor.roles.includes('admin') || access.some((role) => visitor.roles.includes(role))) return 'enter'
   return { goTo: access.includes('admin') ? paths.home : landingOf[visitor.role] }
 }

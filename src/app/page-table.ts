@@ -1,7 +1,7 @@
 import type { Role } from '#shared/roles.ts'
 
-/** Who may open a page: anyone, only people without a session, or people with one (in these roles; admins always may). */
-export type Access = 'anyone' | 'signed-out' | 'signed-in' | readonly Role[]
+/** Who may open a page: anyone, only people without a session, people with one (in these roles; admins always may), or those whose account is suspended. */
+export type Access = 'anyone' | 'signed-out' | 'signed-in' | 'suspended' | readonly Role[]
 
 export interface PageRow {
   access: Access
@@ -15,6 +15,8 @@ export interface PageRow {
   column?: 'content' | 'narrow'
   /** A sign-up page: whoever began to register there may come back to finish it (ruling 18). */
   signUp?: true
+  /** Opens for a suspended account, too: what belongs to signing in. */
+  whileSuspended?: true
   /** Exists for demonstration only (ruling 45), or is then for admins alone. */
   outsideDemo?: 'missing' | 'admins'
 }
@@ -32,9 +34,9 @@ export const pageTable = {
   '/': { access: 'anyone', label: 'Home', madeByServer: true },
 
   '/auth': { access: 'signed-out', label: 'Sign In', bare: true },
-  '/auth/forgot': { access: 'anyone', label: 'Forgot password', bare: true },
-  '/auth/reset': { access: 'anyone', label: 'New password', bare: true },
-  '/auth/verify': { access: 'anyone', label: 'Verify your e-mail', bare: true },
+  '/auth/forgot': { access: 'anyone', label: 'Forgot password', bare: true, whileSuspended: true },
+  '/auth/reset': { access: 'anyone', label: 'New password', bare: true, whileSuspended: true },
+  '/auth/verify': { access: 'anyone', label: 'Verify your e-mail', bare: true, whileSuspended: true },
   '/auth/new-address': { access: 'anyone', label: 'New address', bare: true },
   '/auth/register': { access: 'signed-out', label: 'Registration', bare: true, signUp: true },
   '/studio-signup': { access: 'signed-out', label: 'Register a studio', bare: true, signUp: true },
@@ -43,6 +45,8 @@ export const pageTable = {
   '/invite/$inviteCode': { access: 'anyone', label: 'Invitation', bare: true },
   '/join/$token': { access: 'anyone', label: 'Join a test', bare: true },
   '/make-admin': { access: 'anyone', label: 'First admin', bare: true },
+
+  '/suspended': { access: 'suspended', label: 'Account suspended', bare: true, whileSuspended: true },
 
   '/studio': { access: studio, label: 'Studio Dashboard' },
   '/studio/games/new': { access: studio, label: 'Add game', column: 'content' },
@@ -80,7 +84,7 @@ export const pageTable = {
   '/terms': { access: 'anyone', label: 'Terms of Service', madeByServer: true },
   '/privacy': { access: 'anyone', label: 'Privacy Policy', madeByServer: true },
 
-  '/outbox': { access: 'anyone', label: 'Outbox', column: 'content', outsideDemo: 'missing' },
+  '/outbox': { access: 'anyone', label: 'Outbox', column: 'content', outsideDemo: 'missing', whileSuspended: true },
   '/kit': { access: 'anyone', label: 'Design system', column: 'content', outsideDemo: 'missing' },
 } as const satisfies Record<string, PageRow>
 

@@ -13,17 +13,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whoever is signed out by now is asked for again; the frame then leaves what is not for them (`useSessionWatch`). */
-function signedOut(error: unknown) {
-  if (asProblem(error).code === 'SIGNED_OUT') void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+/** Somebody who is signed out or suspended by now is asked for again; the frame then leaves what is not for them (`useSessionWatch`). */
+function lookAgain(error: unknown) {
+  const { code } = asProblem(error)
+  if (code === 'SIGNED_OUT' || code === 'ACCOUNT_SUSPENDED')
+    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
 /** The browser's one mapping of errors to toasts: what a screen does not show in its place. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: signedOut }),
+  queryCache: new QueryCache({ onError: lookAgain }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
-      signedOut(error)
+      lookAgain(error)
       const shown = mutation.meta?.shownInPlace || isShown(error)
       if (!shown) toast.error('Error', asProblem(error).message)
     },

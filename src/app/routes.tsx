@@ -23,6 +23,8 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/join/$token': async () => (await import('#features/invitations/links/ui/join-page.tsx')).JoinPage,
   '/make-admin': async () => (await import('#features/accounts/ui/make-admin-page.tsx')).MakeAdminPage,
 
+  '/suspended': async () => (await import('#features/accounts/ui/suspended-page.tsx')).SuspendedPage,
+
   '/studio': async () => (await import('./dashboards/studio-dashboard.tsx')).StudioDashboard,
   '/studio/games/new': async () => (await import('#features/games/ui/add-game-page.tsx')).AddGamePage,
   '/studio/games/$gameId': async () => (await import('#features/games/ui/edit-game-page.tsx')).EditGamePage,

@@ -41,6 +41,7 @@ export const whoMayOpen: Record<PagePath, Rule> = {
   '/invite/$inviteCode': anyone,
   '/join/$token': anyone,
   '/make-admin': anyone,
+  '/suspended': (who, address) => (who === 'nobody' ? toSignIn(address) : dashboards[who]),
   '/studio': only('studio'),
   '/studio/games/new': only('studio'),
   '/studio/games/$gameId': only('studio'),

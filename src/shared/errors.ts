@@ -41,6 +41,7 @@ export const catalogue = {
     status: 403,
     message: 'Spending is paused: a card payment of this account was taken back. Please contact support.',
   },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
   PACKAGE_UNAVAILABLE: {
     status: 409,
     message: 'The selected package is no longer available. Please refresh and try again.',

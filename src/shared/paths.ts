@@ -68,6 +68,8 @@ export const paths = {
       ? `/studio?tab=team&workspace=${workspaceId}&view=${part}`
       : `/team-member?workspace=${workspaceId}&tab=${part}`,
   credits: '/credits',
+  /** All that somebody reaches whose account is suspended. */
+  suspended: '/suspended',
   paymentSuccess: (paymentId: string) => `/payment-success?payment=${paymentId}`,
   receipt: (paymentId: string) => `/receipts/${paymentId}`,
   sandboxCheckout: (sessionId: string) => `/sandbox/checkout/${sessionId}`,

@@ -23,6 +23,7 @@ export const asCaller = (person: TestPerson): Caller => ({
   emailVerified: true,
   role: person.role,
   roles: [person.role],
+  suspended: false,
 })
 
 export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {

@@ -44,7 +44,7 @@ export const fences: Record<string, Fence> = {
 
   profiles: {
     columns: {
-      'id user_id email email_verified role is_tester tester_level demographics_completed monetization_unlocked locked_by_hand reputation_score visit_day visit_streak created_at':
+      'id user_id email email_verified role is_tester tester_level demographics_completed monetization_unlocked locked_by_hand suspended_at suspension_reason reputation_score visit_day visit_streak created_at':
         '--r-',
       'name age gender location player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level':
         '--w-',

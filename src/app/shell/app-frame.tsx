@@ -33,8 +33,32 @@ const InvitationBanner = partOnDemand(
 const uploadTray = onDemand(async () => (await import('#features/games/ui/builds/upload-tray.tsx')).UploadTray)
 const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
 
-/** Header, rail and drawer around every page; pages for people without a session stand bare. */
+/** What stands around every page. A suspended account reaches one page alone: nothing else is offered or fetched there. */
 export function AppFrame() {
+  const me = useMe()
+  const signedIn = Boolean(me)
+  useSessionWatch(me)
+  useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
+  return <LinkProvider value={RoutedLink}>{me?.suspended ? <BareFrame /> : <FullFrame />}</LinkProvider>
+}
+
+function BareFrame() {
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page })
+  return (
+    <>
+      <title>{page ? `${rowOf(page).label} · ${brand.name}` : brand.long}</title>
+      <AppShell
+        header={{ brand: { name: brand.short, claim: brand.claim, href: paths.home } }}
+        notice={<OfflineNotice />}
+      >
+        <Outlet />
+      </AppShell>
+    </>
+  )
+}
+
+/** Header, rail and drawer around every page; pages for people without a session stand bare. */
+function FullFrame() {
   const { pathname, tab, page } = useRouterState({
     select: ({ location, matches }) => ({
       pathname: location.pathname,
@@ -48,11 +72,8 @@ export function AppFrame() {
   const foot = pathname.startsWith(paths.tester) && me?.roles.includes('tester') ? <OpenToTests /> : undefined
   const [searching, setSearching] = useState(false)
   const header = useHeader({ pathname, onSearch: () => setSearching(true) })
-  const signedIn = Boolean(me)
-  useSessionWatch(me)
-  useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
   return (
-    <LinkProvider value={RoutedLink}>
+    <>
       <title>{row ? `${row.label} · ${brand.name}` : brand.long}</title>
       <AppShell header={header} notice={<OfflineNotice />} {...(rail && me ? { rail: { ...rail, foot } } : {})}>
         {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
@@ -72,7 +93,7 @@ export function AppFrame() {
         <uploadTray.Part />
       </AfterFirstTouch>
       <TesterPresence />
-    </LinkProvider>
+    </>
   )
 }
 

@@ -5,13 +5,13 @@ import { type Me, meetAgain } from '#features/accounts/ui/use-me.ts'
 import { forgetSearches } from '#features/search/ui/recent-searches.ts'
 
 /**
- * Whoever is signed out from elsewhere, or gets other roles, is taken from pages that are not theirs any more, without a
+ * Somebody who is signed out or suspended from elsewhere, or gets other roles, is taken from pages that are not theirs any more, without a
  * reload: what was shown is forgotten and the guards look again.
  */
 export function useSessionWatch(me: Me | null): void {
   const cache = useQueryClient()
   const router = useRouter()
-  const standing = me && `${me.profileId} ${me.role} ${me.roles.join()}`
+  const standing = me && `${me.profileId} ${me.role} ${me.roles.join()} ${me.suspended !== null}`
   const before = useRef(standing)
   useEffect(() => {
     const former = before.current

@@ -100,6 +100,8 @@ export const person = z.object({
   /** Has an account and has not been through the whole registration (ruling 18). */
   registering: z.boolean(),
   monetizationUnlocked: z.boolean(),
+  /** Since when and why an admin has suspended the account; null for nearly everybody. */
+  suspended: z.object({ since: z.date(), reason: z.string() }).nullable(),
   /** What the buffer zone still asks for before credits can be earned. */
   missing: z.array(z.enum(unlockConditions)),
 })

@@ -41,6 +41,14 @@ export const adminExamples: Examples = {
     lock: true,
     reason: 'Two reviews were copied',
   })),
+  'admin.suspendAccount': byAdmin(async ({ db }) => ({
+    profileId: (await aTester(db)).profileId,
+    reason: 'Sold an account',
+  })),
+  'admin.liftSuspension': byAdmin(async ({ db }) => ({
+    profileId: (await aTester(db)).profileId,
+    reason: 'A mistake',
+  })),
   'admin.saveSettings': byAdmin(async () => ({
     // A price would be in force for the other examples too.
     values: { starting_incentives: 2500 },

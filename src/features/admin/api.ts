@@ -5,6 +5,7 @@ import { openExtra } from '#features/credits/open-extra.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { settingKeys } from '#features/credits/rules.ts'
 import { lockByHand } from '#features/profiles/lock-by-hand.ts'
+import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
@@ -29,6 +30,8 @@ import {
   saveSettingsOutput,
   solveProblemInput,
   solveProblemOutput,
+  suspendInput,
+  suspendOutput,
   updateCreditsInput,
   updateCreditsOutput,
 } from './schema.ts'
@@ -173,6 +176,48 @@ export const adminApi = {
     .output(lockEarningOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
       db.asSystem((tx) => lockByHand(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
+    ),
+
+  suspendAccount: admin
+    .route({
+      method: 'POST',
+      path: '/admin/suspend-account',
+      operationId: 'suspendAccount',
+      summary: 'Suspend an account, with a reason',
+      tags,
+    })
+    .input(suspendInput)
+    .output(suspendOutput)
+    .handler(({ context: { db, caller, clock, config }, input }) =>
+      db.asSystem((tx) =>
+        suspendAccount(tx, {
+          ...input,
+          adminId: caller.profileId,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+        }),
+      ),
+    ),
+
+  liftSuspension: admin
+    .route({
+      method: 'POST',
+      path: '/admin/lift-suspension',
+      operationId: 'liftSuspension',
+      summary: 'Lift the suspension of an account, with a reason',
+      tags,
+    })
+    .input(suspendInput)
+    .output(suspendOutput)
+    .handler(({ context: { db, caller, clock, config }, input }) =>
+      db.asSystem((tx) =>
+        liftSuspension(tx, {
+          ...input,
+          adminId: caller.profileId,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+        }),
+      ),
     ),
 
   saveSettings: admin

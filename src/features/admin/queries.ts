@@ -21,9 +21,10 @@ const newestFirst = (alias: string, cursor: string | undefined) =>
   })
 
 type Person = z.output<typeof peopleOutput>['people'][number]
-interface PersonRow extends Record<string, unknown>, Omit<Person, 'createdAt'> {
+interface PersonRow extends Record<string, unknown>, Omit<Person, 'createdAt' | 'suspendedAt'> {
   key: string[]
   created_at: string
+  suspended_at: string | null
 }
 
 /** People by name, company or address, newest first: a page from the cursor on. */
@@ -34,7 +35,7 @@ export async function findPeople(
   const list = newestFirst('p', cursor)
   const matching = sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${isNamed(search)}`}`
   const found = await tx.execute<PersonRow>(sql`
-    select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedByHand",
+    select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedByHand", p.suspended_at,
       array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = p.id) as credits
     from (select p.*, ${list.key} as key from profiles p where ${matching} ${list.after} ${list.order}) p
@@ -46,7 +47,11 @@ export async function findPeople(
   return {
     total: counted.rows[0]?.total ?? 0,
     nextCursor,
-    people: rows.map(({ created_at, key: _key, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
+    people: rows.map(({ created_at, suspended_at, key: _key, ...row }) => ({
+      ...row,
+      createdAt: new Date(created_at),
+      suspendedAt: suspended_at === null ? null : new Date(suspended_at),
+    })),
   }
 }
 

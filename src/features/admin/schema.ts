@@ -63,6 +63,7 @@ export const peopleOutput = z.object({
       testerLevel: z.string(),
       unlocked: z.boolean(),
       lockedByHand: z.boolean(),
+      suspendedAt: z.date().nullable(),
       credits: z.number().int(),
       createdAt: z.date(),
     }),
@@ -93,6 +94,10 @@ export const lockEarningInput = z.object({
   reason: text(500, { min: 1, tooShort: 'Say why.' }),
 })
 export const lockEarningOutput = z.object({ profileId: z.uuid(), unlocked: z.boolean() })
+
+/** Suspends an account or lifts the suspension (ruling 57). */
+export const suspendInput = z.object({ profileId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+export const suspendOutput = z.object({ suspended: z.boolean() })
 
 const settingValues = z.partialRecord(
   z.enum(settingKeys as [SettingKey, ...SettingKey[]]),

@@ -5,7 +5,13 @@ import { multiplierPercent } from '#features/profiles/levels.ts'
 import { lastTestDropped } from '#features/reviews/participations/tester-record.ts'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/reviews/requests/incentives-budget.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
-import { readCandidate, refuseLocked, refuseOwnPeople, refusePaused } from '#features/reviews/requests/refuse-tester.ts'
+import {
+  assertTester,
+  readCandidate,
+  refuseLocked,
+  refuseOwnPeople,
+  refusePaused,
+} from '#features/reviews/requests/refuse-tester.ts'
 import { isFull, takePlace } from '#features/reviews/requests/take-place.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -53,7 +59,7 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
   if (!rows[0]) return answerOf(tx, { invitationId, testerId })
 
   const tester = await readCandidate(tx, testerId, { hold: true })
-  if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
+  assertTester(tester)
   refuseLocked(tester)
   await refusePaused(tx, before.studioId)
   if (before.reward > 0) await refuseOwnPeople(tx, { studioId: before.studioId, testerId })

@@ -1,4 +1,5 @@
 import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
 interface Completed {
@@ -21,4 +22,36 @@ export const profileCompletedLetter = ({ to, name, creditsEarned, testerLevel, a
     ],
     action: { label: 'See open tests', url: `${appUrl}${paths.testerTab('opportunities')}` },
     note: 'You get this letter once, because you completed your profile.',
+  })
+
+interface Suspended {
+  to: string
+  name: string
+  /** As the admin wrote it. */
+  reason: string
+  publicUrl: string
+}
+
+export const suspendedLetter = ({ to, name, reason, publicUrl }: Suspended) =>
+  renderLetter(to, {
+    subject: `Your ${brand.name} account is suspended`,
+    preview: reason,
+    greeting: `Hello ${name}`,
+    paragraphs: [
+      `Your account is suspended. The reason: ${reason}`,
+      'Tests you have open are ended and do not count towards your completion rate. Reviews you submitted are decided as usual, and your credits stay.',
+      `If you think this is a mistake, write to ${brand.contact}.`,
+    ],
+    action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.suspended}` },
+    note: 'You get this email because an administrator suspended your account.',
+  })
+
+export const suspensionLiftedLetter = ({ to, name, reason, publicUrl }: Suspended) =>
+  renderLetter(to, {
+    subject: `Your ${brand.name} account is no longer suspended`,
+    preview: reason,
+    greeting: `Hello ${name}`,
+    paragraphs: [`Your account is no longer suspended. The reason: ${reason}`, 'You can use it as before.'],
+    action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.home}` },
+    note: 'You get this email because an administrator lifted the suspension of your account.',
   })

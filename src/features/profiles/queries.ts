@@ -18,7 +18,16 @@ export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Pro
     .where(eq(profiles.id, profileId))
   if (!row) throw new AppError('PROFILE_NOT_FOUND')
   const { profile_bonus: bonus } = await readSettings(tx, ['profile_bonus'])
-  const { userId: _, createdAt: __, updatedAt: ___, reputationScore, isTester, ...profile } = row.profile
+  const {
+    userId: _userId,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    suspendedAt: _suspendedAt,
+    suspensionReason: _suspensionReason,
+    reputationScore,
+    isTester,
+    ...profile
+  } = row.profile
   return {
     ...(profile as Omit<MyProfile, 'missing' | 'reputation' | 'credits' | 'bonusAhead' | 'bonusBefore'>),
     reputation: reputationScore,

@@ -21,8 +21,8 @@ export const profiles = pgTable(
     location: text(),
     role: text().notNull(),
     /**
-     * Whether the person may be found, invited and counted as a tester: the account exists and holds the tester role, whichever
-     * of its roles is shown. Triggers on `user_roles` and on this table keep it; no code of ours writes it.
+     * Whether the person may be found, invited and counted as a tester: the account exists, is not suspended and holds the
+     * tester role, whichever of its roles is shown. Triggers on `user_roles` and on this table keep it; no code of ours writes it.
      */
     isTester: boolean().notNull().default(false),
     testerLevel: text().notNull().default('Newbie'),
@@ -42,6 +42,9 @@ export const profiles = pgTable(
     monetizationUnlocked: boolean().notNull().default(false),
     /** An admin has locked earning: no condition that is met later unlocks it (ruling 20). */
     lockedByHand: boolean().notNull().default(false),
+    /** An admin has suspended the account (ruling 57); the reason is read by the person. */
+    suspendedAt: instant(),
+    suspensionReason: text(),
     reputationScore: integer().notNull().default(0),
     companyName: text(),
     timeZone: text().notNull().default('UTC'),
@@ -56,6 +59,7 @@ export const profiles = pgTable(
   (t) => [
     check('profiles_age', sql`${t.age} between 13 and 120`),
     check('profiles_reputation', sql`${t.reputationScore} >= 0`),
+    check('profiles_suspension', sql`(${t.suspendedAt} is null) = (${t.suspensionReason} is null)`),
     check('profiles_name', sql`length(${t.name}) between 1 and 100`),
     // Testers at each place are counted from this index alone.
     index('profiles_places')

@@ -54,6 +54,8 @@ export function limitCalls(
     request.caller = await findCaller(request)
     request.personId = request.caller?.profileId ?? null
     await count(request.caller?.profileId ?? networkOf(request.clientAddress), reply)
+    // Procedures refuse by themselves, all but those for signed-out people; this is for uploads and pictures.
+    if (request.caller?.suspended && changes(request)) throw new AppError('ACCOUNT_SUSPENDED')
   }
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -62,6 +64,9 @@ export function limitCalls(
   })
   return { admit, count }
 }
+
+const changes = ({ method, url }: FastifyRequest) =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && !url.startsWith('/api/')
 
 /** Counts a call; answers how many milliseconds its caller has to wait, 0 for none. */
 export function callCounter({

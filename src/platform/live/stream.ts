@@ -17,7 +17,9 @@ interface StreamOptions {
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
-const topicsOf = ({ profileId, roles }: Caller) => [personTopic(profileId), ...roles.map(roleTopic), 'all']
+/** Somebody suspended only hears that the suspension is lifted. */
+const topicsOf = ({ profileId, roles, suspended }: Caller) =>
+  suspended ? [personTopic(profileId)] : [personTopic(profileId), ...roles.map(roleTopic), 'all']
 
 /**
  * `GET /live`: server-sent events of the topics that concern the caller, and of no other. The first event is `hello`, which

@@ -17,6 +17,8 @@ export interface Caller {
   /** The role shown and landed on; `roles` are all the person holds (ruling 28). */
   role: Role
   roles: Role[]
+  /** An admin has suspended the account: it is signed in, and every guarded procedure refuses (ruling 57). */
+  suspended: boolean
 }
 
 /**
@@ -46,9 +48,10 @@ const base = os.$context<CallContext>()
 /** Anyone may call. */
 export const open = base
 
-/** Someone who is signed in. `context.caller` is there. */
+/** Someone who is signed in and not suspended. `context.caller` is there. Throws SIGNED_OUT, ACCOUNT_SUSPENDED. */
 export const signedIn = base.use(({ context, next }) => {
   if (!context.caller) throw new AppError('SIGNED_OUT')
+  if (context.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
   return next({ context: { caller: context.caller } })
 })
 

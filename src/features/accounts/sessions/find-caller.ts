@@ -14,10 +14,12 @@ interface Row {
   name: string
   role: Role
   roles: Role[]
+  suspended: boolean
 }
 
 const statement = `
   select s.id as session_id, u.id as user_id, u.email, u.email_verified, p.id as profile_id, p.name, p.role,
+    p.suspended_at is not null as suspended,
     array(select r.role from user_roles r where r.user_id = u.id order by r.created_at, r.role) as roles
   from auth_sessions s join auth_users u on u.id = s.user_id left join profiles p on p.user_id = u.id
   where s.token = $1 and s.expires_at > $2`
@@ -65,4 +67,5 @@ const asCaller = (row: Row, profileId: string): Caller => ({
   emailVerified: row.email_verified,
   role: row.role,
   roles: row.roles,
+  suspended: row.suspended,
 })

@@ -17,6 +17,8 @@ interface Row extends Record<string, unknown> {
   terms_accepted: boolean
   cookies_consent: boolean
   data_consent: boolean
+  suspended_at: string | null
+  suspension_reason: string | null
 }
 
 /** The caller as every screen knows them. Notes, once an hour at most, that they were here. */
@@ -32,7 +34,7 @@ export async function readMe(
       where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${new Date(now.getTime() - hours(1)).toISOString()})`)
     const told = tx.execute<Row>(sql`
       select company_name, tester_level, reputation_score, demographics_completed, monetization_unlocked, email_verified,
-        terms_accepted, cookies_consent, data_consent
+        terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason
       from profiles where id = ${profileId}`)
     const [, { rows }, registering] = await inOneGo(noted, told, isRegistering(tx, profileId))
     return rows[0] && { ...rows[0], registering }
@@ -51,6 +53,7 @@ export async function readMe(
     demographicsCompleted: row.demographics_completed,
     registering: row.registering,
     monetizationUnlocked: row.monetization_unlocked,
+    suspended: suspensionOf(row),
     missing: missingToUnlock({
       emailVerified: row.email_verified,
       demographicsCompleted: row.demographics_completed,
@@ -60,3 +63,6 @@ export async function readMe(
     }),
   }
 }
+
+const suspensionOf = ({ suspended_at: since, suspension_reason: reason }: Row): Person['suspended'] =>
+  since === null || reason === null ? null : { since: new Date(since), reason }

@@ -21,6 +21,8 @@ const ChangeRoles = partOnDemand(async () => (await import('./change-roles.tsx')
 
 const LockEarning = partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning)
 
+const SuspendAccount = partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount)
+
 const AdjustCredits = partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits)
 
 export type PersonRow = z.output<typeof peopleOutput>['people'][number]
@@ -30,6 +32,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
   const [words, setWords] = useState(find)
   const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
   const [locking, setLocking] = useState<PersonRow | null>(null)
+  const [suspending, setSuspending] = useState<PersonRow | null>(null)
   const [appointing, setAppointing] = useState<PersonRow | null>(null)
   const search = useDebounced(words, 300)
   const { first, rows, error, refetch, more } = useList(
@@ -62,6 +65,11 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
                 <span className="grid gap-0.5">
                   <span className="font-medium">{person.companyName ?? person.name}</span>
                   <span className="text-ink-muted break-all">{person.email}</span>
+                  {person.suspendedAt && (
+                    <Badge tone="bad" className="w-fit">
+                      Suspended
+                    </Badge>
+                  )}
                 </span>
               ),
             },
@@ -114,6 +122,12 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
                   <Button size="s" onClick={() => setAdjusting(person)}>
                     Adjust credits<span className="sr-only"> of {person.companyName ?? person.name}</span>
                   </Button>
+                  {!person.roles.includes('admin') && (
+                    <Button size="s" onClick={() => setSuspending(person)}>
+                      {person.suspendedAt ? 'Lift suspension' : 'Suspend'}
+                      <span className="sr-only">{` ${person.suspendedAt ? 'of ' : ''}${person.companyName ?? person.name}`}</span>
+                    </Button>
+                  )}
                 </span>
               ),
             },
@@ -123,6 +137,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
       <LoadMore more={more} />
       {appointing && <ChangeRoles person={appointing} onClose={() => setAppointing(null)} />}
       {locking && <LockEarning person={locking} onClose={() => setLocking(null)} />}
+      {suspending && <SuspendAccount person={suspending} onClose={() => setSuspending(null)} />}
       {adjusting && <AdjustCredits person={adjusting} onClose={() => setAdjusting(null)} />}
     </div>
   )

@@ -47,7 +47,7 @@ export const personalData: readonly Source[] = [
     table: 'profiles',
     whose: 'id = :profile',
     columns:
-      'id user_id email email_verified name age gender location role is_tester tester_level player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level terms_accepted cookies_consent data_consent consent_granted_at last_seen_at demographics_completed monetization_unlocked locked_by_hand reputation_score company_name time_zone share_email open_to_tests visit_day visit_streak created_at updated_at',
+      'id user_id email email_verified name age gender location role is_tester tester_level player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level terms_accepted cookies_consent data_consent consent_granted_at last_seen_at demographics_completed monetization_unlocked locked_by_hand suspended_at suspension_reason reputation_score company_name time_zone share_email open_to_tests visit_day visit_streak created_at updated_at',
   },
   {
     table: 'profile_details',

@@ -59,7 +59,7 @@ export const traces: readonly Trace[] = [
       gender = null, location = null, player_type = null, device_type = null, gaming_frequency = null, session_length = null,
       favorite_genres = '{}', spending_profile = null, experience_level = null, terms_accepted = false, cookies_consent = false,
       data_consent = false, consent_granted_at = null, last_seen_at = null, demographics_completed = false,
-      monetization_unlocked = false, locked_by_hand = false, reputation_score = 0, tester_level = 'Newbie',
+      monetization_unlocked = false, locked_by_hand = false, suspended_at = null, suspension_reason = null, reputation_score = 0, tester_level = 'Newbie',
       company_name = null, time_zone = 'UTC', share_email = false, open_to_tests = false, visit_day = null, visit_streak = 0,
       updated_at = :now where id = :profile`,
   },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { endTestsTask } from '#features/profiles/suspend-account.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
@@ -10,12 +11,14 @@ import { approveSilently, decideDisputeByTime, remindAdmins } from '../decisions
 import { leaveAsItIs } from '../decisions/return-review.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { letReturnLapse, timeOutTest } from './end-overdue.ts'
+import { endTestsOfSuspended } from './end-tests-of-suspended.ts'
 import { move } from './move.ts'
 import { DISPUTE_DAYS } from './rules.ts'
 import { countFailure, isStopped, validationProblem } from './stop-validation.ts'
 import { enqueueValidation, validateTask } from './submit-review.ts'
 import { isOvertaken, validateReview } from './validate-review.ts'
 
+const suspended = z.object({ profileId: z.uuid() })
 const validation = z.object({ participationId: z.uuid(), submission: z.number().int() })
 
 /** A submission that has waited, or has been validating, for longer than this was left by a process that died. */
@@ -82,6 +85,11 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
         and (p.status = 'validating' or (p.status = 'review_submitted' and p.returned_by is null)) and not ${isStopped}`,
       resumeValidation,
     ),
+
+  [endTestsTask]: async (payload, { db, clock }) => {
+    const { profileId: testerId } = suspended.parse(payload)
+    await endTestsOfSuspended(db, { testerId, now: clock.now() })
+  },
 
   'time-out-tests': (_payload, tools) =>
     forEachDue(

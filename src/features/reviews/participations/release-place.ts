@@ -25,13 +25,13 @@ export async function holdRequest(tx: SystemTx, participationId: string): Promis
 
 /**
  * After an end without a paid review: what was reserved goes back to the incentives budget; the place is free again, or is
- * refunded to the studio where the request is closed or `refund` says so. The caller has called holdRequest before it moved.
+ * refunded to the studio where the request is closed or `refund` says so; `why` is a sentence for the studio. The caller has called holdRequest before it moved.
  */
 export async function releasePlace(
   tx: SystemTx,
   ended: Participation,
   now: Date,
-  { refund = false }: { refund?: boolean } = {},
+  { refund = false, why }: { refund?: boolean; why?: string } = {},
 ): Promise<void> {
   const { id, placeId, requestId, studioId, gameId, incentiveReserved } = ended
   const [request] = await tx
@@ -48,7 +48,7 @@ export async function releasePlace(
     .returning()
   if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
   await tx.update(reviewParticipations).set({ incentiveReserved: 0 }).where(eq(reviewParticipations.id, id))
-  await tellStudio(tx, { ended, reopens, now })
+  await tellStudio(tx, { ended, reopens, why, now })
   if (reopens) await announcePlaces(tx, { requestId, studioId, gameId })
   else await announce(tx, personTopic(studioId), 'credits')
   const back: Leg = {
@@ -75,13 +75,13 @@ const whys: Partial<Record<Participation['status'], string>> = {
 /** What became of the place, and why; a reason that the tester gave stands with the test. */
 async function tellStudio(
   tx: SystemTx,
-  { ended, reopens, now }: { ended: Participation; reopens: boolean; now: Date },
+  { ended, reopens, why, now }: { ended: Participation; reopens: boolean; why: string | undefined; now: Date },
 ): Promise<void> {
   await notify(tx, {
     to: ended.studioId,
     type: 'other',
     title: reopens ? 'A place is free again' : 'A place came back to you',
-    message: `${whys[ended.status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
+    message: `${why ?? whys[ended.status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
     link: paths.reviewResults(ended.requestId),
     key: `place-free:${ended.id}`,
     at: now,

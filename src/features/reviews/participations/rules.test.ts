@@ -17,10 +17,10 @@ import {
 
 /** The reviewed answer, written apart from the table: what may happen in each standing. */
 const expected: Record<Standing, Act[]> = {
-  accepted: ['start', 'abandon', 'time_out'],
-  in_progress: ['submit', 'abandon', 'time_out'],
+  accepted: ['start', 'abandon', 'end_by_platform', 'time_out'],
+  in_progress: ['submit', 'abandon', 'end_by_platform', 'time_out'],
   review_submitted: ['begin_validation'],
-  returned: ['resubmit', 'abandon', 'let_return_lapse'],
+  returned: ['resubmit', 'abandon', 'end_by_platform', 'let_return_lapse'],
   returned_by_studio: ['resubmit', 'leave_as_is'],
   validating: ['roll_back_validation', 'find_valid', 'find_invalid', 'reject_invalid'],
   validated: ['return_to_tester', 'approve', 'approve_by_itself', 'dispute', 'refuse_payment'],

@@ -100,6 +100,12 @@ export const transitions = {
     who: ['tester'],
     refusal: 'A test can be given up only before its review is on its way to the studio.',
   },
+  end_by_platform: {
+    from: ['accepted', 'in_progress', 'returned'],
+    to: 'abandoned',
+    who: ['system'],
+    refusal: 'Only a test whose review is not on its way to the studio can be ended.',
+  },
   time_out: {
     from: ['accepted', 'in_progress'],
     to: 'timed_out',

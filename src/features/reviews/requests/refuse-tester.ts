@@ -24,6 +24,7 @@ export interface Candidate extends Record<string, unknown> {
   consents: boolean
   monetization_unlocked: boolean
   is_tester: boolean
+  suspended: boolean
 }
 
 /**
@@ -38,7 +39,8 @@ export async function readCandidate(
   const { rows } = await tx.execute<Candidate>(sql`
     select p.tester_level, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
       p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
-      p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester
+      p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester,
+      p.suspended_at is not null as suspended
     from profiles p where p.id = ${testerId} ${hold ? sql`for no key update of p` : sql``}`)
   return rows[0]
 }
@@ -52,6 +54,15 @@ export function missingOf(tester: Candidate): string[] {
     !tester.consents && 'Give the three consents',
   ].filter((line) => line !== false)
   return missing.length > 0 ? missing : ['An admin has to unlock your earning']
+}
+
+/**
+ * Somebody who is a tester at this moment; the caller has locked the row, so that a suspension or a change of roles comes
+ * before or after it. Throws ACCOUNT_SUSPENDED, PROFILE_NOT_FOUND.
+ */
+export function assertTester(candidate: Candidate | undefined): asserts candidate is Candidate {
+  if (candidate?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  if (!candidate?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
 }
 
 /** Nobody works unpaid: a locked tester takes no place. Throws VALIDATION_ERROR with `missing`. */
@@ -84,7 +95,7 @@ export async function refuseOwnPeople(tx: SystemTx, { studioId, testerId }: { st
     throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
 }
 
-/** A frozen studio's spots and invitations wait: nobody starts to work for it (ruling 57). Throws STATE_CHANGED. */
+/** The spots and invitations of a frozen or suspended studio wait: nobody starts to work for it (ruling 57). Throws STATE_CHANGED. */
 export async function refusePaused(tx: SystemTx, studioId: string): Promise<void> {
   const { rows } = await tx.execute<{ paused: boolean }>(sql`select ${isPaused(studioId)} as paused`)
   if (rows[0]?.paused) throw new AppError('STATE_CHANGED', 'This studio is paused.', { reason: 'paused' })

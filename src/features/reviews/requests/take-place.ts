@@ -13,6 +13,7 @@ import { announcePlaces } from './announce-places.ts'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from './incentives-budget.ts'
 import {
   assertFreeForTest,
+  assertTester,
   readCandidate,
   refuseLocked,
   refuseOwnPeople,
@@ -88,7 +89,7 @@ async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
 async function readTester(tx: SystemTx, request: Request, testerId: string) {
   const tester = await readCandidate(tx, testerId, { hold: true })
   await refuseOwnPeople(tx, { studioId: request.studioId, testerId })
-  if (!tester?.is_tester) throw new AppError('PROFILE_NOT_FOUND')
+  assertTester(tester)
   refuseLocked(tester)
   return tester
 }

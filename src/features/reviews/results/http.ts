@@ -30,6 +30,7 @@ export function serveResultExports(app: FastifyInstance, { db, log, findCaller }
       try {
         const caller = await findCaller(request)
         if (!caller) throw new AppError('SIGNED_OUT')
+        if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
         const wanted = fileName.safeParse(request.params.file)
         if (!wanted.success) throw new AppError('NOT_FOUND')
         const { requestId, kind } = wanted.data

@@ -130,7 +130,7 @@ export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope):
   const { rows } = await tx.execute<ReviewRow>(sql`
     select p.*, c.name, c.tester_level, c.location, c.device_type, to_jsonb(v) as review,
       (select to_jsonb(w) from review_versions w where w.participation_id = p.id and w.studio_id = ${studioId} and w.shown) as other,
-      (select e.reason from participation_events e where e.participation_id = p.id and e.act = 'abandon') as left_because,
+      (select e.reason from participation_events e where e.participation_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
       (select count(*)::int from participation_messages m
         where m.participation_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread
     from review_participations p

@@ -24,6 +24,7 @@ const reasonOf = (row: ReviewRow): string | null => {
     case 'rejected':
       return row.decision_note ?? 'Rejected'
     case 'abandoned':
+      if (!row.counted && row.left_because) return row.left_because
       return row.left_because ? `Gave up: ${row.left_because}` : `Gave up after ${minutes} min`
     case 'timed_out':
       return 'Ran out of time'

@@ -54,7 +54,7 @@ export const stateWords: Readonly<Record<Standing, StateWords>> = {
   abandoned: {
     label: 'Given up',
     tone: 'line',
-    meaning: 'You gave this test up. The place is free for somebody else.',
+    meaning: 'This test ended without a review. The spot is free for somebody else.',
   },
   timed_out: {
     label: 'Out of time',

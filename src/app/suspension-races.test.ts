@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { adminApi } from '#features/admin/api.ts'
+import { invitationsApi } from '#features/invitations/api.ts'
+import { anInvitation } from '#features/invitations/testing.ts'
+import { participationsApi } from '#features/reviews/participations/api.ts'
+import { reviewJobs } from '#features/reviews/participations/jobs.ts'
+import { requestsApi } from '#features/reviews/requests/api.ts'
+import { anOpenRequest, aParticipation, aReview, ledgerFaults } from '#features/reviews/testing.ts'
+import { minutes, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
+
+/** Ruling 57: what a tester does at the moment of their suspension comes before it, or is refused. */
+const db = await aDatabase({ system: 12, person: 4 })
+const clock = movableClock()
+const call = callerOn(db, clock)
+const admin = await aPerson(db, 'admin')
+const suspend = ({ profileId }: TestPerson) =>
+  call(admin, adminApi.suspendAccount, { profileId, reason: 'Copied reviews' })
+/** The job that a suspension leaves behind. */
+const endTests = ({ profileId }: TestPerson) =>
+  reviewJobs()['end-tests-of-suspended']!({ profileId }, { db, clock, log: silentLog })
+const count = async (text: string, ...values: unknown[]) =>
+  (await db.systemPool.query<{ count: number }>(`select count(*)::int as count ${text}`, values)).rows[0]?.count
+
+const rounds = 12
+
+test.each(['accept', 'take', 'start', 'submit'] as const)('suspend and %s at once', async (act) => {
+  let [won, lost] = [0, 0]
+  for (let round = 0; round < rounds; round++) {
+    const request = await anOpenRequest(db)
+    const tester = await aTester(db)
+    const own = { request, tester, clock }
+    const race = {
+      accept: async () => {
+        const studio = await aStudio(db, { credits: 60 })
+        const paid = await anOpenRequest(db, { studio })
+        const invitationId = await anInvitation(db, {
+          studioId: studio.profileId,
+          testerId: tester.profileId,
+          gameId: paid.gameId,
+          requestId: paid.requestId,
+          now: clock.now(),
+        })
+        return () =>
+          call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId })
+      },
+      take: async () => () =>
+        call(tester, requestsApi.takePlace, { requestId: request.requestId, shownPay: 17, shownMaxBonus: 0 }),
+      start: async () => {
+        const { participationId } = await aParticipation(db, own)
+        return () => call(tester, participationsApi.start, { participationId })
+      },
+      submit: async () => {
+        const { participationId } = await aParticipation(db, { ...own, state: 'in_progress' })
+        clock.advance(minutes(20))
+        return () => call(tester, participationsApi.submit, { participationId, ...aReview() })
+      },
+    }[act]
+    const run = await race()
+    const [acted] = await Promise.allSettled([run(), suspend(tester).then(() => endTests(tester))])
+    if (acted.status === 'fulfilled') won += 1
+    else {
+      lost += 1
+      expect(acted.reason).toMatchObject({ code: expect.stringMatching(/^(ACCOUNT_SUSPENDED|STATE_CHANGED)$/) })
+    }
+    // The job runs again, as after a crash; nothing of theirs is open, and what they submitted stands.
+    await endTests(tester)
+    const open = `from review_participations where tester_id = $1 and status in ('accepted', 'in_progress')`
+    expect(await count(open, tester.profileId)).toBe(0)
+    const submitted = `from review_participations where tester_id = $1 and status = 'review_submitted'`
+    expect(await count(submitted, tester.profileId)).toBe(act === 'submit' && acted.status === 'fulfilled' ? 1 : 0)
+  }
+  expect(won + lost).toBe(rounds)
+  expect(await ledgerFaults(db)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '#kit/button.tsx'
+import { formatDateTime } from '#kit/format.ts'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { useMe } from './use-me.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** All that a suspended account reaches: since when, why, and how to object (ruling 57). */
+export function SuspendedPage() {
+  const suspended = useMe()?.suspended
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => navigate({ href: paths.auth, replace: true }) })
+  return (
+    <AuthFrame
+      title="Your account is suspended"
+      lead={suspended ? `Since ${formatDateTime(suspended.since)}` : undefined}
+    >
+      {suspended && (
+        <section aria-label="Reason" className="grid gap-1 rounded-surface border border-line-strong bg-surface-1 p-4">
+          <h2 className="font-medium">Reason</h2>
+          <p className="break-words whitespace-pre-line">{suspended.reason}</p>
+        </section>
+      )}
+      <p className="text-pretty text-ink-muted">
+        Tests you had open were ended and don’t count towards your completion rate. Reviews you submitted are decided as
+        usual, and your credits stay where they are.
+      </p>
+      <p className="text-pretty">
+        Do you think this is a mistake? Write to{' '}
+        <a href={`mailto:${brand.contact}`} className="break-all underline">
+          {brand.contact}
+        </a>
+        .
+      </p>
+      <Button size="l" className="w-fit" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+        Log out
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Field, TextArea } from '#kit/field.tsx'
+import { applyServerErrors, useZodForm } from '#kit/form.tsx'
+import { FormDialog } from '#kit/form-dialog.tsx'
+import { toast } from '#kit/toast.tsx'
+import { text } from '#shared/text.ts'
+import { admin } from './calls.ts'
+import type { PersonRow } from './people-table.tsx'
+
+const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
+
+/** Suspends an account, or lifts its suspension; the reason goes to the person and into the audit log. */
+export function SuspendAccount({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useZodForm(fields, { reason: '' })
+  const name = person.companyName ?? person.name
+  const lift = person.suspendedAt !== null
+  const done = {
+    meta: { shownInPlace: true },
+    onSuccess() {
+      toast.success(lift ? 'Suspension lifted' : 'Account suspended', `${name} gets an email with the reason.`)
+      void client.invalidateQueries({ queryKey: [['admin']] })
+      onClose()
+    },
+    onError: (error: Error) => applyServerErrors(form, error),
+  }
+  const suspend = useMutation({ ...admin.suspendAccount.mutationOptions(), ...done })
+  const liftSuspension = useMutation({ ...admin.liftSuspension.mutationOptions(), ...done })
+  const save = lift ? liftSuspension : suspend
+  const submit = form.handleSubmit(({ reason }) => save.mutate({ profileId: person.id, reason }))
+  return (
+    <FormDialog
+      form={form}
+      title={lift ? `Lift the suspension of ${name}` : `Suspend ${name}`}
+      description={
+        lift
+          ? 'They can use their account again at once. Tests that were ended stay ended.'
+          : 'They can sign in and read why, and nothing else. Their spots are unlisted, their open tests end without counting, and submitted reviews are decided as usual.'
+      }
+      confirm={lift ? 'Lift suspension' : 'Suspend account'}
+      busy={save.isPending}
+      danger={!lift}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field
+        label="Reason"
+        hint="The person reads it in an email and when they sign in."
+        error={form.formState.errors.reason?.message}
+        counter={{ value: form.watch('reason').length, max: 500 }}
+      >
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import { audit } from '#platform/audit.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { suspendedLetter, suspensionLiftedLetter } from './emails.ts'
+
+/** The job that ends a suspended tester's open tests; its payload is `{ profileId }`. */
+export const endTestsTask = 'end-tests-of-suspended'
+
+interface Suspension {
+  profileId: string
+  /** Read by the person and kept in the audit log. */
+  reason: string
+  adminId: string
+  now: Date
+  publicUrl: string
+}
+
+interface Person extends Record<string, unknown> {
+  name: string
+  email: string | null
+}
+
+/**
+ * An admin suspends an account (ruling 57). From the commit on every procedure refuses it, its spots are unlisted and nobody
+ * accepts its invitations; its open tests are ended by a job, which leaves with the commit. The profile is locked, so that
+ * somebody who is accepting comes before or after. The same again changes nothing.
+ * Throws NOT_FOUND, STATE_CHANGED (an admin: their role is taken first).
+ */
+export async function suspendAccount(tx: SystemTx, suspension: Suspension): Promise<{ suspended: true }> {
+  const { profileId, reason, now } = suspension
+  if (await lockAccount(tx, profileId))
+    throw new AppError('STATE_CHANGED', 'An admin can’t be suspended. Take the admin role first.')
+  const { rows } = await tx.execute<Person>(sql`
+    update profiles set suspended_at = ${now.toISOString()}::timestamptz, suspension_reason = ${reason}, updated_at = ${now.toISOString()}::timestamptz
+    where id = ${profileId} and suspended_at is null returning name, email`)
+  if (rows[0]) {
+    await enqueue(tx, endTestsTask, { profileId }, { key: `${endTestsTask}:${profileId}` })
+    await tell(tx, suspension, { person: rows[0], suspended: true })
+  }
+  return { suspended: true }
+}
+
+/** An admin lifts a suspension: everything is as before, except for the tests that were ended. The same again changes nothing. Throws NOT_FOUND. */
+export async function liftSuspension(tx: SystemTx, lifting: Suspension): Promise<{ suspended: false }> {
+  const { profileId, now } = lifting
+  await lockAccount(tx, profileId)
+  const { rows } = await tx.execute<Person>(sql`
+    update profiles set suspended_at = null, suspension_reason = null, updated_at = ${now.toISOString()}::timestamptz
+    where id = ${profileId} and suspended_at is not null returning name, email`)
+  if (rows[0]) await tell(tx, lifting, { person: rows[0], suspended: false })
+  return { suspended: false }
+}
+
+/** Changes of roles lock the same row, so that nobody becomes an admin meanwhile. Answers whether the person is one. */
+async function lockAccount(tx: SystemTx, profileId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select u.id as user_id from auth_users u join profiles p on p.user_id = u.id where p.id = ${profileId} for no key update of u`)
+  const userId = rows[0]?.user_id
+  if (!userId) throw new AppError('NOT_FOUND')
+  const held = await tx.execute(sql`select 1 from user_roles where user_id = ${userId} and role = 'admin'`)
+  return held.rows.length > 0
+}
+
+interface Told {
+  person: Person
+  suspended: boolean
+}
+
+async function tell(
+  tx: SystemTx,
+  { profileId, reason, adminId, now, publicUrl }: Suspension,
+  { person, suspended }: Told,
+) {
+  await audit(tx, {
+    actorId: adminId,
+    action: suspended ? 'account.suspend' : 'account.lift_suspension',
+    subjectId: profileId,
+    detail: { reason },
+    at: now,
+  })
+  await notify(tx, {
+    to: profileId,
+    type: suspended ? 'error' : 'success',
+    title: suspended ? 'Your account is suspended' : 'Your account is no longer suspended',
+    message: reason,
+    link: suspended ? paths.suspended : paths.home,
+    key: `suspension:${now.toISOString()}`,
+    at: now,
+  })
+  if (person.email) {
+    const letter = suspended ? suspendedLetter : suspensionLiftedLetter
+    await sendMail(tx, await letter({ to: person.email, name: person.name, reason, publicUrl }))
+  }
+  for (const kind of ['accounts', 'profiles']) await announce(tx, personTopic(profileId), kind)
+  // What testers are offered, and the public pages of the studio's games.
+  await announce(tx, roleTopic('tester'), 'requests')
+  await announce(tx, roleTopic('tester'), 'invitations')
+  await announce(tx, roleTopic('admin'), 'admin', profileId)
+}
