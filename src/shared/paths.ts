@@ -33,6 +33,9 @@ export const paths = {
   editRequest: (requestId: string) => `/studio/requests/${requestId}`,
   inviteTesters: (gameId: string, requestId?: string) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}`,
+  /** One tester in the finder, picked already, for this request or the game's build. */
+  inviteAgain: ({ gameId, requestId, testerId }: { gameId: string; requestId: string | null; testerId: string }) =>
+    `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}&tester=${testerId}`,
   reviewResults: (requestId: string) => `/studio/review-results/${requestId}`,
   tester: '/tester',
   /** The dashboard with its tutorial open. */

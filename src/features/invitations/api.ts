@@ -37,8 +37,8 @@ export const invitationsApi = {
     })
     .input(testersInput)
     .output(testersOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asSystem((tx) => findTesters(tx, { studioId: caller.profileId, ...input })),
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => findTesters(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
     ),
 
   send: studio

@@ -103,7 +103,7 @@ async function bestTesters(
       and not exists (select 1 from review_participations x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from invitations i where i.tester_id = p.id
         and (i.review_request_id = ${id} or (i.game_id = ${game_id} and i.status = 'pending')))
-      and not ${declinedLately({ testerId: sql`p.id`, gameId: game_id, requestId: id, now })}
+      and not ${declinedLately({ testerId: sql`p.id`, studioId: studio_id, gameId: game_id, requestId: id, now })}
       and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
         when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
     order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,

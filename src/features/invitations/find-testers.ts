@@ -8,17 +8,17 @@ import { canBeAsked, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { type Hindrances, hindrances, reasonAgainst } from './reinviting.ts'
 import { FOUND_PER_PAGE } from './rules.ts'
 import type { testersInput, testersOutput } from './schema.ts'
 
-interface TesterRow extends Record<string, unknown> {
+interface TesterRow extends Hindrances {
   key: string[]
   id: string
   name: string
   level: string
   badges: string[]
   worked: number
-  invited: 'pending' | 'accepted' | null
   age: number | null
   gender: string | null
   location: string | null
@@ -43,13 +43,15 @@ export async function findTesters(
   {
     studioId,
     gameId,
+    requestId,
     testerId,
     search,
     level,
     worked,
     criteria,
     cursor,
-  }: z.output<typeof testersInput> & { studioId: string },
+    now,
+  }: z.output<typeof testersInput> & { studioId: string; now: Date },
 ): Promise<z.output<typeof testersOutput>> {
   const order = testerOrder('p')
   const list = keyset({
@@ -73,10 +75,7 @@ export async function findTesters(
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
       coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges,
       (select count(*)::int from review_participations x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
-      (select i.status from invitations i where i.tester_id = p.id and i.studio_id = ${studioId} and i.game_id = ${gameId ?? null}::uuid
-        and (i.status = 'pending' or (i.status = 'accepted' and i.review_request_id is null
-          and (i.build_id is null or i.build_id = (select g.current_build_id from games g where g.id = i.game_id))))
-        order by i.status desc limit 1) as invited
+      ${hindrances({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
     from (select p.*, ${list.key} as key from profiles p where ${matching} ${list.after} ${list.order}) p
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
@@ -100,6 +99,7 @@ export async function findTesters(
       workedWithYou: row.worked,
       completionPercent: completionPercent(records.get(row.id) ?? { ended: 0, submitted: 0 }),
       invited: row.invited,
+      notNow: reasonAgainst(row),
       why: whyMatch(answersOf(row), criteria, 'they'),
     })),
   }

@@ -43,9 +43,10 @@ test('one open invitation for each game, request and tester', async () => {
   }
 })
 
-test('ten who send at once make one of it and charge once', async () => {
-  const { studio, invite } = await aGameOf(50)
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite()))
+test.each(['a game', 'a request'])('ten who send at once to %s make one of it and charge once', async (what) => {
+  const { studio, gameId, invite } = await aGameOf(what === 'a game' ? 50 : 100)
+  const requestId = what === 'a game' ? null : (await anOpenRequest(db, { studio, gameId })).requestId
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite(requestId)))
   expect(outcomes.filter((outcome) => outcome !== already)).toHaveLength(1)
   const { rows } = await db.systemPool.query('select price from invitations where studio_id = $1', [studio.profileId])
   expect(rows).toEqual([{ price: 5 }])
@@ -69,13 +70,51 @@ test('again after it expired, and after it was accepted for another request or a
   expect(testers).toMatchObject([{ invited: 'pending' }])
 })
 
-test('not within 14 days of a decline, whatever the request', async () => {
-  const { studio, gameId, invite, decline } = await aGameOf()
+test('not within 14 days of a decline, whatever the request, and the studio reads until when', async () => {
+  const { studio, gameId, tester, invite, decline } = await aGameOf()
   await decline(await invite())
+  const { rows } = await db.systemPool.query(
+    "select max(responded_at) + interval '14 days' as until from invitations where game_id = $1",
+    [gameId],
+  )
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(rows[0].until)
+  const refused = `Declined. You can invite them again after ${day}.`
   const { requestId } = await anOpenRequest(db, { studio, gameId, now: clock.now() })
-  clock.advance(hours(14 * 24) - 1000)
-  expect(await invite()).toBe('Declined less than 14 days ago.')
-  expect(await invite(requestId)).toBe('Declined less than 14 days ago.')
-  clock.advance(2000)
+  clock.advance(hours(14 * 24) - 60_000)
+  expect(await invite()).toBe(refused)
+  expect(await invite(requestId)).toBe(refused)
+  const asked = { gameId, requestId, testerId: tester.profileId }
+  expect((await call(studio, invitationsApi.testers, asked)).testers).toMatchObject([
+    { invited: null, notNow: refused },
+  ])
+  clock.advance(61_000)
+  expect((await call(studio, invitationsApi.testers, asked)).testers).toMatchObject([{ notNow: null }])
   expect(await invite(requestId)).toEqual(anId)
+})
+
+test('again after it was withdrawn', async () => {
+  const { studio, invite } = await aGameOf()
+  const id = await invite()
+  await call(studio, invitationsApi.withdraw, { invitationId: id })
+  expect(await invite()).toEqual(anId)
+})
+
+test('the finder says who may be invited to this very request, and why not', async () => {
+  const { studio, gameId, tester, invite, accept } = await aGameOf()
+  const [one, other] = [await anOpenRequest(db, { studio, gameId }), await anOpenRequest(db, { studio, gameId })]
+  const seen = async (requestId?: string) => {
+    const asked = { gameId, testerId: tester.profileId, ...(requestId && { requestId }) }
+    const { testers } = await call(studio, invitationsApi.testers, asked)
+    return testers[0]
+  }
+  const id = await invite(one.requestId)
+  expect(await seen(one.requestId)).toMatchObject({ invited: 'pending', notNow: already })
+  expect(await seen(other.requestId)).toMatchObject({ invited: null, notNow: null })
+  expect(await seen()).toMatchObject({ invited: null, notNow: null })
+  await accept(id)
+  expect(await seen(one.requestId)).toMatchObject({ invited: null, notNow: 'Took part in this request already.' })
+  // Nothing of another studio's requests is learned by naming them.
+  const stranger = await aGameOf()
+  const foreign = { gameId: stranger.gameId, requestId: one.requestId, testerId: tester.profileId }
+  expect((await call(stranger.studio, invitationsApi.testers, foreign)).testers).toMatchObject([{ notNow: null }])
 })

@@ -118,6 +118,8 @@ export const studioInvitations = z.object({
 
 export const testersInput = z.object({
   gameId: z.uuid().optional(),
+  /** The request they would be invited to; without one, to the game's build. */
+  requestId: z.uuid().optional(),
   search: text(100).default(''),
   level: text(20).optional(),
   worked: z.enum(pastWork).default('any'),
@@ -144,8 +146,10 @@ export const testersOutput = z.object({
       workedWithYou: z.number().int(),
       /** Share of their last ended tests that they submitted, in percent; null before the third. */
       completionPercent: z.number().int().nullable(),
-      /** State of an invitation for the game asked about; null when there is none that lives. */
+      /** State of an invitation to the same request, or to the same build of the game; null when there is none. */
       invited: z.enum(['pending', 'accepted']).nullable(),
+      /** Why they can't be invited (again) to it; null when they can be. */
+      notNow: z.string().nullable(),
       /** Which of what was asked for they answered, in words. */
       why: z.array(z.string()),
     }),

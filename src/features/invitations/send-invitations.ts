@@ -11,8 +11,8 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { declinedLately, isInvited } from './reinviting.ts'
-import { DECLINE_RESTS_DAYS, EXPIRES_AFTER_HOURS } from './rules.ts'
+import { type Hindrances, hindrances, mayInvite, reasonAgainst } from './reinviting.ts'
+import { EXPIRES_AFTER_HOURS } from './rules.ts'
 
 interface Sending {
   studioId: string
@@ -117,7 +117,7 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
 /** At the price in force. Only testers with a finished profile who are open to tests and may be invited (again). */
 async function insertNew(tx: SystemTx, sending: Sending) {
   const { studioId, gameId, requestId, message, invitations: asked, byAutoFill = false, now } = sending
-  const again = { testerId: sql`a.tester`, gameId, requestId, now }
+  const again = { testerId: sql`a.tester`, studioId, gameId, requestId, now }
   const { rows } = await tx.execute<Sent>(sql`
     insert into invitations (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from games where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
@@ -125,38 +125,24 @@ async function insertNew(tx: SystemTx, sending: Sending) {
     from unnest(${sql.param(asked.map((a) => a.id))}::uuid[], ${sql.param(asked.map((a) => a.testerId))}::uuid[]) a (id, tester)
     join profiles p on p.id = a.tester and p.is_tester and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
       and not ${isOwnPeople(studioId, sql`p.id`)}
-    where (${requestId}::uuid is null or not exists (
-      select 1 from review_participations x where x.request_id = ${requestId}::uuid and x.tester_id = a.tester))
-      and not ${isInvited(again)} and not ${declinedLately(again)}
+    where ${mayInvite(again)}
     order by a.tester
     on conflict do nothing
     returning id, tester_id as "testerId", price`)
   return rows
 }
 
-interface Skipped extends Record<string, unknown> {
+interface Skipped extends Hindrances {
   testerId: string
-  invited: boolean
-  declined: boolean
-  takesPart: boolean
-}
-
-function reasonFor({ invited, declined, takesPart }: Skipped): string {
-  if (takesPart) return 'Took part in this request already.'
-  if (invited) return 'Already invited to this game.'
-  return declined ? `Declined less than ${DECLINE_RESTS_DAYS} days ago.` : 'Takes no tests right now.'
 }
 
 async function whySkipped(tx: SystemTx, sending: Sending, sent: { testerId: string }[]) {
-  const { gameId, requestId, invitations: asked, now } = sending
+  const { studioId, gameId, requestId, invitations: asked, now } = sending
   const done = new Set(sent.map(({ testerId }) => testerId))
   const left = asked.filter(({ testerId }) => !done.has(testerId))
   if (left.length === 0) return []
-  const again = { testerId: sql`t.id`, gameId, requestId, now }
   const { rows } = await tx.execute<Skipped>(sql`
-    select t.id as "testerId", ${isInvited(again)} as invited, ${declinedLately(again)} as declined,
-      exists (select 1 from review_participations x
-        where x.request_id = ${requestId}::uuid and x.tester_id = t.id) as "takesPart"
+    select t.id as "testerId", ${hindrances({ testerId: sql`t.id`, studioId, gameId, requestId, now })}
     from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`)
-  return rows.map((row) => ({ testerId: row.testerId, reason: reasonFor(row) }))
+  return rows.map((row) => ({ testerId: row.testerId, reason: reasonAgainst(row) ?? 'Takes no tests right now.' }))
 }

@@ -22,14 +22,24 @@ interface FoundTestersProps {
   canPick: boolean
   onPick: (testers: readonly TesterRow[], on: boolean) => void
   onClear: () => void
+  /** One tester is meant, not those who match. */
+  alone: boolean
 }
 
 /** Those who match, each to be picked, or all that are shown. */
-export function FoundTesters({ found, picked, canPick, onPick, onClear }: FoundTestersProps) {
+export function FoundTesters({ found, picked, canPick, onPick, onClear, alone }: FoundTestersProps) {
   if (found.error)
     return <ErrorState error={found.error} title="Testers could not be loaded" onRetry={() => void found.refetch()} />
   if (!found.rows || !found.first) return <SkeletonRows label="Loading testers" />
   const { rows: testers, first } = found
+  if (testers.length === 0 && alone)
+    return (
+      <EmptyState
+        title="You can’t invite this tester right now"
+        text="They take no tests at the moment, have left, or belong to your team."
+        action={<Button onClick={onClear}>Show all testers</Button>}
+      />
+    )
   if (testers.length === 0)
     return (
       <EmptyState
@@ -38,7 +48,7 @@ export function FoundTesters({ found, picked, canPick, onPick, onClear }: FoundT
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
     )
-  const free = testers.filter(({ invited, id }) => !invited && !picked.has(id))
+  const free = testers.filter(({ notNow, id }) => !notNow && !picked.has(id))
   const room = SEND_MAX - picked.size
   return (
     <section aria-label="Testers" className="grid gap-3">

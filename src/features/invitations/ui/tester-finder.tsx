@@ -32,7 +32,7 @@ const worked: { value: PastWork; label: string }[] = [
 /** Testers who match what a studio asks for; those picked are invited together. */
 export function TesterFinder({ game: gameId, request, tester }: About) {
   const navigate = useNavigate()
-  const [picked, setPicked] = useState<ReadonlyMap<string, TesterRow>>(new Map())
+  const [choice, setChoice] = useState<ReadonlyMap<string, TesterRow>>()
   const [sending, setSending] = useState(false)
   const { finding, rested, change } = useFinding({ game: gameId, request, tester })
   const mine = useAllGames().rows
@@ -42,6 +42,7 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
     worked: rested.worked,
     criteria: rested.criteria,
     ...(game && { gameId: game.id }),
+    ...(request && { requestId: request }),
     ...(rested.level && { level: rested.level }),
     ...(tester && { testerId: tester }),
   }
@@ -50,15 +51,18 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
     (page) => page.testers,
   )
 
-  const pick = (testers: readonly TesterRow[], on: boolean) =>
-    setPicked((now) => {
-      const next = new Map(now)
-      for (const one of testers) {
-        if (on) next.set(one.id, one)
-        else next.delete(one.id)
-      }
-      return next
-    })
+  // Whom the address names is picked already, as far as they may be invited.
+  const named = tester ? (found.rows ?? []).filter(({ id, notNow }) => id === tester && !notNow) : []
+  const picked = choice ?? new Map(named.map((one) => [one.id, one]))
+
+  const pick = (testers: readonly TesterRow[], on: boolean) => {
+    const next = new Map(picked)
+    for (const one of testers) {
+      if (on) next.set(one.id, one)
+      else next.delete(one.id)
+    }
+    setChoice(next)
+  }
   const go = (about: About) => void navigate({ href: finderHref(finding, about), replace: true, resetScroll: false })
   const clear = () => {
     change({ words: '', level: undefined, worked: 'any', criteria: {} })
@@ -71,8 +75,8 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
         gameId={game?.id}
         requestId={request}
         onChange={(nextGame, nextRequest) => {
-          // Who was invited to one game may be invited to another.
-          setPicked(new Map())
+          // Who was invited to one game or request may be invited to another.
+          setChoice(undefined)
           go({ game: nextGame, request: nextRequest, tester })
         }}
       />
@@ -110,7 +114,14 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
               </Button>
             </div>
           )}
-          <FoundTesters found={found} picked={picked} canPick={game !== undefined} onPick={pick} onClear={clear} />
+          <FoundTesters
+            found={found}
+            picked={picked}
+            canPick={game !== undefined}
+            onPick={pick}
+            onClear={clear}
+            alone={tester !== undefined}
+          />
         </div>
       </div>
       {picked.size > 0 && game && (
@@ -119,7 +130,7 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
             {plural(picked.size, 'tester')} picked
           </p>
           <div className="flex gap-2">
-            <Button variant="quiet" onClick={() => setPicked(new Map())}>
+            <Button variant="quiet" onClick={() => setChoice(new Map())}>
               Clear
             </Button>
             <Button variant="accent" onClick={() => setSending(true)}>
@@ -137,7 +148,7 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
           onClose={() => setSending(false)}
           onSent={() => {
             setSending(false)
-            setPicked(new Map())
+            setChoice(new Map())
           }}
         />
       )}

@@ -12,17 +12,17 @@ interface TesterLineProps {
   onPick: (on: boolean) => void
 }
 
-/** One tester: what stands on their card, why they match, and a box to pick them unless they were invited. */
+/** One tester: what stands on their card, why they match, and a box to pick them, or why they can't be invited now. */
 export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps) {
-  const { name, level, location, device, genres, workedWithYou, completionPercent, invited, why } = tester
+  const { name, level, location, device, genres, workedWithYou, completionPercent, invited, notNow, why } = tester
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-      {invited ? (
+      {notNow ? (
         <span
           className="mr-2.5 grid size-[18px] place-items-center text-ink-faint pointer-coarse:h-11"
           aria-hidden="true"
         >
-          <Check className="size-4" />
+          {invited && <Check className="size-4" />}
         </span>
       ) : (
         <Checkbox
@@ -49,6 +49,7 @@ export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {notNow && <span className="text-sm text-ink-muted">{notNow}</span>}
         {why.length > 0 && (
           <span className="text-sm text-ink-muted">
             <span className="font-medium">Why they match: </span>
