@@ -77,6 +77,23 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     performance_rating: 4,
     content: 'x'.repeat(60),
   })
+  await put('review_signatures', { participation_id: participation, tester_id: tester, bands: '{1}' })
+  await put('proof_results', {
+    participation_id: participation,
+    tester_id: tester,
+    asked: 1,
+    correct: 1,
+    answers: '[]',
+    right_questions: '{}',
+  })
+  await put('request_proofs', {
+    question_id: randomUUID(),
+    request_id: request,
+    studio_id: studio,
+    text: 'Q',
+    accepted: '{red}',
+    position: 0,
+  })
   await put('review_versions', {
     ...both,
     submission: 1,
@@ -208,6 +225,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'uploads',
         'files',
         'review_requests',
+        'request_proofs',
         'review_places',
         'invitation_links',
         ...teamTables,

@@ -203,6 +203,9 @@ export const fences: Record<string, Fence> = {
       'content suggestions answers bugs_found tasks report created_at updated_at': '--rr',
     },
   },
+  review_signatures: closed('participation_id tester_id bands turn'),
+  proof_results: closed('participation_id tester_id asked correct answers right_questions created_at'),
+  request_proofs: { columns: { 'question_id request_id studio_id text accepted position': '--r-' } },
   review_versions: {
     columns: {
       'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at':

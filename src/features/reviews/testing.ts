@@ -31,19 +31,7 @@ import { poolCheck } from './requests/pool-check.ts'
 import { saveDraft } from './requests/save-draft.ts'
 import { draftInput } from './requests/schema.ts'
 import { takePlace } from './requests/take-place.ts'
-
-/** Written so that each scores 70 or more and none is a near copy of another. */
-const goodTexts = [
-  'I played the first three nights. The lantern is lovely, but on night two nobody told me that the oil refills at the well behind the tower, so I walked in the dark for ten minutes. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice.',
-  'Room 7 is where the hook finally made sense to me: swing, release at the top, dash, land on the left ledge. Before that I missed the anchor about twenty times because the aim cone is invisible. In room 12 the spikes have a hitbox that is wider than the drawing, I died standing next to them. I finished 18 rooms in 35 minutes.',
-  'Sadly the second circuit freezes for a second in every tunnel, and after the third lap the rival car drives straight into the wall. Steering with the keyboard is twitchy: a short tap on the left arrow turns the car by half a lane, so I lost the drift in each hairpin. The boost meter empties when I pause, and the menu ignores the B button.',
-  'The first floor is a good start, I won with a poison deck after 14 turns. The shop before the boss sells only armor, so I had nothing to spend my 90 gold on. When I drew the bone card twice in a row the second copy stayed on the table and could not be clicked until I opened the menu. Floor two has 6 fights and no rest.',
-  'Map 2 introduces switches without a word, and I only found out that a right click flips them because I missed and hit the wrong button. Two trains leave the depot together and the timer does not wait. On the bridge of map 4 a train turned around when I deleted the track beside it, and the passengers counter dropped to minus one.',
-  'After 8 minutes I could prestige the furnace for the first time, the bars pop out with a nice sound. The upgrade list needs a scroll bar: the last 2 slimes are cut off at the bottom of my phone screen. Between level 9 and 12 I only waited, about 5 minutes, since ore arrives slower than the furnace melts it. The offline timer said 0.',
-] as const
-const fairText =
-  'I liked the mood and the fog a lot. Walking around the lighthouse is calm and the bell was a nice surprise. I did not always know what to do next, and the second night felt a bit long for what happens in it.'
-const poorText = 'Great game, I really love it, keep up the good work guys!!! Can not wait for the full release.'
+import { reviewText } from './testing-review-texts.ts'
 
 let written = 0
 
@@ -52,14 +40,14 @@ export function aReview(
   quality: 'good' | 'fair' | 'poor' = 'good',
   wishes: Partial<ReviewContent> = {},
 ): ReviewContent {
-  const good = goodTexts[written++ % goodTexts.length] as string
+  const at = written++
   return {
     rating: 4,
     gameplayRating: 4,
     uiRating: 3,
     performanceRating: 4,
     monetizationRating: null,
-    content: quality === 'good' ? good : quality === 'fair' ? fairText : poorText,
+    content: reviewText(quality, at),
     suggestions: '',
     answers: [],
     bugs: [],

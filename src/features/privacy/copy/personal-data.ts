@@ -174,6 +174,17 @@ export const personalData: readonly Source[] = [
       'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating content suggestions answers bugs_found tasks report created_at updated_at',
   },
   {
+    table: 'proof_results',
+    whose: 'tester_id = :profile',
+    columns: 'participation_id tester_id asked answers created_at',
+    withheld: { correct: 'tells which answers to guess next', right_questions: 'tells which answers to guess next' },
+  },
+  {
+    table: 'request_proofs',
+    whose: 'studio_id = :profile',
+    columns: 'question_id request_id studio_id text accepted position',
+  },
+  {
     table: 'review_versions',
     whose: 'tester_id = :profile',
     columns:
@@ -268,6 +279,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   payment_events: "names of the provider's news, each about a payment that is listed",
   sandbox_checkouts: 'what the sandbox keeps in the place of a card provider; payments has the same',
   credit_days: 'sums of days, about nobody',
+  review_signatures: 'numbers made of the texts in reviews, to find copies',
   targeting_changes: 'whose answers are counted anew, gone within two hours',
   live_events: 'which screens are out of date, gone within a day',
   rate_limits: 'counters under digests, gone within the hour',

@@ -57,12 +57,28 @@ interface RequestAsks {
   sections?: AskedSection[] | undefined
 }
 
+/**
+ * The questions a tester is shown: proof questions stand among the studio's others, at a place that their id gives, and
+ * nothing tells them apart.
+ */
+function amongOthers<T extends { id: string }>(questions: readonly T[], proofs: readonly T[]): T[] {
+  const all = [...questions]
+  for (const proof of proofs) all.splice(Number.parseInt(proof.id.slice(0, 6), 16) % (all.length + 1), 0, proof)
+  return all
+}
+
 /** What a request of this depth asks whoever accepts it now. */
-export function freezeAsked({ reviewMode, customQuestions, tasks, sections }: RequestAsks): Required<AskedStored> {
+export function freezeAsked(
+  { reviewMode, customQuestions, tasks, sections }: RequestAsks,
+  proofs: readonly AskedQuestion[] = [],
+): Required<AskedStored> {
   const asks = depthAsks[reviewMode]
   return {
     reviewMode,
-    customQuestions,
+    customQuestions: amongOthers(
+      customQuestions,
+      proofs.map(({ id, text }) => ({ id, text })),
+    ),
     ratings: asks.ratings,
     bugs: asks.bugs,
     tasks: (asks.tasks && tasks) || [],

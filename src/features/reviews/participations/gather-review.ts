@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { isDuplicate } from '../validation/find-duplicate.ts'
 import type { JudgedReview } from '../validation/judged-review.ts'
 import { type AskedStored, askedParts } from './asked-parts.ts'
 import type { reviews } from './tables.ts'
@@ -28,6 +29,8 @@ interface Row extends Record<string, unknown> {
   tasks: (typeof reviews.$inferSelect)['tasks']
   report: (typeof reviews.$inferSelect)['report']
   others: string[]
+  proofs_asked: number | null
+  proofs_right: number | null
 }
 
 /** Everything the scorer looks at of a submitted review; undefined when there is none. */
@@ -35,7 +38,7 @@ export async function gatherReview(tx: SystemTx, participationId: string): Promi
   const { rows } = await tx.execute<Row>(sql`
     select p.asked, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
-      v.bugs_found, v.tasks, v.report,
+      v.bugs_found, v.tasks, v.report, f.asked as proofs_asked, f.correct as proofs_right,
       array(select o.content from reviews o
         where (o.tester_id = v.tester_id or o.game_id = v.game_id) and o.id <> v.id
         order by similarity(o.content, v.content) desc limit ${compared}) as others
@@ -44,8 +47,9 @@ export async function gatherReview(tx: SystemTx, participationId: string): Promi
     join review_requests q on q.id = p.request_id
     join games g on g.id = p.game_id
     left join game_builds b on b.id = p.build_id
+    left join proof_results f on f.participation_id = p.id
     where p.id = ${participationId}`)
-  return rows[0] && judgedOf(rows[0])
+  return rows[0] && { ...judgedOf(rows[0]), duplicate: await isDuplicate(tx, participationId) }
 }
 
 const untold = { done: false, note: '' }
@@ -76,6 +80,7 @@ function judgedOf(row: Row): JudgedReview {
     minutesActive: row.timed ? row.active_seconds / 60 : null,
     estimatedMinutes: row.estimated_minutes,
     others: row.others,
+    proofs: row.proofs_asked === null ? undefined : { asked: row.proofs_asked, right: row.proofs_right ?? 0 },
     about: [
       ...[row.title, row.description, row.test_instructions, row.build_notes ?? ''],
       ...tasks.map(({ text }) => text),

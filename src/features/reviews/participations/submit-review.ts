@@ -4,6 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { keepVersion, storedVersions, type Written } from '../decisions/review-versions.ts'
+import { freezeProofs } from '../requests/proof-questions.ts'
 import { type AskedParts, askedParts, missingParts, onlyAsked } from './asked-parts.ts'
 import { payHeldReward } from './held-reward.ts'
 import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
@@ -59,6 +60,9 @@ export async function submitReview(tx: SystemTx, { participationId, testerId, re
   // The version that was valid stays, whatever the new one is found to be (ruling 60).
   const former = before.returnedBy === 'studio' ? await keepVersion(tx, before, now) : undefined
   await keep(tx, after, { ...review, bugs: stillConfirmed(review.bugs, former) }, now)
+  const { requestId } = after
+  if (after.submissions === 1)
+    await freezeProofs(tx, { participationId, testerId, requestId, answers: review.answers, now })
   await tx.execute(sql`delete from review_drafts where participation_id = ${participationId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')

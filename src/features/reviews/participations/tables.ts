@@ -124,6 +124,19 @@ export const reviewParticipations = pgTable(
   ],
 ).enableRLS()
 
+/** The answers to proof questions at the first submission, and which are right: for the validator, and for the studio once the review is valid. */
+export const proofResults = pgTable('proof_results', {
+  participationId: uuid()
+    .primaryKey()
+    .references(() => reviewParticipations.id),
+  testerId: uuid().notNull(),
+  asked: integer().notNull(),
+  correct: integer().notNull(),
+  answers: jsonb().$type<{ questionId: string; answer: string }[]>().notNull(),
+  rightQuestions: uuid().array().notNull(),
+  createdAt: createdAt(),
+}).enableRLS()
+
 /** What the tester types, saved as they type; `revision` refuses an older tab. */
 export const reviewDrafts = pgTable(
   'review_drafts',

@@ -1,5 +1,6 @@
 import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
+import { keepSignature } from '../validation/find-duplicate.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { finishValidation } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
@@ -30,6 +31,7 @@ export async function validateReview(
   const { db, clock } = tools
   const run = await begin(tools, validation)
   try {
+    await db.asSystem((tx) => keepSignature(tx, run.participationId))
     const judged = await db.asSystem((tx) => gatherReview(tx, run.participationId))
     if (!judged) throw new Error(`The review of participation ${run.participationId} is missing`)
     const found = await judge(judged, tools.log)

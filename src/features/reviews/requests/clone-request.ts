@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -49,6 +49,10 @@ export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, n
     })
     .onConflictDoNothing({ target: reviewRequests.id })
     .returning({ id: reviewRequests.id })
+  if (made[0])
+    await tx.execute(sql`
+      insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
+      select gen_random_uuid(), ${newId}, studio_id, text, accepted, position from request_proofs where request_id = ${requestId}`)
   if (!made[0]) await refuseOther(tx, { newId, studioId, gameId: from.gameId })
   await announce(tx, personTopic(studioId), 'requests', newId)
   return { id: newId, updatedAt: now }

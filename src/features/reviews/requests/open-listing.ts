@@ -15,6 +15,7 @@ import { isOwnPeople } from './own-people.ts'
 import { type Candidate, missingOf, readCandidate } from './refuse-tester.ts'
 import { matchReasons, offerOf, runsOn, type TestType } from './rules.ts'
 import type { listing, listingOutput } from './schema.ts'
+import { isVerifiable } from './verifiable.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -31,6 +32,7 @@ interface Row extends Record<string, unknown> {
   price_per_place: number
   pool: number
   reward_per_place: number
+  verifiable: boolean
   confidentiality_text: string | null
   agreed: boolean
   accepted_before: number
@@ -54,7 +56,7 @@ export async function openListing(tx: SystemTx, testerId: string): Promise<z.out
   const { rows } = await tx.execute<Row>(sql`
     select r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
       g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
-      r.price_per_place, coalesce(k.available, 0) as pool, r.reward_per_place, r.confidentiality_text, r.opened_at, r.criteria,
+      r.price_per_place, coalesce(k.available, 0) as pool, r.reward_per_place, ${isVerifiable()} as verifiable, r.confidentiality_text, r.opened_at, r.criteria,
       exists (select 1 from confidentiality_receipts c
         where c.request_id = r.id and c.tester_id = ${testerId} and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_participations a
@@ -109,7 +111,8 @@ function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof l
     pay: offer.pay,
     baseReward: offer.baseReward,
     multiplierPercent: offer.multiplierPercent,
-    maxBonus: offer.maxBonus,
+    maxBonus: row.verifiable ? offer.maxBonus : 0,
+    verifiable: row.verifiable,
     reasons: reasonsFor(row, tester, genres),
     confidentiality: text === null ? null : { text, textHash: hashOfText(text), agreed: row.agreed },
     openedAt: new Date(row.opened_at),

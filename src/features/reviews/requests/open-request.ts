@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { announcePlaces } from './announce-places.ts'
 import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
 import { payForPlaces } from './pay-for-places.ts'
+import { proofsOf, whatProofsLack } from './proof-questions.ts'
 import { reviewRequests } from './tables.ts'
 import { noInstructions, whatDepthLacks, whatIsAsked } from './what-is-asked.ts'
 
@@ -74,7 +75,7 @@ async function refuseUnready(tx: SystemTx, draft: OwnRequest): Promise<{ buildId
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = noInstructions
   if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
-  Object.assign(fields, whatDepthLacks(draft.gameInstructions))
+  Object.assign(fields, whatDepthLacks(draft.gameInstructions), whatProofsLack(await proofsOf(tx, draft.id)))
   const first = Object.values(fields)[0]
   if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })
   return { buildId: build.id, title }

@@ -4,6 +4,7 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import type { ProofQuestion } from './proof-questions.ts'
 import type { listOutput, receiptsOutput, requestDetail, requestSummary } from './schema.ts'
 import type { GameInstructions } from './tables.ts'
 
@@ -131,6 +132,7 @@ interface DetailRow extends Record<string, unknown> {
   test_type: Summary['testType']
   test_instructions: string
   game_instructions: GameInstructions
+  proofs: ProofQuestion[]
   estimated_duration: number
   requested_count: number
   require_game_access: boolean
@@ -154,7 +156,9 @@ export async function requestOf(
   { studioId, requestId }: { studioId: string; requestId: string },
 ): Promise<z.output<typeof requestDetail>> {
   const { rows } = await tx.execute<DetailRow>(sql`
-    select r.*, g.title as game_title, b.version as build_version
+    select r.*, g.title as game_title, b.version as build_version,
+      coalesce((select json_agg(json_build_object('id', f.question_id, 'text', f.text, 'accepted', f.accepted) order by f.position)
+        from request_proofs f where f.request_id = r.id), '[]') as proofs
     from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
   const row = rows[0]
@@ -169,6 +173,7 @@ export async function requestOf(
     status: row.status,
     reviewMode: row.game_instructions.reviewMode,
     customQuestions: row.game_instructions.customQuestions,
+    proofQuestions: row.proofs,
     tasks: row.game_instructions.tasks ?? [],
     sections: row.game_instructions.sections ?? [],
     testType: row.test_type,

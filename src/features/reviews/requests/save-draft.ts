@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { DEADLINE_HOURS } from '../participations/rules.ts'
+import { keepProofs, proofsOf } from './proof-questions.ts'
 import type { draftInput, draftOutput } from './schema.ts'
-import { reviewRequests } from './tables.ts'
+import { requestProofs, reviewRequests } from './tables.ts'
 
 type Draft = z.output<typeof draftInput>
 type SavedDraft = z.output<typeof draftOutput>
@@ -48,8 +49,25 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraf
     })
     .returning({ id: reviewRequests.id, revision: reviewRequests.draftRevision, updatedAt: reviewRequests.updatedAt })
   if (!saved[0]) return savedBefore(tx, { studioId, draft })
+  await refuseForeignProofs(tx, draft)
+  await keepProofs(tx, { requestId: draft.id, studioId, proofs: proofsIn(draft) })
   await announce(tx, personTopic(studioId), 'requests', draft.id)
   return saved[0]
+}
+
+/** What was typed of proof questions; a draft may lack the text or the answers. */
+const proofsIn = ({ proofQuestions }: Draft) =>
+  proofQuestions.map(({ accepted, ...rest }) => ({ ...rest, accepted: accepted.filter((one) => one !== '') }))
+
+/** An id that another request has is a collision that no browser of ours makes. */
+async function refuseForeignProofs(tx: SystemTx, { id, proofQuestions }: Draft) {
+  if (proofQuestions.length === 0) return
+  const ids = proofQuestions.map((proof) => proof.id)
+  const taken = await tx
+    .select({ id: requestProofs.questionId })
+    .from(requestProofs)
+    .where(and(inArray(requestProofs.questionId, ids), ne(requestProofs.requestId, id)))
+  if (taken.length > 0) throw new AppError('DUPLICATE_ERROR')
 }
 
 function columnsOf(draft: Draft, now: Date) {
@@ -100,7 +118,11 @@ async function savedBefore(tx: SystemTx, { studioId, draft }: Omit<SaveDraftInpu
   if (found?.studioId !== studioId) throw new AppError('DUPLICATE_ERROR')
   if (found.status !== 'draft')
     throw new AppError('STATE_CHANGED', 'This request is already open. Clone it to change what it asks.')
-  if (isDeepStrictEqual(columnsOf(draft, found.updatedAt), pick(found, columnsOf(draft, found.updatedAt))))
+  const sameProofs = isDeepStrictEqual(await proofsOf(tx, draft.id), proofsIn(draft))
+  if (
+    sameProofs &&
+    isDeepStrictEqual(columnsOf(draft, found.updatedAt), pick(found, columnsOf(draft, found.updatedAt)))
+  )
     return { id: found.id, revision: found.draftRevision, updatedAt: found.updatedAt }
   throw new AppError('STATE_CHANGED', 'This draft was changed in another window.', { revision: found.draftRevision })
 }

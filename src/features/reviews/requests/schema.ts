@@ -10,6 +10,15 @@ const { minutes, testers, autoFillPerSpot } = requestLimits
 const distinct = (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
 
 const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.question) })
+/** A question whose answer shows that somebody played; accepted answers stay with the studio. */
+const proofQuestion = z.object({
+  id: z.uuid(),
+  text: text(requestLimits.question),
+  accepted: z
+    .array(text(requestLimits.proofAnswer))
+    .max(requestLimits.proofAnswers, `At most ${requestLimits.proofAnswers} accepted answers.`)
+    .default([]),
+})
 const task = z.object({
   id: z.uuid(),
   text: text(requestLimits.task),
@@ -29,6 +38,11 @@ export const requestContent = z.object({
   customQuestions: z
     .array(customQuestion)
     .max(requestLimits.questions, `At most ${requestLimits.questions} questions.`)
+    .refine(distinct, 'Each question needs an id of its own.')
+    .default([]),
+  proofQuestions: z
+    .array(proofQuestion)
+    .max(requestLimits.proofs, `At most ${requestLimits.proofs} proof questions.`)
     .refine(distinct, 'Each question needs an id of its own.')
     .default([]),
   /** Asked from enhanced on; a draft of another depth keeps them. */
@@ -219,6 +233,8 @@ export const listing = z.object({
   baseReward: z.number().int(),
   multiplierPercent: z.number().int(),
   maxBonus: z.number().int(),
+  /** False where neither minutes nor proof questions can show that it was played: there is no quality bonus then. */
+  verifiable: z.boolean(),
   reasons: z.array(z.string()),
   /** Null where nothing has to be agreed to. */
   confidentiality: z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() }).nullable(),

@@ -62,6 +62,22 @@ export const reviewRequests = pgTable(
   ],
 ).enableRLS()
 
+/** Proof questions of a request with the answers that are right: for its studio alone; testers get the text by their test. */
+export const requestProofs = pgTable(
+  'request_proofs',
+  {
+    questionId: uuid().primaryKey(),
+    requestId: uuid()
+      .notNull()
+      .references(() => reviewRequests.id, { onDelete: 'cascade' }),
+    studioId: uuid().notNull(),
+    text: text().notNull(),
+    accepted: text().array().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [index('request_proofs_of').on(t.requestId), mayRead(sql`${t.studioId} = ${me}`)],
+).enableRLS()
+
 /** One place of a request: one tester's review, one escrow account. */
 export const reviewPlaces = pgTable(
   'review_places',

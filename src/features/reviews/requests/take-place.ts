@@ -11,6 +11,7 @@ import { participationEvents, reviewParticipations } from '../participations/tab
 import { refuseUnagreed } from './agree-confidentiality.ts'
 import { announcePlaces } from './announce-places.ts'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from './incentives-budget.ts'
+import { proofsOf } from './proof-questions.ts'
 import {
   assertFreeForTest,
   assertTester,
@@ -207,7 +208,7 @@ async function seat(tx: SystemTx, { taking, request, placeId, participationId, o
     studioId,
     invitationId: taking.invitationId ?? null,
     status: 'accepted',
-    asked: freezeAsked(request.gameInstructions),
+    asked: freezeAsked(request.gameInstructions, await proofsOf(tx, request.id)),
     estimatedMinutes: request.estimatedDuration,
     baseReward: offer.baseReward,
     multiplierPercent: offer.multiplierPercent,

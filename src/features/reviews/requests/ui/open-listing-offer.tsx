@@ -40,6 +40,7 @@ export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOff
           <span className="text-sm font-normal text-ink-faint">{offer.studioName}</span>
         </h3>
         <OfferFacts offer={offer} />
+        {!offer.verifiable && <p className="text-ink-muted">No quality bonus: play can't be verified.</p>}
         {onInvitation && (
           <p className="flex items-start gap-1.5 text-accent-ink">
             <Mail className="mt-[3px] size-[15px]" aria-hidden="true" />

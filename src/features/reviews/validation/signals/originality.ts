@@ -39,7 +39,7 @@ function fall(found: number, from: number, to: number): number {
 
 /** Whether the text is the tester's own: not another review, not the studio's words, not one of either in disguise. */
 export function readOriginality({ text, others, about = [], questions, duplicate }: ReadReview): Reading {
-  if (duplicate) return failing("the text is (nearly) another person's review")
+  if (duplicate) return failing("the text is (nearly) a copy of another person's review")
   const own = comparable(text)
   const trigrams = runsOf(own, TRIGRAM)
   const passages = runsOf(own, PASSAGE)

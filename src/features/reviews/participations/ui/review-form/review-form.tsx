@@ -11,6 +11,7 @@ import { participations, type Workspace } from '../calls.ts'
 import { BugList } from './bug-list.tsx'
 import type { DraftShown } from './draft-keeper.ts'
 import { FormPart } from './form-part.tsx'
+import { LiveChecks } from './live-checks.tsx'
 import { RatingFields } from './rating-fields.tsx'
 import { type DraftBody, errorsOfServer, type ReviewErrors } from './review-errors.ts'
 import { DraftNotice, SaveState } from './save-state.tsx'
@@ -114,7 +115,8 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
           </FormPart>
         )}
         <FormPart title="In your words">
-          <TextFields {...part} />
+          <TextFields {...part} depth={asked.reviewMode} />
+          <LiveChecks workspace={workspace} body={body} />
         </FormPart>
         {asked.sections.length > 0 && (
           <FormPart title="Your report" text="A few sentences under each heading.">

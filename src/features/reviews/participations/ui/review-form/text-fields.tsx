@@ -1,4 +1,6 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
 import { Field, TextArea } from '#kit/field.tsx'
+import { charactersAsked } from '../../../validation/asked.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { Workspace } from '../calls.ts'
 import type { PartProps } from './rating-fields.tsx'
@@ -26,8 +28,12 @@ export function AnswerFields({ questions, body, errors, set }: PartProps & { que
   )
 }
 
+/** What a review of this depth is expected to hold. */
+const expected = (depth: ReviewDepth) =>
+  `About ${charactersAsked[depth]} characters: what you did, what happened then, and where.`
+
 /** The review itself, and what could be better. */
-export function TextFields({ body, errors, set }: PartProps) {
+export function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDepth }) {
   const { min, max } = reviewLimits.content
   const content = body.content ?? ''
   const suggestions = body.suggestions ?? ''
@@ -37,11 +43,7 @@ export function TextFields({ body, errors, set }: PartProps) {
       <div data-problem={errors.content}>
         <Field
           label="Your review"
-          hint={
-            short
-              ? `At least ${min} characters. Name places, steps and numbers: that is what scores.`
-              : 'Name places, steps and numbers: that is what scores.'
-          }
+          hint={short ? `At least ${min} characters. ${expected(depth)}` : expected(depth)}
           error={errors.content}
           counter={{ value: content.length, max }}
         >

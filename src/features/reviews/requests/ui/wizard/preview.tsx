@@ -37,6 +37,7 @@ export function Preview({ values, game, studioName, prices, onClose }: PreviewPr
     baseReward: reward,
     multiplierPercent: 100,
     maxBonus: MAX_BONUS,
+    verifiable: true,
     reasons: [],
     confidentiality: null,
     openedAt: new Date(),

@@ -14,6 +14,7 @@ export function QuestionsStep({ form }: { form: RequestFormState }) {
   return (
     <>
       <Questions form={form} most={asks.questions} />
+      <Proofs form={form} />
       {asks.tasks && <Tasks form={form} />}
       {asks.report && <Headings form={form} />}
     </>
@@ -38,6 +39,56 @@ function Questions({ form, most }: { form: RequestFormState; most: number }) {
           <Field label={`Question ${at + 1}`} error={errors?.[at]?.text?.message}>
             <TextInput maxLength={requestLimits.question} {...form.register(`customQuestions.${at}.text`)} />
           </Field>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+/** Questions only somebody who played can answer. Accepted answers are typed in one field, with commas between them. */
+function Proofs({ form }: { form: RequestFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'proofQuestions', keyName: 'key' })
+  const errors = form.formState.errors.proofQuestions
+  return (
+    <Lines
+      id="proofs"
+      title="Proof questions"
+      text="Only somebody who played can answer them. Testers see them among your other questions, and never the accepted answers. Add at least one when your build is a link or a download: without it there is no quality bonus."
+      error={errors?.message ?? errors?.root?.message}
+      add="Add a proof question"
+      full={fields.length >= requestLimits.proofs}
+      onAdd={() => append({ id: crypto.randomUUID(), text: '', accepted: [] })}
+    >
+      {fields.map((field, at) => (
+        <Line key={field.key} name={`proof question ${at + 1}`} onRemove={() => remove(at)}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Field label={`Proof question ${at + 1}`} error={errors?.[at]?.text?.message}>
+              <TextInput
+                maxLength={requestLimits.question}
+                placeholder="What colour is the first door?"
+                {...form.register(`proofQuestions.${at}.text`)}
+              />
+            </Field>
+            <Field
+              label={`Accepted answers ${at + 1}`}
+              hint={`Up to ${requestLimits.proofAnswers}, with commas between them. Only you see them.`}
+              error={errors?.[at]?.accepted?.message}
+            >
+              <TextInput
+                placeholder="red, dark red"
+                defaultValue={(field.accepted ?? []).join(', ')}
+                onChange={(event) =>
+                  form.setValue(
+                    `proofQuestions.${at}.accepted`,
+                    event.target.value.split(',').map((one) => one.trim()),
+                    {
+                      shouldDirty: true,
+                    },
+                  )
+                }
+              />
+            </Field>
+          </div>
         </Line>
       ))}
     </Lines>

@@ -24,7 +24,7 @@ export const stepLabels: Readonly<Record<StepName, string>> = {
 export const stepFields = {
   depth: ['gameId', 'reviewMode', 'testType'],
   targeting: ['criteria'],
-  questions: ['customQuestions', 'tasks', 'sections'],
+  questions: ['customQuestions', 'proofQuestions', 'tasks', 'sections'],
   instructions: ['testInstructions', 'buildId', 'estimatedDuration', 'requireGameAccess', 'confidentialityText'],
   cost: ['requestedCount', 'autoFillEnabled', 'autoFillPerSpot'],
   confirm: [],
@@ -57,6 +57,7 @@ export const emptyRequest = (gameId: string): RequestContent => ({
   testType: 'gameplay',
   testInstructions: '',
   customQuestions: [],
+  proofQuestions: [],
   tasks: [],
   sections: [],
   criteria: {},
@@ -94,6 +95,9 @@ export function startersFor(reviewMode: RequestContent['reviewMode'], now: Asked
 export const withoutEmpty = (content: RequestContent): RequestContent => ({
   ...content,
   customQuestions: content.customQuestions.filter(({ text }) => text.trim() !== ''),
+  proofQuestions: content.proofQuestions
+    .map(({ accepted, ...rest }) => ({ ...rest, accepted: accepted.filter((one) => one.trim() !== '') }))
+    .filter(({ text, accepted }) => text.trim() !== '' || accepted.length > 0),
   tasks: content.tasks.filter(({ text, success }) => text.trim() !== '' || success.trim() !== ''),
   sections: content.sections.filter(({ title }) => title.trim() !== ''),
   confidentialityText: content.confidentialityText?.trim() || null,

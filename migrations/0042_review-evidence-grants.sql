@@ -1,0 +1,1 @@
+grant select on request_proofs to playhatch_person;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { LEAST_COMPARED, signatureOf } from './signature.ts'
+import { comparable, containedIn, runsOf, similarity } from './trigrams.ts'
+
+/** Candidates that are compared in full; the index finds hardly more than the copies themselves. */
+const MOST_CANDIDATES = 25
+const ALIKE = 0.78
+const LIFTED = 0.5
+const TRIGRAM = 3
+const PASSAGE = 14
+
+/** Signatures are kept one after the other, so that a later turn is committed later. */
+const lockKey = 7_201_464
+
+/**
+ * Keeps what a submitted text is found by, in a transaction of its own before its validation looks: of two equal texts
+ * that are validated at once, the one with the later turn sees the other. Too short a text keeps nothing.
+ */
+export async function keepSignature(tx: SystemTx, participationId: string): Promise<void> {
+  const { rows } = await tx.execute<{ content: string; tester_id: string }>(
+    sql`select content, tester_id from reviews where participation_id = ${participationId}`,
+  )
+  const review = rows[0]
+  const bands = review ? signatureOf(review.content) : []
+  if (!review || bands.length === 0) {
+    await tx.execute(sql`delete from review_signatures where participation_id = ${participationId}`)
+    return
+  }
+  const list = sql`array[${sql.join(
+    bands.map((band) => sql`${band}`),
+    sql`, `,
+  )}]::integer[]`
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+  // A text that changed is a new one; the same text sent again keeps its turn.
+  await tx.execute(sql`
+    insert into review_signatures (participation_id, tester_id, bands) values (${participationId}, ${review.tester_id}, ${list})
+    on conflict (participation_id) do update set bands = excluded.bands,
+      turn = case when review_signatures.bands = excluded.bands then review_signatures.turn else excluded.turn end`)
+}
+
+/** Whether an earlier review of another person, of whatever game, reads (nearly) the same. */
+export async function isDuplicate(tx: SystemTx, participationId: string): Promise<boolean> {
+  const own = await tx.execute<{ content: string; tester_id: string; bands: number[]; turn: string }>(sql`
+    select v.content, s.tester_id, s.bands, s.turn
+    from review_signatures s join reviews v on v.participation_id = s.participation_id
+    where s.participation_id = ${participationId}`)
+  const review = own.rows[0]
+  if (!review) return false
+  // The planner takes a band to be common and would at some sizes read the table. The index is read to its end before
+  // anything else is looked at.
+  await tx.execute(sql`set local enable_seqscan = off`)
+  const { rows } = await tx.execute<{ content: string }>(sql`
+    with alike as materialized (
+      select participation_id, tester_id, turn from review_signatures
+      where bands && ${`{${review.bands.join(',')}}`}::integer[])
+    select (select o.content from reviews o where o.participation_id = t.participation_id) as content from alike t
+    where t.tester_id <> ${review.tester_id} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`)
+  await tx.execute(sql`set local enable_seqscan = on`)
+  return rows.some(({ content }) => content.length >= LEAST_COMPARED && alike(review.content, content))
+}
+
+function alike(one: string, other: string): boolean {
+  const [own, theirs] = [comparable(one), comparable(other)]
+  if (similarity(runsOf(own, TRIGRAM), runsOf(theirs, TRIGRAM)) >= ALIKE) return true
+  return containedIn(runsOf(own, PASSAGE), runsOf(theirs, PASSAGE)) >= LIFTED
+}

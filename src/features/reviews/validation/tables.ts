@@ -1,0 +1,18 @@
+import { bigserial, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { reviewParticipations } from '../participations/tables.ts'
+
+/** What finds a (nearly) equal review among all of the platform; for the validator alone. */
+export const reviewSignatures = pgTable(
+  'review_signatures',
+  {
+    participationId: uuid()
+      .primaryKey()
+      .references(() => reviewParticipations.id),
+    testerId: uuid().notNull(),
+    bands: integer().array().notNull(),
+    /** The order in which the texts were committed: of two alike, the later one is the copy. */
+    turn: bigserial({ mode: 'number' }),
+  },
+  // The pending list of a GIN index is read whole by each look-up, so new rows go into the index at once.
+  (t) => [index('review_signatures_bands').using('gin', t.bands).with({ fastupdate: false })],
+).enableRLS()
