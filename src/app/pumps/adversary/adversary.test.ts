@@ -27,6 +27,7 @@ const names = Object.keys(acts).flatMap((name) => Array<string>(1 + (often[name]
 const known = new Set([
   ...['NOT_FOUND', 'STATE_CHANGED', 'INSUFFICIENT_CREDITS', 'PRICE_CHANGED', 'VALIDATION_ERROR', 'ACCOUNT_FROZEN'],
   ...['PROFILE_NOT_FOUND', 'DUPLICATE_ERROR', 'RLS_VIOLATION', 'RATE_LIMITED', 'USER_EXISTS', 'FOREIGN_KEY_ERROR'],
+  'ACCOUNT_SUSPENDED',
 ])
 const played: Record<string, number> = {}
 

@@ -20,6 +20,8 @@ interface Sums {
   owed: number
   /** The pool that is the furthest below what its studio owes. */
   overdrawn: number
+  /** Tests that a suspended tester has not submitted. */
+  openOfSuspended: number
 }
 
 const statement = `
@@ -43,12 +45,14 @@ const statement = `
     (select coalesce(sum(available), 0)::int from incentive_pools) as pools,
     (select coalesce(sum(share_owed), 0)::int from payment_debts) as owed,
     (select coalesce(min(k.available + coalesce((select sum(d.share_owed) from payment_debts d join payments p on p.id = d.payment_id
-      where p.owner_id = k.studio_id), 0)), 0)::int from incentive_pools k) as overdrawn`
+      where p.owner_id = k.studio_id), 0)), 0)::int from incentive_pools k) as overdrawn,
+    (select count(*)::int from review_participations x join profiles p on p.id = x.tester_id
+      where p.suspended_at is not null and x.status in ('accepted', 'in_progress')) as "openOfSuspended"`
 
 /**
  * What must hold after every move, whatever accounts do together (ruling 50); answers what does not, in sentences:
  * nobody takes out more main credits than was put in, plus the share of card purchases, plus what admins granted; no studio
- * reserves or pays more surplus than its own pool; the budget holds exactly what the pools and grants say.
+ * reserves or pays more surplus than its own pool; a suspended tester has no open test; the budget holds exactly what the pools and grants say.
  */
 export async function brokenBy(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<Sums>({ name: 'adversary-invariant', text: statement })
@@ -58,6 +62,7 @@ export async function brokenBy(pool: Pool): Promise<string[]> {
   return [
     s.held + s.burned > most && `main credits of ${s.held + s.burned} were taken out, ${most} were put in`,
     s.overdrawn < 0 && `a studio drew ${-s.overdrawn} more than its pool`,
+    s.openOfSuspended > 0 && `${s.openOfSuspended} open tests of suspended testers`,
     s.budget !== due && `the budget holds ${s.budget}, grants and pools say ${due}`,
   ].filter((line) => line !== false)
 }

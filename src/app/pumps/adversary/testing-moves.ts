@@ -10,6 +10,7 @@ import { erase } from '#features/privacy/testing.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { aProfileForm } from '#features/profiles/testing.ts'
 import { participationsApi } from '#features/reviews/participations/api.ts'
+import { endTestsOfSuspended } from '#features/reviews/participations/end-tests-of-suspended.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { aReview } from '#features/reviews/testing.ts'
@@ -248,11 +249,35 @@ export const acts: Record<string, Act> = {
     const { person, games } = pick(studios, a)
     return call(person, gamesApi.remove, { gameId: pick(games, b) })
   },
+  /** A tester or a studio; their next calls come as of a session that was looked at a moment ago. */
+  async suspend({ db, call, clock, admin, testers, studios }, a, b) {
+    const { profileId } = b % 3 ? pick(testers, a) : pick(studios, a).person
+    await call(admin, adminApi.suspendAccount, { profileId, reason })
+    await endTestsOfSuspended(db, { testerId: profileId, now: clock.now() })
+  },
+  async liftSuspension({ db, call, admin }, a) {
+    const { rows } = await db.systemPool.query<{ id: string }>(
+      'select id from profiles where suspended_at is not null and user_id is not null order by suspended_at, id',
+    )
+    await call(admin, adminApi.liftSuspension, { profileId: pick(rows, a).id, reason })
+  },
   lockEarning: ({ call, admin, testers }, a, b) =>
     call(admin, adminApi.lockEarning, { profileId: pick(testers, a).profileId, lock: b % 3 === 0, reason }),
 }
 
 /** How often each move is drawn beside once: those that lead to pay, and those that put credits in. */
 export const often: Partial<Record<keyof typeof acts, number>> = {
-  ...{ take: 16, review: 18, pay: 16, accept: 9, invite: 9, ask: 14, buy: 5, gift: 5, newTester: 2, newStudio: 1 },
+  ...{
+    take: 16,
+    review: 18,
+    pay: 16,
+    accept: 9,
+    invite: 9,
+    ask: 14,
+    buy: 5,
+    gift: 5,
+    newTester: 2,
+    newStudio: 1,
+    liftSuspension: 1,
+  },
 }
