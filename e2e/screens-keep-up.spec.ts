@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { admin, studios, testers } from '../seed/people.ts'
 import { aVisitor, signIn, toast } from './support/people.ts'
@@ -86,12 +87,15 @@ test('an invitation is announced on every page of its tester, and a role without
     .click()
   await looking.page.getByRole('menuitem', { name: /^Notifications/ }).click()
   await expect(looking.page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
-  for (const [path, who] of [
-    ['/studio', 'studios'],
-    ['/tester', 'testers'],
+  for (const [path, find, name] of [
+    ['/studio', 'Find a studio', studios[0].companyName],
+    ['/tester', 'Find a tester', testers[0].name],
   ] as const) {
     await looking.page.goto(path)
-    await expect(looking.page.getByText(`This dashboard belongs to ${who}`)).toBeVisible()
+    await looking.page.getByLabel(find).fill(name)
+    await looking.page.getByRole('link', { name: `View the dashboard of ${name}` }).click()
+    await expect(looking.page.getByText(`You are viewing the dashboard of ${name}`)).toBeVisible()
+    expect((await new AxeBuilder({ page: looking.page }).analyze()).violations.map(({ id }) => id)).toEqual([])
     await expect(toast(looking.page, 'Error')).toHaveCount(0)
   }
 })

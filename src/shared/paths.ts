@@ -59,6 +59,8 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,
   adminPeople: (words: string) => `/admin/dashboard?tab=people&find=${encodeURIComponent(words)}`,
+  /** Somebody's dashboard, for an admin. */
+  lookAt: (role: 'studio' | 'tester', profileId: string) => `/${role}?of=${profileId}`,
   makeAdmin: '/make-admin',
   game: (gameId: string) => `/game/${gameId}`,
   /** Where a picture of a game is sent; `id` is the picture's own. */

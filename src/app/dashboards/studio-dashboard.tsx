@@ -7,7 +7,7 @@ import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { WhoseDashboard } from './whose-dashboard.tsx'
+import { looksOn, WhoseDashboard } from './whose-dashboard.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
@@ -21,6 +21,7 @@ interface Search {
   game?: string
   workspace?: string
   view?: string
+  of?: string
 }
 
 const titles: Record<string, string> = {
@@ -33,9 +34,9 @@ const titles: Record<string, string> = {
 
 /** What waits for the studio first, then its games, testers, requests and team; promo and billing open later. */
 export function StudioDashboard() {
-  const { tab = 'overview', game, workspace, view } = useSearch({ strict: false }) as Search
+  const { tab = 'overview', game, workspace, view, of } = useSearch({ strict: false }) as Search
   const me = useMe()
-  if (me && !me.roles.includes('studio')) return <WhoseDashboard title="Studio Dashboard" who="studios" />
+  if (me && looksOn(me, { as: 'studio', of })) return <WhoseDashboard title="Studio Dashboard" as="studio" of={of} />
   return (
     <Page
       title={titles[tab] ?? 'Studio Dashboard'}

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
@@ -8,7 +9,7 @@ import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TesterAside } from './tester-aside.tsx'
 import { type TesterTab, useTesterSearch } from './tester-search.ts'
-import { WhoseDashboard } from './whose-dashboard.tsx'
+import { looksOn, WhoseDashboard } from './whose-dashboard.tsx'
 
 const loading = <SkeletonRows label="Loading" />
 const OpportunitiesTab = partOnDemand(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, loading)
@@ -21,6 +22,7 @@ const ProfileTab = partOnDemand(async () => (await import('./profile-tab.tsx')).
 /** What a tester does here: the next thing first, then what else there is (pages.md, spec 2 §2). */
 export function TesterDashboard() {
   const [{ tab }] = useTesterSearch()
+  const { of } = useSearch({ strict: false }) as { of?: string }
   const me = useMe()
   const firstName = me?.name.split(' ')[0]
   // Whoever has nothing but the profile's badge may be here for the first time.
@@ -38,7 +40,7 @@ export function TesterDashboard() {
     profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileTab /> },
   }
   const { part, ...words } = parts[tab]
-  if (me && !me.roles.includes('tester')) return <WhoseDashboard title="Tester Dashboard" who="testers" />
+  if (me && looksOn(me, { as: 'tester', of })) return <WhoseDashboard title="Tester Dashboard" as="tester" of={of} />
   // On a small screen it follows the list of open tests alone.
   const aside = (
     <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>

@@ -1,22 +1,38 @@
-import { Button } from '#kit/button.tsx'
-import { EmptyState } from '#kit/empty-state.tsx'
-import { Link } from '#kit/link.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
-import { paths } from '#shared/paths.ts'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 
-/** An admin may open the page of any role (ruling 27) without holding it: there is nothing of their own to show. */
-export function WhoseDashboard({ title, who }: { title: string; who: 'studios' | 'testers' }) {
+const loading = <SkeletonRows label="Loading" />
+const LookPicker = partOnDemand(
+  async () => (await import('#features/admin/ui/look/look-picker.tsx')).LookPicker,
+  loading,
+)
+const LookAtStudio = partOnDemand(
+  async () => (await import('#features/admin/ui/look/look-at-studio.tsx')).LookAtStudio,
+  loading,
+)
+const LookAtTester = partOnDemand(
+  async () => (await import('#features/admin/ui/look/look-at-tester.tsx')).LookAtTester,
+  loading,
+)
+
+interface WhoseDashboardProps {
+  title: string
+  as: 'studio' | 'tester'
+  /** The profile whose dashboard was chosen. */
+  of: string | undefined
+}
+
+/** Whether the page is an admin's view of somebody else's dashboard. Others who don't hold the role never come here. */
+export const looksOn = ({ roles }: { roles: readonly string[] }, { as, of }: Omit<WhoseDashboardProps, 'title'>) =>
+  !roles.includes(as) || (of !== undefined && roles.includes('admin'))
+
+/** An admin may look at the page of any role (ruling 27): they choose whose, and see it without changing it. */
+export function WhoseDashboard({ title, as, of }: WhoseDashboardProps) {
+  const Look = as === 'studio' ? LookAtStudio : LookAtTester
   return (
-    <Page title={title}>
-      <EmptyState
-        title={`This dashboard belongs to ${who}`}
-        text={`You are here as an admin. Find one of the ${who} among the people to see what they hold.`}
-        action={
-          <Button variant="accent" asChild>
-            <Link href={paths.adminTab('people')}>Find people</Link>
-          </Button>
-        }
-      />
+    <Page title={title} {...(!of && { lead: `Choose the ${as} whose dashboard you want to see.` })}>
+      {of ? <Look key={of} profileId={of} /> : <LookPicker holds={as} />}
     </Page>
   )
 }

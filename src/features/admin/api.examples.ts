@@ -14,6 +14,8 @@ const byAdmin =
 export const adminExamples: Examples = {
   'admin.overview': byAdmin(),
   'admin.people': byAdmin(async () => ({ search: 'tester' })),
+  'admin.lookAtStudio': byAdmin(async ({ db }) => ({ profileId: (await aStudio(db)).profileId })),
+  'admin.lookAtTester': byAdmin(async ({ db }) => ({ profileId: (await aTester(db)).profileId })),
   'admin.audit': byAdmin(),
   'admin.problems': byAdmin(),
   'admin.solveProblem': byAdmin(async ({ db }) => {

@@ -11,6 +11,7 @@ import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
 import { readPools } from './economy/read-pools.ts'
 import { economyInput, economyOutput, openExtraInput, poolsInput, poolsOutput } from './economy/schema.ts'
+import { lookApi } from './look/api.ts'
 import { warningsOf } from './prices/margins.ts'
 import { saveSettings } from './prices/save-settings.ts'
 import { openProblems, solveProblem } from './problems.ts'
@@ -41,6 +42,7 @@ const tags = ['Admin']
 const admin = only('admin')
 
 export const adminApi = {
+  ...lookApi,
   overview: admin
     .route({
       method: 'GET',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isNamed } from '#features/profiles/find-by-name.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import type { Role } from '#shared/roles.ts'
 import type { auditOutput, overviewOutput, peopleOutput } from './schema.ts'
 
 const pageSize = 50
@@ -30,10 +31,11 @@ interface PersonRow extends Record<string, unknown>, Omit<Person, 'createdAt' | 
 /** People by name, company or address, newest first: a page from the cursor on. */
 export async function findPeople(
   tx: SystemTx,
-  { search, cursor }: { search: string; cursor?: string | undefined },
+  { search, holds, cursor }: { search: string; holds?: Role | undefined; cursor?: string | undefined },
 ): Promise<z.output<typeof peopleOutput>> {
   const list = newestFirst('p', cursor)
-  const matching = sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${isNamed(search)}`}`
+  const holding = sql`and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = ${holds ?? null})`
+  const matching = sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${isNamed(search)}`} ${holds ? holding : sql``}`
   const found = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedByHand", p.suspended_at,
       array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,

@@ -44,6 +44,8 @@ export const solveProblemOutput = z.object({ done: z.literal(true) })
 
 export const peopleInput = z.object({
   search: text(100).default(''),
+  /** Those alone who hold this role. */
+  holds: z.enum(roles).optional(),
   cursor,
 })
 

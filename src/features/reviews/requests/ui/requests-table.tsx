@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
-import { Eggs } from '#kit/eggs.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
@@ -14,6 +12,7 @@ import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { useRequests } from './my-requests.ts'
 import { RequestMenu } from './request-menu.tsx'
+import { RequestPlaces, RequestState } from './request-state.tsx'
 
 type Summary = z.output<typeof requestSummary>
 
@@ -61,7 +60,7 @@ export function RequestsTable() {
             ),
           },
           { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
-          { key: 'places', header: 'Places', cell: (request) => <Places request={request} /> },
+          { key: 'places', header: 'Places', cell: (request) => <RequestPlaces request={request} /> },
           {
             key: 'funnel',
             header: 'Invited → accepted → handed in',
@@ -84,27 +83,6 @@ export function RequestsTable() {
       />
       <LoadMore more={more} />
     </>
-  )
-}
-
-function RequestState({ request: { status, counts, autoFillStoppedAt, autoFillAtLimit } }: { request: Summary }) {
-  if (status === 'draft') return <Badge tone="line">Draft</Badge>
-  if (counts.validated > 0) return <Badge tone="accent">{counts.validated} to decide</Badge>
-  if (status === 'closed') return <Badge>Closed</Badge>
-  if (autoFillStoppedAt !== null && counts.placesOpen > 0) return <Badge tone="warn">Waits for credits</Badge>
-  if (autoFillAtLimit && counts.placesOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>
-  return counts.placesOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
-}
-
-function Places({ request: { status, requestedCount, counts } }: { request: Summary }) {
-  if (status === 'draft') return <span className="text-ink-muted">{requestedCount} planned</span>
-  const delivered = counts.approved + counts.validated + counts.disputed
-  return (
-    <Eggs
-      delivered={delivered}
-      underWay={Math.max(0, counts.placesTaken + counts.placesSettled - delivered)}
-      open={counts.placesOpen}
-    />
   )
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { aParticipation } from '#features/reviews/testing.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, fillIncentives } from '#testing/people.ts'
+import { adminApi } from '../api.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 500)
+const call = callerOn(db)
+const admin = await aPerson(db, 'admin')
+const { studio, tester, requestId, participationId } = await aParticipation(db)
+
+test('an admin looks at a dashboard: what its owner sees is there, and the look is audited once', async () => {
+  const seen = await call(admin, adminApi.lookAtStudio, { profileId: studio.profileId })
+  expect(seen.requests.map(({ id, counts }) => [id, counts.accepted])).toEqual([[requestId, 1]])
+  expect(seen.games).toHaveLength(1)
+  expect(seen.credits.escrow).toBeGreaterThan(0)
+  await call(admin, adminApi.lookAtStudio, { profileId: studio.profileId })
+  const tests = await call(admin, adminApi.lookAtTester, { profileId: tester.profileId })
+  expect(tests.tests.map(({ id }) => id)).toEqual([participationId])
+  const { rows } = await db.systemPool.query(
+    `select action, subject_id from audit_log where actor_id = $1 and action like 'people.look%' order by created_at, action`,
+    [admin.profileId],
+  )
+  expect(rows).toEqual([
+    { action: 'people.look.studio', subject_id: studio.profileId },
+    { action: 'people.look.tester', subject_id: tester.profileId },
+  ])
+})
+
+test('somebody who does not hold the role has no such dashboard, and nobody but an admin looks', async () => {
+  const look = (person: typeof admin, profileId: string) => call(person, adminApi.lookAtStudio, { profileId })
+  await expect(look(admin, tester.profileId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(look(studio, studio.profileId)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+})
+
+test('the picker finds the people who hold a role', async () => {
+  const { people } = await call(admin, adminApi.people, { holds: 'studio' })
+  expect(people.map(({ id }) => id)).toEqual([studio.profileId])
+})

@@ -1,0 +1,81 @@
+import { RequestPlaces, RequestState } from '#features/reviews/requests/ui/request-state.tsx'
+import { Badge } from '#kit/badge.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
+import { Stat } from '#kit/stat.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
+import { paths } from '#shared/paths.ts'
+import { admin } from '../calls.ts'
+import { LookFrame } from './look-frame.tsx'
+
+/** A studio's games and requests, as an admin sees them. */
+export function LookAtStudio({ profileId }: { profileId: string }) {
+  const { rows, first, error, refetch, more } = useList(
+    admin.lookAtStudio.infiniteOptions({ input: from({ profileId }), ...byCursor }),
+    (page) => page.requests,
+  )
+  return (
+    <LookFrame
+      person={first}
+      error={error}
+      onRetry={() => void refetch()}
+      back={paths.studio}
+      more={<Stat label="Games" value={first?.games.length} />}
+    >
+      <section aria-labelledby="their-requests" className="grid gap-3">
+        <h2 id="their-requests" className="type-title">
+          Review requests
+        </h2>
+        <DataTable
+          caption="Review requests"
+          rows={rows ?? []}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No requests yet" text="This studio has not requested a review." />}
+          columns={[
+            {
+              key: 'game',
+              header: 'Request',
+              cell: (request) => (
+                <span className="grid gap-1">
+                  <span className="type-row">{request.gameTitle}</span>
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+                    <DepthMark depth={request.reviewMode} />
+                    <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
+            { key: 'places', header: 'Spots', cell: (request) => <RequestPlaces request={request} /> },
+          ]}
+        />
+        <LoadMore more={more} />
+      </section>
+      <section aria-labelledby="their-games" className="grid gap-3">
+        <h2 id="their-games" className="type-title">
+          Games
+        </h2>
+        <DataTable
+          caption="Games"
+          rows={first?.games ?? []}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No games yet" text="This studio has not added a game." />}
+          columns={[
+            { key: 'title', header: 'Game', cell: ({ title }) => <span className="type-row">{title}</span> },
+            { key: 'version', header: 'Version', cell: ({ version }) => version ?? '–' },
+            {
+              key: 'shown',
+              header: 'Visibility',
+              cell: ({ isPublic }) => (
+                <Badge tone={isPublic ? 'good' : 'line'}>{isPublic ? 'Public' : 'Private'}</Badge>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </LookFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { stateWords } from '#features/reviews/participations/ui/test-states.ts'
+import { Badge } from '#kit/badge.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { DataTable } from '#kit/data-table.tsx'
+import { DepthMark } from '#kit/depth-mark.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { formatNumber } from '#kit/format.ts'
+import { LoadMore } from '#kit/load-more.tsx'
+import { Stat } from '#kit/stat.tsx'
+import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
+import { paths } from '#shared/paths.ts'
+import { admin } from '../calls.ts'
+import { LookFrame } from './look-frame.tsx'
+
+/** A tester's tests and what came of them, as an admin sees them. */
+export function LookAtTester({ profileId }: { profileId: string }) {
+  const { rows, first, error, refetch, more } = useList(
+    admin.lookAtTester.infiniteOptions({ input: from({ profileId }), ...byCursor }),
+    (page) => page.tests,
+  )
+  return (
+    <LookFrame
+      person={first}
+      error={error}
+      onRetry={() => void refetch()}
+      back={paths.tester}
+      more={first && <Stat label="Reputation" value={formatNumber(first.reputation)} note={first.level} />}
+    >
+      <section aria-labelledby="their-tests" className="grid gap-3">
+        <h2 id="their-tests" className="type-title">
+          Tests
+        </h2>
+        <DataTable
+          caption="Tests"
+          rows={rows ?? []}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No tests yet" text="This tester has not accepted a test." />}
+          columns={[
+            {
+              key: 'game',
+              header: 'Test',
+              cell: (test) => (
+                <span className="grid gap-1">
+                  <span className="type-row">{test.gameTitle}</span>
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+                    <span>{test.studioName}</span>
+                    <DepthMark depth={test.reviewMode} />
+                    <TimeAgo date={test.updatedAt} className="type-cap" />
+                  </span>
+                </span>
+              ),
+            },
+            {
+              key: 'state',
+              header: 'State',
+              cell: ({ standing }) => <Badge tone={stateWords[standing].tone}>{stateWords[standing].label}</Badge>,
+            },
+            { key: 'score', header: 'Score', align: 'end', cell: ({ score }) => score ?? '–' },
+            { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay, paid }) => <Credits amount={paid || pay} /> },
+          ]}
+        />
+        <LoadMore more={more} />
+      </section>
+    </LookFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Credits } from '#kit/coin.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { Panel } from '#kit/panel.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { SkeletonRows } from '#kit/skeleton.tsx'
+import { Stat } from '#kit/stat.tsx'
+
+interface LookFrameProps {
+  /** Undefined while it loads. */
+  person:
+    | { name: string; email: string | null; credits: { balance: number; escrow: number; promised: number } }
+    | undefined
+  error: unknown
+  onRetry(): void
+  /** The picker. */
+  back: string
+  more?: ReactNode
+  children: ReactNode
+}
+
+/** Around somebody's dashboard as an admin sees it: whose it is, that nothing can be changed, and the way back. */
+export function LookFrame({ person, error, onRetry, back, more, children }: LookFrameProps) {
+  const choose = (
+    <Button asChild>
+      <Link href={back}>Choose somebody else</Link>
+    </Button>
+  )
+  if (error && asProblem(error).code === 'NOT_FOUND')
+    return (
+      <EmptyState
+        title="Nobody here"
+        text="This person does not hold the role, or the account is gone."
+        action={choose}
+      />
+    )
+  if (error) return <ErrorState error={error} title="This dashboard could not be loaded" onRetry={onRetry} />
+  if (!person) return <SkeletonRows label="Loading" />
+  return (
+    <div className="grid gap-8">
+      <div
+        role="status"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3"
+      >
+        <p className="flex min-w-0 items-start gap-2.5">
+          <Eye className="mt-0.5 size-[18px] flex-none text-ink-muted" aria-hidden="true" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            You are viewing the dashboard of <strong>{person.name}</strong>
+            {person.email && <span className="text-ink-muted"> ({person.email})</span>} as an admin. It is read-only,
+            and the audit log records it.
+          </span>
+        </p>
+        {choose}
+      </div>
+      <Panel aria-label="Figures">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+          <Stat label="Credits" value={<Credits amount={person.credits.balance} size="inherit" />} />
+          <Stat label="Held for reviews" value={<Credits amount={person.credits.escrow} size="inherit" />} />
+          <Stat label="Promised" value={<Credits amount={person.credits.promised} size="inherit" />} />
+          {more}
+        </dl>
+      </Panel>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { Badge } from '#kit/badge.tsx'
+import { Eggs } from '#kit/eggs.tsx'
+import type { requestSummary } from '../schema.ts'
+
+type Summary = z.output<typeof requestSummary>
+
+/** Where a request stands, in a word or two. */
+export function RequestState({
+  request: { status, counts, autoFillStoppedAt, autoFillAtLimit },
+}: {
+  request: Summary
+}) {
+  if (status === 'draft') return <Badge tone="line">Draft</Badge>
+  if (counts.validated > 0) return <Badge tone="accent">{counts.validated} to decide</Badge>
+  if (status === 'closed') return <Badge>Closed</Badge>
+  if (autoFillStoppedAt !== null && counts.placesOpen > 0) return <Badge tone="warn">Waits for credits</Badge>
+  if (autoFillAtLimit && counts.placesOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>
+  return counts.placesOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
+}
+
+/** How many of its spots are delivered, under way and open. */
+export function RequestPlaces({ request: { status, requestedCount, counts } }: { request: Summary }) {
+  if (status === 'draft') return <span className="text-ink-muted">{requestedCount} planned</span>
+  const delivered = counts.approved + counts.validated + counts.disputed
+  return (
+    <Eggs
+      delivered={delivered}
+      underWay={Math.max(0, counts.placesTaken + counts.placesSettled - delivered)}
+      open={counts.placesOpen}
+    />
+  )
+}
