@@ -49,7 +49,9 @@ function Sums() {
         {sums && sums.escrow > 0 && <Sum label="Held for reviews" amount={sums.escrow} />}
         {sums && sums.promised > 0 && <Sum label="Promised to you" amount={sums.promised} />}
       </dl>
-      <p className="text-sm text-ink-muted sm:col-span-2">Welcome credits pay for adding games only, and are used first there.</p>
+      <p className="text-sm text-ink-muted sm:col-span-2">
+        Welcome credits pay for adding games only, and are used first there.
+      </p>
     </Panel>
   )
 }
