@@ -35,7 +35,7 @@ const statuses =
 const words =
   "'The second door of the marsh level opened before I had the key, and the boat went through the wall twice. '"
 
-/** Statements that fill an empty database, each over a whole table. */
+/** Statements that fill an empty database, each over a whole table. Nothing is due, so that no job works beside the reads. */
 export const filling: string[] = [
   `insert into auth_users (id, name, email, email_verified, signup_role)
    select ${id('n')}, 'Person ' || n, n || '@example.test', true, 'studio' from generate_series(10000001, 10000000 + ${sizes.studios}) n
@@ -72,9 +72,10 @@ export const filling: string[] = [
    select r.id, r.studio_id, k, case when k <= 3 then 'settled' when r.status = 'open' then 'open' else 'refunded' end, 25
    from review_requests r, generate_series(1, 6) k`,
   `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay,
-     deadline_at, accepted_at, started_at, submitted_at, validated_at, decide_by, score, quality_lines, created_at, updated_at)
+     deadline_at, accepted_at, started_at, submitted_at, validated_at, decide_by, score, quality_lines, created_at, updated_at, returned_at, returned_by, return_deadline_at)
    select ${made(`l.id::text`)}, r.id, l.id, r.game_id, r.build_id, ${id(testerOf('l.n'))}, r.studio_id, s, '{"reviewMode":"quick","customQuestions":[],"tasks":[],"sections":[]}', 20, 17, 100, 17,
-     t + interval '3 days', t, t, t, t, case when s = 'validated' then now() + l.n % 70 * interval '1 hour' end, 66, '[]', t, t
+     t + interval '600 days', t, t, t, t, case when s = 'validated' then now() + (48 + l.n % 70) * interval '1 hour' end, 66, '[]', t, t,
+     case when s = 'review_submitted' then now() end, case when s = 'review_submitted' then 'validation' end, case when s = 'review_submitted' then now() + interval '2 days' end
    from (select *, row_number() over (order by request_id, number)::int as n from review_places where number <= 3) l
    join review_requests r on r.id = l.request_id
    cross join lateral (select ${statuses}[1 + (l.n / 3) % 10] as s, r.created_at + l.number * interval '1 minute' as t) x
@@ -120,7 +121,8 @@ export const filling: string[] = [
   `insert into payment_debts (payment_id, owner_id, reason, credits, cents) select id, owner_id, 'refund', 10, 100 from payments where id < '81000400-0000-4000-8000-000000000000'`,
   `insert into team_workspaces (id, studio_id, name, archived_at)
    select ${id('82000000 + n')}, ${id(studioOf('n'))}, 'Workspace ' || n, case when n % 16 = 8 then now() end from generate_series(0, 1999) n`,
-  `insert into workspace_members (workspace_id, profile_id, role) select w.id, ${id('(20000001 + k)')}, 'member' from team_workspaces w, generate_series(0, 9) k`,
+  `insert into workspace_members (workspace_id, profile_id, role) select w.id, case when k = 0 and w.studio_id = '${heavy.studio}' then '${heavy.tester}'::uuid else ${id(`(20000002 + (w.n * 10 + k) % ${testers - 1})`)} end, 'member'
+   from (select *, row_number() over (order by id)::int as n from team_workspaces) w, generate_series(0, 9) k`,
   `insert into workspace_channels (id, workspace_id, name, created_by, last_seq)
    select ${made(`w.id || k::text`)}, w.id, 'channel-' || k, w.studio_id, case when w.id = ${id('82000000')} and k = 1 then 20000 else 5 end from team_workspaces w, generate_series(1, 3) k`,
   `insert into channel_messages (id, channel_id, workspace_id, author_id, body, seq, created_at)

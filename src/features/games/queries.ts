@@ -143,8 +143,8 @@ async function buildsOf(tx: PersonTx, { studioId, gameId }: { studioId: string; 
       coalesce((select f.name from files f where f.id = b.file_id), (select u.name from uploads u where u.build_id = b.id limit 1)) as file_name,
       exists (select 1 from uploads u where u.build_id = b.id and u.finished_at is not null) as file_kept,
       b.id is not distinct from g.current_build_id as is_current,
-      exists (select 1 from review_requests r where r.build_id = b.id)
-        or exists (select 1 from review_participations p where p.build_id = b.id) as in_use
+      coalesce((select true from review_requests r where r.game_id = b.game_id and r.build_id = b.id limit 1),
+        (select true from review_participations p where p.game_id = b.game_id and p.studio_id = b.studio_id and p.build_id = b.id limit 1), false) as in_use
     from game_builds b join games g on g.id = b.game_id
     where b.game_id = ${gameId} and b.studio_id = ${studioId}
     order by b.created_at desc, b.id`)

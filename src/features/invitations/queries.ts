@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { cardOf } from '#features/profiles/card-of.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { droppedLast } from '#features/reviews/participations/tester-record.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
@@ -181,7 +182,7 @@ export async function invitationsOfStudio(
       where i.studio_id = ${studioId} ${requestId ? sql`and i.review_request_id = ${requestId}` : sql``} ${gameId ? sql`and i.game_id = ${gameId}` : sql``}
         ${list.after} ${list.order}) i
     join games g on g.id = i.game_id
-    left join profile_cards t on t.id = i.tester_id
+    ${cardOf(sql`i.tester_id`, 't')}
     left join profiles p on p.id = i.tester_id
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)

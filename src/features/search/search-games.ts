@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundOfEach, literal } from './rules.ts'
 import type { Found } from './schema.ts'
@@ -23,7 +24,7 @@ export async function searchGames(tx: SystemTx, { words, personId, which }: Aske
     union select game_id from review_participations where tester_id = ${personId}))`
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as "studioName"
-    from games g left join profile_cards c on c.id = g.studio_id
+    from games g ${cardOf(sql`g.studio_id`, 'c')}
     where g.deleted_at is null and name_grams(g.title) @> name_grams(${words}) and g.title ilike ${`%${literal(words)}%`} and ${which === 'own' ? mine : sql`(${mine} or ${open})`}
     order by g.title ilike ${`${literal(words)}%`} desc, g.title, g.id limit ${foundOfEach}`)
   return rows as unknown as Found['games']

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Standing } from './workspaces/rules.ts'
 
@@ -16,7 +17,7 @@ export async function peopleOfWorkspace(tx: PersonTx | SystemTx, workspaceId: st
       coalesce(case when p.standing = 'owner' then nullif(c.company_name, '') end, c.name, 'Former member') as name
     from (select studio_id as id, 'owner' as standing from team_workspaces where id = ${workspaceId}
       union all select profile_id, role from workspace_members where workspace_id = ${workspaceId}) p
-    left join profile_cards c on c.id = p.id
+    ${cardOf(sql`p.id`, 'c')}
     order by p.standing <> 'owner', lower(c.name), p.id`)
   return rows.map(({ id, name, standing }) => ({ id, name, standing }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 interface Row extends Record<string, unknown> {
@@ -19,7 +20,7 @@ export async function readPools(tx: SystemTx, { offset, limit = 30 }: { offset: 
           where p.owner_id = k.studio_id) as shares,
       (select coalesce(sum(e.amount), 0)::int from incentive_extras e where e.studio_id = k.studio_id) as extras,
       (select coalesce(sum(r.incentive_reserved), 0)::int from review_participations r where r.studio_id = k.studio_id) as reserved
-    from incentive_pools k left join profile_cards s on s.id = k.studio_id
+    from incentive_pools k ${cardOf(sql`k.studio_id`, 's')}
     order by k.available desc, k.studio_id limit ${limit + 1} offset ${offset}`)
   return {
     more: rows.length > limit,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notify } from '#features/notifications/notify.ts'
+import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -112,7 +113,7 @@ export async function messagesOf(
   const { rows } = await tx.execute<{ tester_id: string; name: string | null }>(sql`
     select p.tester_id, case when p.tester_id = ${readerId} then coalesce(c.company_name, c.name) else c.name end as name
     from review_participations p
-    left join profile_cards c on c.id = case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end
+    ${cardOf(sql`case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end`, 'c')}
     where p.id = ${participationId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`)
   const thread = rows[0]
   if (!thread) throw new AppError('NOT_FOUND')

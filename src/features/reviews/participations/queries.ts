@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReviewDepth } from '#features/credits/rules.ts'
+import { cardOf } from '#features/profiles/card-of.ts'
 import { type Keyset, keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import { type AskedStored, askedParts } from './asked-parts.ts'
@@ -75,8 +76,8 @@ const summaries = ({ where, list, readerId }: Listing): SQL => sql`
   from (select p.*, ${list.key} as key from review_participations p where ${where} ${list.after} ${list.order}) p
   join games g on g.id = p.game_id
   left join game_builds b on b.id = p.build_id
-  left join profile_cards s on s.id = p.studio_id
-  left join profile_cards t on t.id = p.tester_id
+  ${cardOf(sql`p.studio_id`, 's')}
+  ${cardOf(sql`p.tester_id`, 't')}
   order by ${list.orderBy}`
 
 const pageOf = (list: Keyset, found: Row[]): SummaryPage => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { readShards } from '#features/credits/incentives-shards.ts'
 import { isPaused } from '#features/credits/paused.ts'
 import type { ReviewDepth } from '#features/credits/rules.ts'
+import { cardOf } from '#features/profiles/card-of.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
@@ -65,7 +66,7 @@ export async function openListing(tx: SystemTx, testerId: string): Promise<z.out
     from review_requests r
     join profiles p on p.id = ${testerId}
     join games g on g.id = r.game_id and g.deleted_at is null
-    left join profile_cards s on s.id = r.studio_id
+    ${cardOf(sql`r.studio_id`, 's')}
     left join incentive_pools k on k.studio_id = r.studio_id
     cross join lateral (
       select count(*) filter (where l.state = 'open')::int as open, count(*) filter (where l.state = 'taken')::int as taken,

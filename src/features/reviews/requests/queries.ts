@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
@@ -209,7 +210,7 @@ export async function receiptsOf(
     agreed_at: string
   }>(sql`
     select c.tester_id, c.text, c.text_hash, c.agreed_at, p.name
-    from confidentiality_receipts c left join profile_cards p on p.id = c.tester_id
+    from confidentiality_receipts c ${cardOf(sql`c.tester_id`, 'p')}
     where c.request_id = ${requestId} and c.studio_id = ${studioId} order by c.agreed_at limit 1000`)
   return rows.map((row) => ({
     requestId,

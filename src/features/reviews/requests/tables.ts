@@ -100,6 +100,7 @@ export const reviewPlaces = pgTable(
   (t) => [
     unique('review_places_number').on(t.requestId, t.number),
     index('review_places_open').on(t.requestId).where(sql`${t.state} = 'open'`),
+    index('review_places_of_studio').on(t.studioId, t.state),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 ).enableRLS()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewDepth } from '#features/credits/rules.ts'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { StoredVersion } from '../decisions/tables.ts'
 import type { AskedSection, AskedTask } from '../participations/asked-parts.ts'
@@ -134,7 +135,7 @@ export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope):
       (select count(*)::int from participation_messages m
         where m.participation_id = p.id and m.author_id <> ${studioId} and m.read_at is null) as unread
     from review_participations p
-    left join profile_cards c on c.id = p.tester_id
+    ${cardOf(sql`p.tester_id`, 'c')}
     left join reviews v on v.participation_id = p.id
     where p.request_id = ${requestId} and p.studio_id = ${studioId}
     order by p.accepted_at, p.id limit 500`)

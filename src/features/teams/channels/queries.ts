@@ -4,6 +4,7 @@ import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
 import { seeWorkspace } from '../workspaces/hold-workspace.ts'
+import { heldBy } from '../workspaces/queries.ts'
 import { GENERAL, PAGE, UNREAD_MAX } from './rules.ts'
 import type { Channel, ChannelList, messagesOutput, unreadOutput } from './schema.ts'
 import { channelMessages, workspaceChannels } from './tables.ts'
@@ -55,12 +56,12 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
 export async function unreadByWorkspace(tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> {
   const { rows } = await tx.execute<{ workspace_id: string; unread: number; mentions: number }>(sql`
     select w.id as workspace_id, sum(u.unread)::int as unread, sum(u.mentions)::int as mentions
-    from team_workspaces w
+    from ${heldBy(readerId)} mine join team_workspaces w on w.id = mine.id
     left join workspace_members me on me.workspace_id = w.id and me.profile_id = ${readerId}
     join workspace_channels c on c.workspace_id = w.id
     left join channel_reads r on r.channel_id = c.id and r.profile_id = ${readerId}
     cross join lateral (${unreadOf(readerId)}) u
-    where w.archived_at is null and (w.studio_id = ${readerId} or me.profile_id is not null)
+    where w.archived_at is null
     group by w.id`)
   return rows.map(({ workspace_id, ...row }) => ({ workspaceId: workspace_id, ...row }))
 }

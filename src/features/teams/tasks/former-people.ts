@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { BoardPerson } from './schema.ts'
 
@@ -15,6 +16,6 @@ export async function formerPeople(tx: PersonTx, { named, people }: Named): Prom
   const gone = [...new Set(named)].filter((id) => !here.has(id))
   if (gone.length === 0) return []
   const { rows } = await tx.execute<{ id: string; name: string | null }>(sql`
-    select g.id, c.name from unnest(${sql.param(gone)}::uuid[]) as g (id) left join profile_cards c on c.id = g.id`)
+    select g.id, c.name from unnest(${sql.param(gone)}::uuid[]) as g (id) ${cardOf(sql`g.id`, 'c')}`)
   return rows.map(({ id, name }) => ({ id, name: name ?? 'Former member', standing: null }))
 }

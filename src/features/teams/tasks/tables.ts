@@ -33,6 +33,6 @@ export const workspaceTasks = pgTable(
     check('workspace_tasks_description', sql`length(${t.description}) <= 4000`),
     index('workspace_tasks_board').on(t.workspaceId, t.status, t.position),
     index('workspace_tasks_of').on(t.assigneeId),
-    mayRead(sql`may_see_workspace(${t.workspaceId}, ${me})`),
+    mayRead(sql`${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
 ).enableRLS()

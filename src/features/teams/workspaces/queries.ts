@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { seeWorkspace } from './hold-workspace.ts'
 import type { Standing } from './rules.ts'
@@ -15,16 +16,21 @@ interface Row extends Record<string, unknown> {
   members: number
 }
 
+/** The ids of the workspaces a person owns or is a member of, archived ones too: each of the two is read from its index. */
+export const heldBy = (profileId: string): SQL => sql`(
+      select id from team_workspaces where studio_id = ${profileId}
+      union select workspace_id from workspace_members where profile_id = ${profileId})`
+
 /** Workspaces a person owns or is a member of, by name; archived ones are left out. */
 export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): Promise<WorkspaceItem[]> {
   const { rows } = await tx.execute<Row>(sql`
     select w.id, w.name, w.studio_id, coalesce(c.company_name, c.name, 'Unknown Studio') as studio_name,
       case when w.studio_id = ${profileId} then 'owner' else m.role end as role, coalesce(m.joined_at, w.created_at) as joined_at,
       (select count(*)::int from workspace_members x where x.workspace_id = w.id) as members
-    from team_workspaces w
+    from ${heldBy(profileId)} mine join team_workspaces w on w.id = mine.id
     left join workspace_members m on m.workspace_id = w.id and m.profile_id = ${profileId}
-    left join profile_cards c on c.id = w.studio_id
-    where w.archived_at is null and (w.studio_id = ${profileId} or m.profile_id is not null)
+    ${cardOf(sql`w.studio_id`, 'c')}
+    where w.archived_at is null
     order by lower(w.name), w.id`)
   return rows.map((row) => ({
     id: row.id,
@@ -44,7 +50,7 @@ export async function membersOf(tx: PersonTx, whose: { workspaceId: string; prof
     select p.id, coalesce(case when p.role = 'owner' then c.company_name end, c.name, 'A former member') as name, p.role, p.joined_at
     from (select ${studioId}::uuid as id, 'owner' as role, w.created_at as joined_at from team_workspaces w where w.id = ${id}
       union all select profile_id, role, joined_at from workspace_members where workspace_id = ${id}) p
-    left join profile_cards c on c.id = p.id
+    ${cardOf(sql`p.id`, 'c')}
     order by array_position(array['owner', 'manager', 'member'], p.role), p.joined_at, p.id`)
   return rows.map((row) => ({ profileId: row.id, name: row.name, role: row.role, joinedAt: new Date(row.joined_at) }))
 }

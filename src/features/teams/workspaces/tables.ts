@@ -16,7 +16,7 @@ export const teamWorkspaces = pgTable(
   (t) => [
     check('team_workspaces_name', sql`length(${t.name}) between 1 and 100`),
     index('team_workspaces_of').on(t.studioId),
-    mayRead(sql`${t.studioId} = ${me} or may_see_workspace(${t.id}, ${me})`),
+    mayRead(sql`${t.studioId} = ${me} or ${t.id} in (select workspaces_of(${me}))`),
   ],
 ).enableRLS()
 
@@ -49,6 +49,6 @@ export const workspaceMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.profileId] }),
     index('workspace_members_of').on(t.profileId),
-    mayRead(sql`${t.profileId} = ${me} or may_see_workspace(${t.workspaceId}, ${me})`),
+    mayRead(sql`${t.profileId} = ${me} or ${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
 ).enableRLS()
