@@ -30,7 +30,7 @@ export const outboxMails = pgTable(
     plain: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_mails_newest').on(t.createdAt)],
+  (t) => [index('outbox_mails_newest').on(t.createdAt, t.id)],
 ).enableRLS()
 
 /** What keeps failing and needs an admin; gone when it works again. */
@@ -45,7 +45,7 @@ export const problems = pgTable(
     firstAt: instant().notNull(),
     lastAt: instant().notNull(),
   },
-  (t) => [index('problems_newest').on(t.lastAt)],
+  (t) => [index('problems_newest').on(t.lastAt, t.key)],
 ).enableRLS()
 
 /** Who did what with authority; append-only. */

@@ -59,7 +59,7 @@ export function RewardsTab() {
         <PromisedRows tests={tests} />
       </Panel>
       <LevelTable reputation={progress.reputation} />
-      <ReputationRows rows={progress.reputationRows} reputation={progress.reputation} />
+      <ReputationRows reputation={progress.reputation} />
       <AllBadges badges={badges} />
     </div>
   )

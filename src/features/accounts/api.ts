@@ -5,6 +5,7 @@ import { outboxLetters } from '#platform/mail/outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
 import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
 import type { SentLink } from './links/send-link.ts'
@@ -196,10 +197,11 @@ export const accountsApi = {
       summary: 'Letters kept while no SMTP is set (demonstration only)',
       tags,
     })
+    .input(pageInput)
     .output(outboxOutput)
-    .handler(async ({ context: { db, config } }) => {
+    .handler(async ({ context: { db, config }, input }) => {
       if (!config.demoAllowed) throw new AppError('NOT_FOUND')
-      return { letters: await db.asSystem((tx) => outboxLetters(tx, 50)) }
+      return db.asSystem((tx) => outboxLetters(tx, input))
     }),
 }
 

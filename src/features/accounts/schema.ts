@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextCursor } from '#shared/cursor.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 import { unlockConditions } from './rules.ts'
@@ -79,6 +80,7 @@ export const sessionsOutput = z.object({
       isThis: z.boolean(),
     }),
   ),
+  nextCursor,
 })
 export const oneSession = z.object({ sessionId: z.uuid() })
 export const endedOutput = z.object({ ended: z.number().int() })
@@ -133,4 +135,5 @@ export const outboxOutput = z.object({
       createdAt: z.date(),
     }),
   ),
+  nextCursor,
 })

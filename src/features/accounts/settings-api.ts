@@ -2,6 +2,7 @@ import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { askForAddress, cancelAddress, pendingAddress } from './address/ask-for-address.ts'
 import { confirmNewAddress } from './address/confirm-new-address.ts'
 import { refusedEmails } from './address/refused-emails.ts'
@@ -145,10 +146,11 @@ export const settingsApi = {
       summary: 'Where you are signed in',
       tags,
     })
+    .input(pageInput)
     .output(sessionsOutput)
-    .handler(async ({ context: { db, caller, clock } }) => ({
-      sessions: await db.asSystem((tx) => openSessions(tx, { ...caller, now: clock.now() })),
-    })),
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => openSessions(tx, { ...input, ...caller, now: clock.now() })),
+    ),
 
   endSession: signedIn
     .route({

@@ -82,7 +82,11 @@ export const userRoles = pgTable(
     role: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.role] }), mayRead(sql`${t.userId} = ${me}`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    index('user_roles_of_role').on(t.role, t.userId),
+    mayRead(sql`${t.userId} = ${me}`),
+  ],
 ).enableRLS()
 
 /** Networks a person has signed in from, as digests: their owner is never kept out by somebody else's guesses. */

@@ -12,10 +12,11 @@ import { readEconomy } from './economy/read-economy.ts'
 import { readPools } from './economy/read-pools.ts'
 import { economyInput, economyOutput, openExtraInput, poolsInput, poolsOutput } from './economy/schema.ts'
 import { lookApi } from './look/api.ts'
+import { overview } from './overview.ts'
 import { warningsOf } from './prices/margins.ts'
 import { saveSettings } from './prices/save-settings.ts'
 import { openProblems, solveProblem } from './problems.ts'
-import { findPeople, overview, recentAudit } from './queries.ts'
+import { findPeople, recentAudit } from './queries.ts'
 import {
   auditInput,
   auditOutput,
@@ -52,7 +53,7 @@ export const adminApi = {
       tags,
     })
     .output(overviewOutput)
-    .handler(({ context: { db, clock } }) => db.asSystem((tx) => overview(tx, clock.now()))),
+    .handler(({ context: { db, clock } }) => overview(db, clock)),
 
   people: admin
     .route({
@@ -86,8 +87,9 @@ export const adminApi = {
       summary: 'Reviews whose check has stopped, and addresses that refuse emails',
       tags,
     })
+    .input(auditInput)
     .output(problemsOutput)
-    .handler(({ context: { db } }) => db.asSystem(openProblems)),
+    .handler(({ context: { db }, input }) => db.asSystem((tx) => openProblems(tx, input))),
 
   solveProblem: admin
     .route({

@@ -3,26 +3,45 @@ import type { z } from 'zod'
 import { MOST_FAILURES } from '#features/reviews/participations/stop-validation.ts'
 import { enqueueValidation } from '#features/reviews/participations/submit-review.ts'
 import { audit } from '#platform/audit.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { endProblem } from '#platform/problems.ts'
 import { AppError } from '#shared/errors.ts'
 import type { problemsOutput } from './schema.ts'
 
-type Problem = z.output<typeof problemsOutput>[number]
+type Problem = z.output<typeof problemsOutput>['problems'][number]
 
-/** What needs an admin, the latest first, the first 200 of it. A validation that may still succeed is not among it. */
-export async function openProblems(tx: SystemTx): Promise<Problem[]> {
-  const { rows } = await tx.execute<Omit<Problem, 'lastAt'> & { last_at: string } & Record<string, unknown>>(sql`
-    select b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
+interface Row extends Record<string, unknown>, Omit<Problem, 'lastAt'> {
+  rowKey: string[]
+  last_at: string
+}
+
+/** What needs an admin, the latest first: a page from the cursor on. A validation that may still succeed is not among it. */
+export async function openProblems(
+  tx: SystemTx,
+  { cursor }: { cursor?: string | undefined } = {},
+): Promise<z.output<typeof problemsOutput>> {
+  const list = keyset({
+    by: [
+      [sql`b.last_at`, 'timestamptz'],
+      [sql`b.key`, 'text'],
+    ],
+    direction: 'desc',
+    size: 50,
+    cursor,
+  })
+  const found = await tx.execute<Row>(sql`
+    select ${list.key} as "rowKey", b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
     from problems b
     left join review_participations p on b.kind = 'validation' and p.id::text = b.subject
     left join games g on g.id = p.game_id
     left join profiles t on t.id = p.tester_id
     left join auth_users u on b.kind = 'email' and lower(u.email) = lower(b.subject)
-    where b.kind <> 'validation' or b.times >= ${MOST_FAILURES}::int
-    order by b.last_at desc, b.key limit 200`)
-  return rows.map(({ last_at, ...row }) => ({ ...row, lastAt: new Date(last_at) }))
+    where (b.kind <> 'validation' or b.times >= ${MOST_FAILURES}::int) ${list.after}
+    ${list.order}`)
+  const { rows, nextCursor } = list.page(found.rows.map(({ rowKey, ...row }) => ({ row, key: rowKey })))
+  return { problems: rows.map(({ row: { last_at, ...row } }) => ({ ...row, lastAt: new Date(last_at) })), nextCursor }
 }
 
 interface Solving {

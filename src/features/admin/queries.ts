@@ -4,7 +4,7 @@ import { isNamed } from '#features/profiles/find-by-name.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
-import type { auditOutput, overviewOutput, peopleOutput } from './schema.ts'
+import type { auditOutput, peopleOutput } from './schema.ts'
 
 const pageSize = 50
 /** People found are counted to this many; one more means that there are more. */
@@ -55,27 +55,6 @@ export async function findPeople(
       suspendedAt: suspended_at === null ? null : new Date(suspended_at),
     })),
   }
-}
-
-/** The figures of the platform, in one statement. */
-export async function overview(tx: SystemTx, now: Date): Promise<z.output<typeof overviewOutput>> {
-  const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString()
-  const { rows } = await tx.execute<z.output<typeof overviewOutput> & Record<string, unknown>>(sql`
-    select
-      (select count(*)::int from profiles where user_id is not null) as people,
-      (select count(*)::int from profiles where user_id is not null and role = 'studio') as studios,
-      (select count(*)::int from profiles where user_id is not null and role = 'tester') as testers,
-      (select count(*)::int from profiles where user_id is not null and created_at > ${aWeekAgo}) as "newPeople",
-      (select count(*)::int from games where deleted_at is null) as games,
-      (select count(*)::int from review_requests where status = 'open' and not is_simulated) as "openRequests",
-      (select count(*)::int from games where deleted_at is null and created_at > ${aWeekAgo}) as "newGames",
-      (select count(*)::int from reviews) as reviews,
-      (select count(*)::int from reviews where created_at > ${aWeekAgo}) as "newReviews",
-      (select count(*)::int from review_participations where status = 'disputed') as disputes,
-      (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id is not null) as "creditsHeld",
-      (select coalesce(sum(balance), 0)::int from credit_accounts where kind = 'escrow') as escrow,
-      (select coalesce(sum(balance), 0)::int from credit_accounts where kind = 'incentives') as incentives`)
-  return rows[0]!
 }
 
 interface AuditRow extends Record<string, unknown> {

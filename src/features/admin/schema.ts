@@ -25,19 +25,22 @@ export const updateCreditsInput = z.object({
 export const updateCreditsOutput = z.object({ success: z.literal(true), new_balance: z.number().int() })
 
 /** What keeps failing and needs an admin: reviews whose check has stopped, addresses that refuse emails. */
-export const problemsOutput = z.array(
-  z.object({
-    key: z.string(),
-    kind: z.enum(['validation', 'email']),
-    /** The game of a review, or the address. */
-    subject: z.string(),
-    /** Whose account the address is, or who wrote the review; null where nobody is known. */
-    person: z.string().nullable(),
-    detail: z.string(),
-    times: z.number().int(),
-    lastAt: z.date(),
-  }),
-)
+export const problemsOutput = z.object({
+  problems: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(['validation', 'email']),
+      /** The game of a review, or the address. */
+      subject: z.string(),
+      /** Whose account the address is, or who wrote the review; null where nobody is known. */
+      person: z.string().nullable(),
+      detail: z.string(),
+      times: z.number().int(),
+      lastAt: z.date(),
+    }),
+  ),
+  nextCursor,
+})
 
 export const solveProblemInput = z.object({ key: z.string().min(1).max(400) })
 export const solveProblemOutput = z.object({ done: z.literal(true) })

@@ -17,7 +17,7 @@ interface Grant {
 /** Mints credits into the incentives budget, audited. Rounds up to the same sum for each stripe. */
 export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason, now }: Grant): Promise<void> {
   const { rows } = await tx.execute<{ id: string; stripe: number }>(
-    sql`select id, stripe from credit_accounts where kind = 'incentives' order by stripe`,
+    sql`select id, stripe from credit_accounts where stripe is not null order by stripe`,
   )
   const each = Math.ceil(amount / rows.length)
   const posted = await transfer(

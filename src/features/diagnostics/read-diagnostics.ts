@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { openSessions } from '#features/accounts/sessions/open-sessions.ts'
+import { deviceOf } from '#features/accounts/sessions/device-of.ts'
 import { myProfile } from '#features/profiles/queries.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -46,22 +46,31 @@ export async function readDiagnostics(db: Database, { caller, now, log }: Asking
   }
 }
 
+interface SessionRow extends Record<string, unknown> {
+  expires_at: string
+  member_since: string
+  user_agent: string | null
+  created_at: string
+  updated_at: string
+  others: number
+}
+
 function readSession(db: Database, { caller: { userId, sessionId }, now }: Omit<Asking, 'log'>) {
   return db.asSystem(async (tx) => {
-    const open = await openSessions(tx, { userId, sessionId, now })
-    const { rows } = await tx.execute<{ expires_at: string; member_since: string }>(sql`
-      select s.expires_at, u.created_at as member_since
-      from auth_sessions s join auth_users u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId}`)
-    const mine = open.find(({ isThis }) => isThis)
-    if (!mine || !rows[0]) throw new AppError('SIGNED_OUT')
+    const { rows } = await tx.execute<SessionRow>(sql`
+      select s.expires_at, u.created_at as member_since, s.user_agent, s.created_at, s.updated_at,
+        (select count(*)::int from auth_sessions o where o.user_id = u.id and o.expires_at > ${now.toISOString()}::timestamptz and o.id <> s.id) as others
+      from auth_sessions s join auth_users u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`)
+    const [mine] = rows
+    if (!mine) throw new AppError('SIGNED_OUT')
     return {
       id: sessionId,
-      device: mine.device,
-      startedAt: mine.createdAt,
-      lastUsedAt: mine.lastUsedAt,
-      expiresAt: new Date(rows[0].expires_at),
-      others: open.length - 1,
-      memberSince: new Date(rows[0].member_since),
+      device: deviceOf(mine.user_agent),
+      startedAt: new Date(mine.created_at),
+      lastUsedAt: new Date(mine.updated_at),
+      expiresAt: new Date(mine.expires_at),
+      others: mine.others,
+      memberSince: new Date(mine.member_since),
     }
   })
 }

@@ -90,7 +90,7 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
       name: 'Stay out of sight',
       run: async () => {
         if (!tester) return 'Nobody could look: there is no tester yet'
-        const { requests } = await openListing(tx, tester)
+        const { requests } = await openListing(tx, { testerId: tester })
         const { rows } = await tx.execute<{ seen: boolean }>(sql`select may_see_request(${id}, ${tester}) as seen`)
         if (rows[0]?.seen || requests.some((listed) => listed.id === id)) throw wrong('A tester could see it.')
         return 'A tester who looks finds no trace of it'

@@ -42,6 +42,7 @@ export const games = pgTable(
     check('games_title', sql`length(${t.title}) between 1 and 100`),
     check('games_description', sql`length(${t.description}) <= 1000`),
     index('games_of_studio').on(t.studioId, t.createdAt, t.id),
+    index('games_newest').on(t.createdAt).where(sql`${t.deletedAt} is null`),
     index('games_titles').using('gin', sql`name_grams(${t.title})`).where(sql`${t.deletedAt} is null`),
     index('games_public').on(t.updatedAt, t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
     mayRead(sql`${t.studioId} = ${me} or (${t.isPublic} and ${t.deletedAt} is null) or may_see_game(${t.id}, ${me})`),

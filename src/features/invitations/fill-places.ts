@@ -7,7 +7,7 @@ import { notify } from '#features/notifications/notify.ts'
 import { levels } from '#features/profiles/levels.ts'
 import { completion, openTestsAllowed } from '#features/reviews/participations/rules.ts'
 import { endedTestsOf, openTestsOf } from '#features/reviews/participations/tester-record.ts'
-import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
+import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
 import { canBeAsked, matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -99,7 +99,7 @@ async function bestTesters(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p cross join lateral ${endedTestsOf(sql`p.id`)} e
     where ${canBeAsked('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
-      and p.id <> ${studio_id} and not ${isOwnPeople(studio_id, sql`p.id`)}
+      and p.id <> ${studio_id} and p.id not in ${ownPeopleOf(studio_id)}
       and not exists (select 1 from review_participations x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from invitations i where i.tester_id = p.id
         and (i.review_request_id = ${id} or (i.game_id = ${game_id} and i.status = 'pending')))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { testerOrder } from '#features/profiles/tester-order.ts'
 import { completionPercent } from '#features/reviews/participations/rules.ts'
 import { readTesterRecords } from '#features/reviews/participations/tester-record.ts'
-import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
+import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
 import { canBeAsked, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset } from '#platform/db/keyset.ts'
@@ -69,7 +69,7 @@ export async function findTesters(
   const matching = sql`${canBeAsked()} and p.id <> ${studioId} and ${matches(criteria)}
     ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${named(search)}
     ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id in ${before}` : sql`and p.id not in ${before}`}
-    and not ${isOwnPeople(studioId, sql`p.id`)}`
+    and p.id not in ${ownPeopleOf(studioId)}`
   const found = await tx.execute<TesterRow>(sql`
     select p.key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
@@ -80,7 +80,8 @@ export async function findTesters(
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   // A page that is the first and the last says itself how many there are.
-  const total = nextCursor === null && cursor === undefined ? rows.length : await countUpTo(tx, matching, countedTo + 1)
+  const total =
+    nextCursor === null && cursor === undefined ? rows.length : await countUpTo(tx, { matching, orderBy: list.orderBy })
   const records = await readTesterRecords(
     tx,
     rows.map(({ id }) => id),
@@ -108,15 +109,14 @@ export async function findTesters(
 /** Every two letters of a name stand in an index; the rest is looked at. */
 function named(search: string): SQL {
   if (search === '') return sql``
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return search.length < 2
-    ? sql`and p.name ilike ${pattern}`
-    : sql`and name_grams(p.name) @> name_grams(${search}) and p.name ilike ${pattern}`
+  const holds = sql`and strpos(lower(p.name), lower(${search})) > 0`
+  return search.length < 2 ? holds : sql`and name_grams(p.name) @> name_grams(${search}) ${holds}`
 }
 
-async function countUpTo(tx: SystemTx, matching: SQL, most: number): Promise<number> {
+/** In the order of the list, so that the index of the testers who are offered is read until there are enough. */
+async function countUpTo(tx: SystemTx, { matching, orderBy }: { matching: SQL; orderBy: SQL }): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching} limit ${most}) found`,
+    sql`select count(*)::int as total from (select from profiles p where ${matching} order by ${orderBy} limit ${countedTo + 1}) found`,
   )
   return rows[0]?.total ?? 0
 }

@@ -80,7 +80,7 @@ export async function invitationsOfTester(
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
       r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place,
-      (select sum(balance)::int from credit_accounts where kind = 'incentives') as budget, coalesce(k.available, 0) as pool,
+      (select sum(balance)::int from credit_accounts where stripe is not null) as budget, coalesce(k.available, 0) as pool,
       exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
     from (select i.*, ${list.key} as key from invitations i where i.tester_id = ${testerId} ${list.after} ${list.order}) i

@@ -44,6 +44,7 @@ export const invitations = pgTable(
     index('invitations_to_game').on(t.gameId, t.testerId),
     index('invitations_of_tester').on(t.testerId, sql`(${t.status} = 'pending')`, t.createdAt, t.id),
     index('invitations_of_studio').on(t.studioId, t.createdAt, t.id),
+    index('invitations_pending_of_studio').on(t.studioId).where(sql`${t.status} = 'pending'`),
     index('invitations_of_game').on(t.studioId, t.gameId, t.createdAt, t.id),
     index('invitations_of_request').on(t.reviewRequestId, t.studioId),
     index('invitations_of_link').on(t.linkId).where(sql`${t.linkId} is not null`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { liftDebt } from './checkout/lift-debt.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { orderPackages } from './packages/order-packages.ts'
@@ -78,8 +79,11 @@ export const paymentsApi = {
 
   receipts: signedIn
     .route({ method: 'GET', path: '/payments/receipts', operationId: 'getReceipts', summary: 'Your receipts', tags })
+    .input(pageInput)
     .output(receiptsOutput)
-    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => receiptsOf(tx, caller.profileId))),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { ...input, ownerId: caller.profileId })),
+    ),
 
   allPackages: admin
     .route({
@@ -130,8 +134,9 @@ export const paymentsApi = {
       summary: 'Payments that were taken back',
       tags,
     })
+    .input(pageInput)
     .output(debtsOutput)
-    .handler(({ context: { db } }) => db.asSystem(openDebts)),
+    .handler(({ context: { db }, input }) => db.asSystem((tx) => openDebts(tx, input))),
 
   liftDebt: admin
     .route({

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { receiptNumber } from './rules.ts'
@@ -67,35 +68,51 @@ export async function paymentOf(tx: PersonTx, { paymentId, ownerId }: { paymentI
   return { ...rest, receipt: number === null ? null : receiptNumber(number) }
 }
 
-const receiptsFrom = (tx: PersonTx) =>
-  tx
-    .select({
-      paymentId: receipts.paymentId,
-      number: receipts.number,
-      packageName: payments.packageName,
-      credits: grantedCredits,
-      priceCents: payments.priceCents,
-      issuedAt: receipts.issuedAt,
-    })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-
-/** A person's receipts, newest first. */
-export async function receiptsOf(tx: PersonTx, ownerId: string) {
-  const rows = await receiptsFrom(tx).where(eq(receipts.ownerId, ownerId)).orderBy(desc(receipts.number)).limit(100)
-  return rows.map((row) => ({ ...row, number: receiptNumber(row.number) }))
+const receiptColumns = {
+  paymentId: receipts.paymentId,
+  number: receipts.number,
+  packageName: payments.packageName,
+  credits: grantedCredits,
+  priceCents: payments.priceCents,
+  issuedAt: receipts.issuedAt,
 }
 
-export type ReceiptRow = Awaited<ReturnType<typeof receiptsOf>>[number]
+/** Receipts and debts on a page. */
+const pageSize = 50
+
+interface Page {
+  cursor?: string | undefined
+}
+
+/** A person's receipts, newest first: a page from the cursor on. */
+export async function receiptsOf(tx: PersonTx, { ownerId, cursor }: Page & { ownerId: string }) {
+  const list = keyset({ by: [[sql`${receipts.number}`, 'int']], direction: 'desc', size: pageSize, cursor })
+  const found = await tx
+    .select({ ...receiptColumns, key: sql<string[]>`${list.key}` })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(sql`${receipts.ownerId} = ${ownerId} ${list.after}`)
+    .orderBy(list.orderBy)
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = list.page(found)
+  return { receipts: rows.map(({ key: _key, ...row }) => ({ ...row, number: receiptNumber(row.number) })), nextCursor }
+}
+
+export type ReceiptRow = Awaited<ReturnType<typeof receiptsOf>>['receipts'][number]
 
 /** Throws NOT_FOUND. */
 export async function receiptOf(tx: PersonTx, { paymentId, ownerId }: { paymentId: string; ownerId: string }) {
-  const [row] = await receiptsFrom(tx).where(and(eq(receipts.ownerId, ownerId), eq(receipts.paymentId, paymentId)))
+  const [row] = await tx
+    .select(receiptColumns)
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(and(eq(receipts.ownerId, ownerId), eq(receipts.paymentId, paymentId)))
   if (!row) throw new AppError('NOT_FOUND')
   return { ...row, number: receiptNumber(row.number) }
 }
 
 interface DebtRow extends Record<string, unknown> {
+  key: string[]
   id: string
   ownerName: string
   reason: 'refund' | 'dispute'
@@ -106,13 +123,26 @@ interface DebtRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** Debts that are open, oldest first, for admins. */
-export async function openDebts(tx: SystemTx) {
-  const { rows } = await tx.execute<DebtRow>(sql`
+/** Debts that are open, oldest first, for admins: a page from the cursor on. */
+export async function openDebts(tx: SystemTx, { cursor }: Page) {
+  const list = keyset({
+    by: [
+      [sql`d.created_at`, 'timestamptz'],
+      [sql`d.id`, 'uuid'],
+    ],
+    direction: 'asc',
+    size: pageSize,
+    cursor,
+  })
+  const found = await tx.execute<DebtRow>(sql`
     select d.id, coalesce(o.company_name, o.name, 'Deleted person') as "ownerName", d.reason, p.package_name as "packageName",
-      d.credits + d.share_owed as credits, d.cents, d.created_at,
+      d.credits + d.share_owed as credits, d.cents, d.created_at, ${list.key} as key,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = d.owner_id) as balance
     from payment_debts d join payments p on p.id = d.payment_id left join profiles o on o.id = d.owner_id
-    where d.lifted_at is null order by d.created_at limit 100`)
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at) }))
+    where d.lifted_at is null ${list.after} ${list.order}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  return {
+    debts: rows.map(({ created_at, key: _key, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
+    nextCursor,
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { paymentStates } from './rules.ts'
 
@@ -50,16 +51,19 @@ export const paymentOutput = z.object({
   balance: z.number().int(),
 })
 
-export const receiptsOutput = z.array(
-  z.object({
-    paymentId: z.uuid(),
-    number: z.string(),
-    packageName: z.string(),
-    credits: z.number().int(),
-    priceCents: z.number().int(),
-    issuedAt: z.date(),
-  }),
-)
+export const receiptsOutput = z.object({
+  receipts: z.array(
+    z.object({
+      paymentId: z.uuid(),
+      number: z.string(),
+      packageName: z.string(),
+      credits: z.number().int(),
+      priceCents: z.number().int(),
+      issuedAt: z.date(),
+    }),
+  ),
+  nextCursor,
+})
 
 const whole = (least: number, most: number, words: string) =>
   z.number(words).int(words).min(least, words).max(most, words)
@@ -79,17 +83,20 @@ export const orderPackagesInput = z.object({ ids: z.array(z.uuid()).min(1).max(1
 
 export const adminPackagesOutput = z.array(creditPackage.extend({ sold: z.number().int() }))
 
-export const debtsOutput = z.array(
-  z.object({
-    id: z.uuid(),
-    ownerName: z.string(),
-    reason: z.enum(['refund', 'dispute']),
-    packageName: z.string(),
-    credits: z.number().int(),
-    cents: z.number().int(),
-    balance: z.number().int(),
-    createdAt: z.date(),
-  }),
-)
+export const debtsOutput = z.object({
+  debts: z.array(
+    z.object({
+      id: z.uuid(),
+      ownerName: z.string(),
+      reason: z.enum(['refund', 'dispute']),
+      packageName: z.string(),
+      credits: z.number().int(),
+      cents: z.number().int(),
+      balance: z.number().int(),
+      createdAt: z.date(),
+    }),
+  ),
+  nextCursor,
+})
 
 export const liftDebtInput = z.object({ debtId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Say why.' }) })

@@ -71,6 +71,7 @@ export const payments = pgTable(
   },
   (t) => [
     check('payments_credits', sql`${t.credits} > 0 and ${t.priceCents} > 0`),
+    index('payments_of_package').on(t.packageId).where(sql`${t.paidAt} is not null`),
     index('payments_of_owner').on(t.ownerId, t.createdAt.desc()),
     index('payments_by_card').on(t.cardDigest, t.ownerId).where(sql`${t.cardDigest} is not null`),
     index('payments_waiting').on(t.createdAt).where(sql`${t.state} = 'pending'`),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { completionEmailSent } from './completion-email.ts'
 import { multiplierPercent } from './levels.ts'
 import { noteVisit } from './note-visit.ts'
 import { progressOf } from './progress.ts'
 import { readMine } from './read-mine.ts'
+import { reputationRows } from './reputation-rows.ts'
 import { saveProfile } from './save-profile.ts'
 import {
   authEmailsInput,
@@ -14,6 +16,7 @@ import {
   profileForm,
   progressOutput,
   reachabilityInput,
+  reputationOutput,
   saveOutput,
   visitInput,
   visitOutput,
@@ -70,6 +73,20 @@ export const profilesApi = {
     .output(progressOutput)
     .handler(({ context: { db, caller, clock } }) =>
       db.asPerson(caller.profileId, (tx) => progressOf(tx, { profileId: caller.profileId, now: clock.now() })),
+    ),
+
+  reputation: tester
+    .route({
+      method: 'GET',
+      path: '/profiles/reputation',
+      operationId: 'listReputation',
+      summary: 'What raised your reputation',
+      tags,
+    })
+    .input(pageInput)
+    .output(reputationOutput)
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => reputationRows(tx, { ...input, profileId: caller.profileId })),
     ),
 
   noteVisit: tester

@@ -8,8 +8,7 @@ export const findable = (alias?: string): SQL => {
 
 /** True for a profile, named in the statement by `p`, whose name, company or address holds the words. */
 export function isNamed(words: string): SQL {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const holds = sql`(p.name ilike ${pattern} or p.company_name ilike ${pattern} or p.email ilike ${pattern})`
+  const holds = sql`strpos(lower(${findable('p')}), lower(${words})) > 0`
   // Every two letters stand in an index; what has them is looked at.
   return words.length < 2 ? holds : sql`(name_grams(${findable('p')}) @> name_grams(${words}) and ${holds})`
 }

@@ -20,7 +20,8 @@ test('seven days in a row bring reputation and the badge, once', async () => {
     expect(reputation).toBe(day < 7 ? 0 : 5 + 25)
     clock.advance(hours(24))
   }
-  const { badges, reputationRows } = await call(tester, profilesApi.progress)
+  const { badges } = await call(tester, profilesApi.progress)
+  const { rows: reputationRows } = await call(tester, profilesApi.reputation)
   expect(badges.map(({ badge }) => badge)).toContain('login_streak_7')
   expect(reputationRows.map(({ reason }) => reason).sort()).toContain('7 days in a row')
 })

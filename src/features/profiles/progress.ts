@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -7,7 +7,6 @@ import { dayIn, runningStreak } from './streak.ts'
 
 /** Bars of the plot of what was earned. */
 const weeks = 8
-const rowLimit = 50
 
 type Progress = z.output<typeof progressOutput>
 
@@ -21,7 +20,7 @@ interface Standing extends Record<string, unknown> {
   open_to_tests: boolean
 }
 
-/** How far a tester has come: level, streak, badges, what was earned and what raised the reputation. Throws PROFILE_NOT_FOUND. */
+/** How far a tester has come: level, streak, badges, and what was earned. Throws PROFILE_NOT_FOUND. */
 export async function progressOf(
   tx: PersonTx,
   { profileId, now }: { profileId: string; now: Date },
@@ -44,7 +43,6 @@ export async function progressOf(
     },
     badges: await badgesOf(tx, profileId),
     earned: await earnedBy(tx, { profileId, today, timeZone: standing.time_zone }),
-    reputationRows: await reputationOf(tx, profileId),
   }
 }
 
@@ -60,35 +58,25 @@ interface Earning {
   timeZone: string
 }
 
-/** What invitations and reviews paid, in weeks from Monday by the person's time zone, the last of them under way. */
+/** What invitations and reviews paid, in weeks from Monday by the person's time zone, the last of them under way: read once. */
 async function earnedBy(tx: PersonTx, { profileId, today, timeZone }: Earning): Promise<Progress['earned']> {
+  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
+  const firstWeek = sql`date_trunc('week', ${today}::date) - make_interval(weeks => ${weeks - 1})`
   const { rows } = await tx.execute<{ total: number; month: number; week: string; credits: number }>(sql`
-    with paid as (
-      select amount, (created_at at time zone ${timeZone})::date as day
-      from credit_transactions where user_id = ${profileId} and type in ('EARN_REVIEW', 'EARN_INVITE'))
-    select (select coalesce(sum(amount), 0)::int from paid) as total,
-      (select coalesce(sum(amount), 0)::int from paid where date_trunc('month', day) = date_trunc('month', ${today}::date)) as month,
-      w::date::text as week,
-      (select coalesce(sum(amount), 0)::int from paid where date_trunc('week', day) = w) as credits
-    from generate_series(date_trunc('week', ${today}::date) - make_interval(weeks => ${weeks - 1}), date_trunc('week', ${today}::date), '1 week') w
-    order by w`)
+    with starts as (
+      select array_agg(${startOf(sql`w`)} order by w) as at, array_agg(w::date order by w) as days
+      from generate_series(${firstWeek}, date_trunc('week', ${today}::date), '1 week') w),
+    paid as (
+      select width_bucket(t.created_at, s.at) as week, sum(t.amount)::int as credits,
+        coalesce(sum(t.amount) filter (where t.created_at >= ${startOf(sql`date_trunc('month', ${today}::date)`)}), 0)::int as month
+      from credit_transactions t, starts s where t.user_id = ${profileId} and t.type in ('EARN_REVIEW', 'EARN_INVITE') group by 1)
+    select (select coalesce(sum(credits), 0)::int from paid) as total, (select coalesce(sum(month), 0)::int from paid) as month,
+      d.day::text as week, coalesce(p.credits, 0) as credits
+    from starts s cross join unnest(s.days) with ordinality d (day, number) left join paid p on p.week = d.number
+    order by d.number`)
   return {
     total: rows[0]?.total ?? 0,
     thisMonth: rows[0]?.month ?? 0,
     weeks: rows.map(({ week, credits }) => ({ from: week, credits })),
   }
-}
-
-interface ReputationRow extends Record<string, unknown>, Omit<Progress['reputationRows'][number], 'createdAt'> {
-  createdAt: string
-}
-
-async function reputationOf(tx: PersonTx, profileId: string): Promise<Progress['reputationRows']> {
-  const { rows } = await tx.execute<ReputationRow>(sql`
-    select e.id, e.kind, e.points, e.reason, t.id as "participationId", g.title as "gameTitle", e.created_at as "createdAt"
-    from reputation_events e
-    left join review_participations t on t.id = e.participation_id
-    left join games g on g.id = t.game_id
-    where e.profile_id = ${profileId} order by e.created_at desc, e.event_key limit ${rowLimit}`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }

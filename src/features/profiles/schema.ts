@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unlockConditions } from '#features/accounts/rules.ts'
+import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import {
   deviceTypes,
@@ -130,8 +131,11 @@ export const progressOutput = z.object({
     thisMonth: z.number().int(),
     weeks: z.array(z.object({ from: day, credits: z.number().int() })),
   }),
-  /** What raised the reputation, newest first. */
-  reputationRows: z.array(
+})
+
+/** What raised the reputation, newest first. */
+export const reputationOutput = z.object({
+  rows: z.array(
     z.object({
       id: z.uuid(),
       kind: z.enum(['review', 'quality', 'streak', 'badge']),
@@ -143,7 +147,9 @@ export const progressOutput = z.object({
       createdAt: z.date(),
     }),
   ),
+  nextCursor,
 })
+export type ReputationRow = z.infer<typeof reputationOutput>['rows'][number]
 
 export type TesterProgress = z.infer<typeof progressOutput>
 

@@ -77,6 +77,7 @@ export const profiles = pgTable(
       .where(sql`${t.isTester} and ${t.openToTests} and ${t.demographicsCompleted}`),
     index('profiles_findable').using('gin', sql`name_grams(${findable()})`).where(sql`${t.userId} is not null`),
     index('profiles_newest').on(t.createdAt, t.id).where(sql`${t.userId} is not null`),
+    index('profiles_of_role').on(t.role).where(sql`${t.userId} is not null`),
     index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.isTester}`),
     mayRead(sql`${t.id} = ${me}`),
     mayUpdate(sql`${t.id} = ${me}`),
@@ -99,7 +100,7 @@ export const reputationEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('reputation_events_of').on(t.profileId, t.createdAt.desc()),
+    index('reputation_events_of').on(t.profileId, t.createdAt, t.id),
     check('reputation_events_points', sql`${t.points} > 0`),
     mayRead(sql`${t.profileId} = ${me}`),
   ],

@@ -19,13 +19,13 @@ interface Row extends Record<string, unknown>, Record<keyof Found['games'][numbe
  */
 export async function searchGames(tx: SystemTx, { words, personId, which }: Asked): Promise<Found['games']> {
   const mine = sql`g.studio_id = ${personId}`
-  const open = sql`g.is_public or g.id = any(array(
+  const open = sql`g.is_public or g.id in (
     select game_id from invitations where tester_id = ${personId} and status in ('pending', 'accepted')
-    union select game_id from review_participations where tester_id = ${personId}))`
+    union select game_id from review_participations where tester_id = ${personId})`
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as "studioName"
     from games g ${cardOf(sql`g.studio_id`, 'c')}
-    where g.deleted_at is null and name_grams(g.title) @> name_grams(${words}) and g.title ilike ${`%${literal(words)}%`} and ${which === 'own' ? mine : sql`(${mine} or ${open})`}
+    where g.deleted_at is null and name_grams(g.title) @> name_grams(${words}) and strpos(lower(g.title), lower(${words})) > 0 and ${which === 'own' ? mine : sql`(${mine} or ${open})`}
     order by g.title ilike ${`${literal(words)}%`} desc, g.title, g.id limit ${foundOfEach}`)
   return rows as unknown as Found['games']
 }

@@ -18,18 +18,14 @@ interface Asking {
 export async function search(db: Database, { words, personId, role }: Asking): Promise<Found> {
   const sources = looksThrough(role)
   const none = Promise.resolve([])
-  const own = db.asPerson(personId, (tx) =>
-    inOneGo(
-      sources.testers ? searchTesters(tx, words) : none,
-      sources.reviews ? searchReviews(tx, { words, testerId: personId }) : none,
-    ),
-  )
+  const testersFound = sources.testers ? db.asPerson(personId, (tx) => searchTesters(tx, words)) : none
   const everyones = db.asSystem((tx) =>
     inOneGo(
       searchGames(tx, { words, personId, which: sources.games }),
       sources.people ? searchPeople(tx, words) : none,
+      sources.reviews ? searchReviews(tx, { words, testerId: personId }) : none,
     ),
   )
-  const [[testers, reviews], [games, people]] = await inOneGo(own, everyones)
+  const [testers, [games, people, reviews]] = await inOneGo(testersFound, everyones)
   return { games, testers, reviews, people }
 }

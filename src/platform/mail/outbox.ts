@@ -1,7 +1,27 @@
-import { desc } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { keyset } from '../db/keyset.ts'
 import type { SystemTx } from '../db/open.ts'
 import { outboxMails } from '../tables.ts'
 
-/** Letters that were kept because no SMTP is set, newest first. */
-export const outboxLetters = (tx: SystemTx, limit: number) =>
-  tx.select().from(outboxMails).orderBy(desc(outboxMails.createdAt), desc(outboxMails.id)).limit(limit)
+const pageSize = 50
+
+/** Letters that were kept because no SMTP is set, newest first: a page from the cursor on. */
+export async function outboxLetters(tx: SystemTx, { cursor }: { cursor?: string | undefined }) {
+  const list = keyset({
+    by: [
+      [sql`${outboxMails.createdAt}`, 'timestamptz'],
+      [sql`${outboxMails.id}`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
+  const found = await tx
+    .select({ ...getTableColumns(outboxMails), key: sql<string[]>`${list.key}` })
+    .from(outboxMails)
+    .where(sql`true ${list.after}`)
+    .orderBy(list.orderBy)
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = list.page(found)
+  return { letters: rows.map(({ key: _key, ...letter }) => letter), nextCursor }
+}

@@ -179,7 +179,7 @@ test('a debtor who deletes the account and comes back, by an alias or with the c
   const again = await aPurchase(db, other)
   await Promise.all([1, 2, 3].map(() => again.settle({ cardFingerprint: 'owing-card' }, clock.now())))
   expect([await creditsOf(db, other.profileId), await isFrozen(other)]).toEqual([110, true])
-  const debts = await call(world.admin, paymentsApi.debts)
+  const { debts } = await call(world.admin, paymentsApi.debts)
   const debt = debts.find(({ ownerName }) => ownerName === 'Deleted person')
   await call(world.admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Paid after all' })
   expect([await isFrozen(alias), await isFrozen(other)]).toEqual([false, false])

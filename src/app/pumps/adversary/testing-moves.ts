@@ -198,7 +198,7 @@ export const acts: Record<string, Act> = {
     return purchase.settle({ cardFingerprint: card, disputed: true }, clock.now())
   },
   async liftDebt({ call, admin }, a) {
-    const debts = await call(admin, paymentsApi.debts)
+    const { debts } = await call(admin, paymentsApi.debts)
     await call(admin, paymentsApi.liftDebt, { debtId: pick(debts, a).id, reason })
   },
   async joinTeam(world, a, b) {

@@ -1,26 +1,42 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { authSessions } from '../tables.ts'
 import { deviceOf } from './device-of.ts'
 
-/** The open sessions of a person, the last used first. Their tokens stay here. */
+const pageSize = 50
+
+/** The open sessions of a person, the last used first: a page from the cursor on. Their tokens stay here. */
 export async function openSessions(
   tx: SystemTx,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+  { userId, sessionId, now, cursor }: { userId: string; sessionId: string; now: Date; cursor?: string | undefined },
 ) {
-  const rows = await tx
+  const list = keyset({
+    by: [
+      [sql`${authSessions.updatedAt}`, 'timestamptz'],
+      [sql`${authSessions.id}`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
+  const found = await tx
     .select({
       id: authSessions.id,
       userAgent: authSessions.userAgent,
       ipAddress: authSessions.ipAddress,
       lastUsedAt: authSessions.updatedAt,
       createdAt: authSessions.createdAt,
+      key: sql<string[]>`${list.key}`,
     })
     .from(authSessions)
-    .where(and(eq(authSessions.userId, userId), gt(authSessions.expiresAt, now)))
-    .orderBy(desc(authSessions.updatedAt), authSessions.id)
-    .limit(100)
-  return rows.map(({ id, userAgent, ipAddress, lastUsedAt, createdAt }) => ({
+    .where(
+      sql`${authSessions.userId} = ${userId} and ${authSessions.expiresAt} > ${now.toISOString()}::timestamptz ${list.after}`,
+    )
+    .orderBy(list.orderBy)
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = list.page(found)
+  const sessions = rows.map(({ id, userAgent, ipAddress, lastUsedAt, createdAt }) => ({
     id,
     device: deviceOf(userAgent),
     address: ipAddress || 'unknown',
@@ -28,4 +44,5 @@ export async function openSessions(
     createdAt,
     isThis: id === sessionId,
   }))
+  return { sessions, nextCursor }
 }

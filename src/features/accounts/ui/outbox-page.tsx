@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { cx } from '#kit/class-names.ts'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel } from '#kit/panel.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { accounts } from './calls.ts'
 
@@ -16,18 +17,21 @@ import { accounts } from './calls.ts'
 export function OutboxPage() {
   const search: { letter?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const outbox = useQuery({ ...accounts.outbox.queryOptions(), refetchInterval: 3000 })
-  const letters = outbox.data?.letters ?? []
+  const { rows, error, isPending, refetch, more } = useList(
+    { ...accounts.outbox.infiniteOptions({ input: from({}), ...byCursor }), refetchInterval: 3000 },
+    (page) => page.letters,
+  )
+  const letters = rows ?? []
   const read = letters.find(({ id }) => id === search.letter) ?? letters[0]
   return (
     <Page
       title="Outbox"
       width="content"
-      lead="No SMTP is set on this server: its letters are kept here, the newest 50, for everyone to see."
+      lead="No SMTP is set on this server: its letters are kept here for everyone to see."
     >
-      {outbox.isPending && <SkeletonRows label="Loading letters" />}
-      {outbox.isError && <ErrorState error={outbox.error} onRetry={() => void outbox.refetch()} />}
-      {outbox.isSuccess && !read && (
+      {isPending && <SkeletonRows label="Loading letters" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {rows && !read && (
         <EmptyState
           icon={<Inbox aria-hidden="true" />}
           title="No letters yet"
@@ -36,27 +40,30 @@ export function OutboxPage() {
       )}
       {read && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
-          <ul className="divide-y divide-line border-y border-line">
-            {letters.map((letter) => (
-              <li key={letter.id}>
-                <button
-                  type="button"
-                  aria-current={letter.id === read.id}
-                  onClick={() => void navigate({ href: `${paths.outbox}?letter=${letter.id}`, replace: true })}
-                  className={cx(
-                    'grid w-full gap-0.5 px-3 py-3 text-start hover:bg-surface-2',
-                    letter.id === read.id && 'bg-surface-2',
-                  )}
-                >
-                  <span className="font-medium">{letter.subject}</span>
-                  <span className="flex justify-between gap-2 text-xs text-ink-muted">
-                    <span className="truncate">{letter.recipient}</span>
-                    <TimeAgo date={letter.createdAt} />
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className="divide-y divide-line border-y border-line">
+              {letters.map((letter) => (
+                <li key={letter.id}>
+                  <button
+                    type="button"
+                    aria-current={letter.id === read.id}
+                    onClick={() => void navigate({ href: `${paths.outbox}?letter=${letter.id}`, replace: true })}
+                    className={cx(
+                      'grid w-full gap-0.5 px-3 py-3 text-start hover:bg-surface-2',
+                      letter.id === read.id && 'bg-surface-2',
+                    )}
+                  >
+                    <span className="font-medium">{letter.subject}</span>
+                    <span className="flex justify-between gap-2 text-xs text-ink-muted">
+                      <span className="truncate">{letter.recipient}</span>
+                      <TimeAgo date={letter.createdAt} />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <LoadMore more={more} />
+          </div>
           <Panel aria-label={read.subject}>
             <header className="grid gap-0.5">
               <h2 className="type-title">{read.subject}</h2>

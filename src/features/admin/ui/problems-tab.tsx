@@ -1,16 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/button.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { toast } from '#kit/toast.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { admin } from './calls.ts'
 
 /** Reviews whose automatic check has stopped, and addresses that refuse emails. */
 export function ProblemsTab() {
   const client = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(admin.problems.queryOptions())
+  const { rows, error, isPending, refetch, more } = useList(
+    admin.problems.infiniteOptions({ input: from({}), ...byCursor }),
+    (page) => page.problems,
+  )
   const solve = useMutation({
     ...admin.solveProblem.mutationOptions(),
     onSuccess: (_done, { key }) =>
@@ -19,51 +24,54 @@ export function ProblemsTab() {
   })
   if (error) return <ErrorState error={error} title="The problems could not be loaded" onRetry={() => void refetch()} />
   return (
-    <DataTable
-      caption="Problems"
-      loading={isPending}
-      rows={data ?? []}
-      rowKey={({ key }) => key}
-      empty={
-        <EmptyState
-          title="No problems"
-          text="Reviews that can't be checked automatically and addresses that refuse emails are listed here."
-        />
-      }
-      columns={[
-        {
-          key: 'what',
-          header: 'Problem',
-          cell: ({ kind }) => (kind === 'validation' ? 'Review could not be checked' : 'Emails are refused'),
-        },
-        {
-          key: 'about',
-          header: 'About',
-          cell: ({ subject, person }) => (
-            <span className="break-words">
-              {subject}
-              {person !== null && <span className="text-ink-muted">, {person}</span>}
-            </span>
-          ),
-        },
-        { key: 'detail', header: 'Reason', cell: ({ detail }) => <span className="break-words">{detail}</span> },
-        { key: 'when', header: 'Last', cell: ({ lastAt }) => <TimeAgo date={lastAt} className="text-ink-muted" /> },
-        {
-          key: 'act',
-          header: 'Action',
-          cell: ({ key, kind, subject }) => (
-            <Button
-              size="s"
-              variant="line"
-              disabled={solve.isPending}
-              aria-label={kind === 'validation' ? `Check the review of ${subject} again` : `Dismiss ${subject}`}
-              onClick={() => solve.mutate({ key })}
-            >
-              {kind === 'validation' ? 'Check again' : 'Dismiss'}
-            </Button>
-          ),
-        },
-      ]}
-    />
+    <div className="grid gap-4">
+      <DataTable
+        caption="Problems"
+        loading={isPending}
+        rows={rows ?? []}
+        rowKey={({ key }) => key}
+        empty={
+          <EmptyState
+            title="No problems"
+            text="Reviews that can't be checked automatically and addresses that refuse emails are listed here."
+          />
+        }
+        columns={[
+          {
+            key: 'what',
+            header: 'Problem',
+            cell: ({ kind }) => (kind === 'validation' ? 'Review could not be checked' : 'Emails are refused'),
+          },
+          {
+            key: 'about',
+            header: 'About',
+            cell: ({ subject, person }) => (
+              <span className="break-words">
+                {subject}
+                {person !== null && <span className="text-ink-muted">, {person}</span>}
+              </span>
+            ),
+          },
+          { key: 'detail', header: 'Reason', cell: ({ detail }) => <span className="break-words">{detail}</span> },
+          { key: 'when', header: 'Last', cell: ({ lastAt }) => <TimeAgo date={lastAt} className="text-ink-muted" /> },
+          {
+            key: 'act',
+            header: 'Action',
+            cell: ({ key, kind, subject }) => (
+              <Button
+                size="s"
+                variant="line"
+                disabled={solve.isPending}
+                aria-label={kind === 'validation' ? `Check the review of ${subject} again` : `Dismiss ${subject}`}
+                onClick={() => solve.mutate({ key })}
+              >
+                {kind === 'validation' ? 'Check again' : 'Dismiss'}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <LoadMore more={more} />
+    </div>
   )
 }

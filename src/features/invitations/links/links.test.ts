@@ -46,7 +46,7 @@ test('a link lets a tester in: the build opens, nothing is charged or paid, and 
   expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toMatchObject([
     { id: first.invitationId, status: 'accepted', byLink: true, price: 0, tester: { id: tester.profileId } },
   ])
-  expect(await call(studio, api.list, { gameId })).toMatchObject([{ uses: 1, state: 'live', token }])
+  expect((await call(studio, api.list, { gameId })).links).toMatchObject([{ uses: 1, state: 'live', token }])
   expect(await look(tester, token)).toMatchObject({ joined: true })
   expect(await ledgerFaults(db)).toEqual([])
 })
@@ -57,7 +57,7 @@ test('thirty who come at once through a link for seven: seven are let in, in two
   const answers = await Promise.all(testers.flatMap((tester) => [1, 2].map(() => refusal(join(tester, token)))))
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(14)
   expect(new Set(answers)).toEqual(new Set(['done', dead]))
-  expect(await call(studio, api.list, { gameId })).toMatchObject([{ uses: 7, state: 'full', token: null }])
+  expect((await call(studio, api.list, { gameId })).links).toMatchObject([{ uses: 7, state: 'full', token: null }])
   expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toHaveLength(7)
 })
 
@@ -66,7 +66,7 @@ test('one tester at two links of a game at once is let in once', async () => {
   const other = await aLink(db, { studioId: studio.profileId, gameId, now: clock.now() })
   const tester = await aTester(db)
   await Promise.allSettled([join(tester, token), join(tester, other.token), join(tester, token)])
-  const uses = (await call(studio, api.list, { gameId })).map((link) => link.uses)
+  const uses = (await call(studio, api.list, { gameId })).links.map((link) => link.uses)
   expect(uses.reduce((sum, n) => sum + n, 0)).toBe(1)
   expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toHaveLength(1)
 })
@@ -137,7 +137,7 @@ test('the same id makes the same link once, other content is refused, and so is 
   const other = await aStudio(db)
   await expect(call(other, api.make, { ...input, id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(call(other, api.revoke, { linkId: input.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await call(other, api.list, { gameId })).toEqual([])
+  expect((await call(other, api.list, { gameId })).links).toEqual([])
   const { rows } = await db.systemPool.query('select * from invitation_links where id = $1', [input.id])
   expect(JSON.stringify(rows)).not.toContain(answers[0]?.token)
 })

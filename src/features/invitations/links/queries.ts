@@ -1,12 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { findLink, standingOf } from './find-link.ts'
 import { tokenOf } from './link-token.ts'
 import { deadLink, stateOf } from './rules.ts'
-import type { linkFacts, OwnLink } from './schema.ts'
+import type { linkFacts, ownLinks } from './schema.ts'
 import { invitationLinks as links } from './tables.ts'
 
 interface Whose {
@@ -14,18 +15,35 @@ interface Whose {
   gameId: string
   secret: Buffer
   now: Date
+  cursor?: string | undefined
 }
 
-/** A studio's links to a game, the newest first. */
-export async function linksOf(tx: PersonTx, { studioId, gameId, secret, now }: Whose): Promise<OwnLink[]> {
+const pageSize = 50
+
+/** A studio's links to a game, the newest first: a page from the cursor on. */
+export async function linksOf(
+  tx: PersonTx,
+  { studioId, gameId, secret, now, cursor }: Whose,
+): Promise<z.output<typeof ownLinks>> {
+  const list = keyset({
+    by: [
+      [sql`${links.createdAt}`, 'timestamptz'],
+      [sql`${links.id}`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
   const { id, reviewRequestId, note, confidentialityText, uses, maxUses, expiresAt, revokedAt, createdAt } = links
-  const rows = await tx
-    .select({ id, reviewRequestId, note, confidentialityText, uses, maxUses, expiresAt, revokedAt, createdAt })
+  const key = sql<string[]>`${list.key}`
+  const found = await tx
+    .select({ id, reviewRequestId, note, confidentialityText, uses, maxUses, expiresAt, revokedAt, createdAt, key })
     .from(links)
-    .where(and(eq(links.studioId, studioId), eq(links.gameId, gameId)))
-    .orderBy(desc(links.createdAt))
-    .limit(100)
-  return rows.map((row) => {
+    .where(sql`${links.studioId} = ${studioId} and ${links.gameId} = ${gameId} ${list.after}`)
+    .orderBy(list.orderBy)
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = list.page(found)
+  const shown = rows.map((row) => {
     const state = stateOf(row, now)
     return {
       id: row.id,
@@ -40,6 +58,7 @@ export async function linksOf(tx: PersonTx, { studioId, gameId, secret, now }: W
       token: state === 'live' ? tokenOf(row.id, secret) : null,
     }
   })
+  return { links: shown, nextCursor }
 }
 
 interface GameRow extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { DAYS_MAX, linkStates, NOTE_MAX, TEXT_MAX, USES_MAX } from './rules.ts'
 
@@ -23,24 +24,27 @@ const token = z
 
 export const madeLink = z.object({ id: z.uuid(), token })
 export const oneLink = z.object({ linkId: z.uuid() })
-export const linksInput = z.object({ gameId: z.uuid() })
+export const linksInput = z.object({ gameId: z.uuid(), cursor })
 
-export const ownLinks = z.array(
-  z.object({
-    id: z.uuid(),
-    requestId: z.uuid().nullable(),
-    note: z.string(),
-    confidential: z.boolean(),
-    uses: z.number().int(),
-    maxUses: z.number().int(),
-    state: z.enum(linkStates),
-    expiresAt: z.date(),
-    createdAt: z.date(),
-    /** Null for a link that lets nobody in any more. */
-    token: token.nullable(),
-  }),
-)
-export type OwnLink = z.output<typeof ownLinks>[number]
+export const ownLinks = z.object({
+  links: z.array(
+    z.object({
+      id: z.uuid(),
+      requestId: z.uuid().nullable(),
+      note: z.string(),
+      confidential: z.boolean(),
+      uses: z.number().int(),
+      maxUses: z.number().int(),
+      state: z.enum(linkStates),
+      expiresAt: z.date(),
+      createdAt: z.date(),
+      /** Null for a link that lets nobody in any more. */
+      token: token.nullable(),
+    }),
+  ),
+  nextCursor,
+})
+export type OwnLink = z.output<typeof ownLinks>['links'][number]
 
 export const tokenInput = z.object({
   token: z

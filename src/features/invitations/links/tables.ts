@@ -32,7 +32,7 @@ export const invitationLinks = pgTable(
     check('invitation_links_uses', sql`${t.uses} between 0 and ${t.maxUses}`),
     check('invitation_links_note', sql`length(${t.note}) <= 80`),
     check('invitation_links_text', sql`length(${t.confidentialityText}) <= 5000`),
-    index('invitation_links_of').on(t.studioId, t.gameId, t.createdAt.desc()),
+    index('invitation_links_of').on(t.studioId, t.gameId, t.createdAt, t.id),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 ).enableRLS()

@@ -89,7 +89,7 @@ test('a dispute freezes spending, writes the debt, tells admins; what was spent 
   expect(await creditsOf(db, studio.profileId)).toBe(70)
   const told = await db.systemPool.query(`select title from notification_history where user_id = $1`, [admin.profileId])
   expect(told.rows).toEqual([{ title: 'A payment was disputed' }])
-  const debt = (await call(admin, paymentsApi.debts)).find(({ balance }) => balance === 70)
+  const debt = (await call(admin, paymentsApi.debts)).debts.find(({ balance }) => balance === 70)
   expect(debt).toMatchObject({ reason: 'dispute', credits: 100, cents: 1000, balance: 70 })
   await call(admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Settled by bank transfer' })
   await expect(call(admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Again' })).rejects.toMatchObject({

@@ -50,4 +50,4 @@ async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
 /** Locks the budget's shards and a profile's accounts in the order every transfer locks them. */
 export const lockBudgetAnd = (tx: SystemTx, profileId: string) =>
   tx.execute(sql`
-    select id from credit_accounts where profile_id = ${profileId} or kind = 'incentives' order by id for no key update`)
+    select id from credit_accounts where profile_id = ${profileId} or stripe is not null order by id for no key update`)

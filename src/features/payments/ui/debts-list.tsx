@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { payments } from './calls.ts'
 
 const LiftDebt = partOnDemand(async () => (await import('./lift-debt.tsx')).LiftDebt)
 
 /** Payments that were disputed or refunded: their accounts spend nothing until an admin lifts it. Nothing while none is open. */
 export function DebtsList() {
-  const { data, error, refetch } = useQuery(payments.debts.queryOptions())
+  const { rows, error, refetch, more } = useList(
+    payments.debts.infiniteOptions({ input: from({}), ...byCursor }),
+    (page) => page.debts,
+  )
   const [lifting, setLifting] = useState<{ id: string; ownerName: string }>()
   if (error) return <ErrorState error={error} title="Debts could not be loaded" onRetry={() => void refetch()} />
-  if (!data || data.length === 0) return null
+  if (!rows || rows.length === 0) return null
   return (
     <section aria-labelledby="debts" className="grid gap-3">
       <PanelHeader
@@ -25,7 +29,7 @@ export function DebtsList() {
         text="These accounts spend nothing until you lift it. Nothing is taken from others."
       />
       <ul className="divide-y divide-line border-y border-line">
-        {data.map((debt) => (
+        {rows.map((debt) => (
           <li key={debt.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <span className="grid min-w-40 flex-1 gap-0.5">
               <span className="flex flex-wrap items-center gap-2 font-medium">
@@ -53,6 +57,7 @@ export function DebtsList() {
           </li>
         ))}
       </ul>
+      <LoadMore more={more} />
       {lifting && <LiftDebt debtId={lifting.id} ownerName={lifting.ownerName} onClose={() => setLifting(undefined)} />}
     </section>
   )

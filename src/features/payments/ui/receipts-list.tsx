@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#kit/error-state.tsx'
 import { formatDate } from '#kit/format.ts'
+import { LoadMore } from '#kit/load-more.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { payments } from './calls.ts'
 
 /** Receipts to print, newest first; nothing before the first purchase. */
 export function ReceiptsList() {
-  const { data, error, refetch } = useQuery(payments.receipts.queryOptions())
+  const { rows, error, refetch, more } = useList(
+    payments.receipts.infiniteOptions({ input: from({}), ...byCursor }),
+    (page) => page.receipts,
+  )
   if (error)
     return <ErrorState error={error} title="Your receipts could not be loaded" onRetry={() => void refetch()} />
-  if (!data || data.length === 0) return null
+  if (!rows || rows.length === 0) return null
   return (
     <section aria-labelledby="receipts" className="grid gap-3">
       <PanelHeader id="receipts" title="Receipts" />
       <ul className="divide-y divide-line border-y border-line">
-        {data.map((receipt) => (
+        {rows.map((receipt) => (
           <li key={receipt.paymentId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
             <a
               href={paths.receipt(receipt.paymentId)}
@@ -31,6 +35,7 @@ export function ReceiptsList() {
           </li>
         ))}
       </ul>
+      <LoadMore more={more} />
     </section>
   )
 }

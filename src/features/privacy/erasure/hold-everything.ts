@@ -29,7 +29,7 @@ export async function holdEverything(tx: SystemTx, profileId: string): Promise<v
     where studio_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
     order by studio_id for no key update`)
   await tx.execute(sql`
-    select 1 from credit_accounts where kind = 'incentives' or profile_id = ${profileId}
+    select 1 from credit_accounts where stripe is not null or profile_id = ${profileId}
       or profile_id in (select studio_id from review_participations where tester_id = ${profileId} and ${inWork})
       or profile_id in (select studio_id from invitations where tester_id = ${profileId} and status = 'pending')
       or place_id in (select place_id from review_participations where tester_id = ${profileId} and ${inWork})

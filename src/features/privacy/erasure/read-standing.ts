@@ -15,7 +15,8 @@ export async function readStanding(tx: SystemTx, profileId: string): Promise<Sta
       (select count(*)::int from review_requests where studio_id = ${profileId} and status = 'open') as "openRequests",
       (select coalesce(sum(l.price), 0)::int from review_places l join review_requests r on r.id = l.request_id
         where r.studio_id = ${profileId} and r.status = 'open' and l.state = 'open') as "inEscrow",
-      (select count(*)::int from invitations where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})) as invitations,
+      ((select count(*)::int from invitations where status = 'pending' and studio_id = ${profileId})
+        + (select count(*)::int from invitations where status = 'pending' and tester_id = ${profileId})) as invitations,
       (select count(*)::int from review_participations where tester_id = ${profileId} and ${inWork}) as "testsInWork",
       (select count(*)::int from review_participations where tester_id = ${profileId} and ${underWay} and not ${inWork}) as "reviewsWaiting",
       (select coalesce(sum(pay + bonus_credits), 0)::int from review_participations

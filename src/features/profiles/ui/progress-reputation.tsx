@@ -1,29 +1,37 @@
 import { Award, CalendarDays, Sparkles, Star } from 'lucide-react'
 import { Badge } from '#kit/badge.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
 import { formatNumber } from '#kit/format.ts'
 import { Link } from '#kit/link.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
-import type { TesterProgress } from '../schema.ts'
+import { profiles } from './calls.ts'
 import { type HistoryRow, historyOf } from './reputation-history.ts'
 
 const icons = { review: Star, quality: Sparkles, streak: CalendarDays, badge: Award } as const
 
-interface ReputationRowsProps {
-  rows: TesterProgress['reputationRows']
-  reputation: number
-}
-
 /** Why the reputation is what it is, newest first: what for, which game, and the level it brought. */
-export function ReputationRows({ rows, reputation }: ReputationRowsProps) {
+export function ReputationRows({ reputation }: { reputation: number }) {
+  const { rows, error, refetch, more } = useList(
+    profiles.reputation.infiniteOptions({ input: from({}), ...byCursor }),
+    (page) => page.rows,
+  )
   return (
     <Panel aria-labelledby="reputation">
       <PanelHeader id="reputation" title="Reputation" aside={`${formatNumber(reputation)} points`} />
-      {rows.length === 0 ? (
+      {error && (
+        <ErrorState error={error} title="What raised your reputation did not load" onRetry={() => void refetch()} />
+      )}
+      {!rows && !error && <SkeletonRows rows={4} label="Loading what raised your reputation" />}
+      {rows?.length === 0 && (
         <EmptyState title="Nothing yet" text="Accepted reviews, quality, badges and days in a row raise it." />
-      ) : (
+      )}
+      {rows && rows.length > 0 && (
         <section
           aria-label="What raised your reputation"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard
@@ -35,6 +43,7 @@ export function ReputationRows({ rows, reputation }: ReputationRowsProps) {
               <Row key={row.id} row={row} />
             ))}
           </ul>
+          <LoadMore more={more} />
         </section>
       )}
     </Panel>

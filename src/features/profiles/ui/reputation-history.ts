@@ -1,7 +1,5 @@
 import { type LevelName, levelAt } from '../levels.ts'
-import type { TesterProgress } from '../schema.ts'
-
-type Row = TesterProgress['reputationRows'][number]
+import type { ReputationRow as Row } from '../schema.ts'
 
 export interface HistoryRow extends Row {
   /** The reputation after it. */

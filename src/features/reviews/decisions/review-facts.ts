@@ -21,7 +21,7 @@ export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Pr
       coalesce((select max(c)::int from (select count(*) as c from approved where good group by n - m) s), 0) as streak,
       (select count(*)::int from reviews v join review_participations p on p.id = v.participation_id and p.status <> 'rejected',
           jsonb_array_elements(v.bugs_found) b
-        where v.tester_id = ${testerId} and b ? 'confirmedAt') as bugs`)
+        where v.tester_id = ${testerId} and v.bugs_found <> '[]' and b ? 'confirmedAt') as bugs`)
   const row = rows[0]
   return { approvedReviews: row?.approved ?? 0, bestStreak70: row?.streak ?? 0, bugsConfirmed: row?.bugs ?? 0 }
 }

@@ -101,6 +101,7 @@ export const reviewParticipations = pgTable(
       t.updatedAt,
       t.id,
     ),
+    index('review_participations_of_pair').on(t.testerId, t.gameId),
     index('review_participations_of_request').on(t.requestId, t.studioId, t.status),
     index('review_participations_of_studio').on(t.studioId, t.status),
     index('review_participations_game').on(t.gameId, t.studioId, t.status),
@@ -202,6 +203,8 @@ export const reviews = pgTable(
     check('reviews_content', sql`length(${t.content}) between 50 and 2000`),
     check('reviews_suggestions', sql`length(${t.suggestions}) <= 1000`),
     index('reviews_of_tester').on(t.testerId, t.createdAt),
+    index('reviews_newest').on(t.createdAt),
+    index('reviews_with_bugs').on(t.testerId).where(sql`${t.bugsFound} <> '[]'`),
     index('reviews_of_game').on(t.gameId, t.studioId),
     mayRead(
       sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${readableByStudio}))`,

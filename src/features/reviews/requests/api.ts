@@ -1,4 +1,5 @@
 import { only } from '#platform/rpc/procedure.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { agreeConfidentiality } from './agree-confidentiality.ts'
 import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
@@ -148,10 +149,10 @@ export const requestsApi = {
       summary: 'Who agreed to the confidentiality text',
       tags,
     })
-    .input(schema.oneRequest)
+    .input(schema.receiptsInput)
     .output(schema.receiptsOutput)
-    .handler(({ context: { db, caller }, input }) =>
-      db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { studioId: caller.profileId, requestId: input.id })),
+    .handler(({ context: { db, caller }, input: { id, cursor } }) =>
+      db.asPerson(caller.profileId, (tx) => receiptsOf(tx, { studioId: caller.profileId, requestId: id, cursor })),
     ),
 
   openListing: tester
@@ -162,8 +163,11 @@ export const requestsApi = {
       summary: 'Requests you can take a place of',
       tags,
     })
+    .input(pageInput)
     .output(schema.listingOutput)
-    .handler(({ context: { db, caller } }) => db.asSystem((tx) => openListing(tx, caller.profileId))),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asSystem((tx) => openListing(tx, { ...input, testerId: caller.profileId })),
+    ),
 
   agreeConfidentiality: tester
     .route({

@@ -85,10 +85,10 @@ describe('the open listing', () => {
     expect(await call(tester, requestsApi.agreeConfidentiality, agree)).toEqual(first)
     expect(await find()).toMatchObject({ gameTitle: 'Gullwake', confidentiality: { agreed: true } })
     await call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })
-    expect(await call(studio, requestsApi.receipts, { id: requestId })).toMatchObject([
-      { testerId: tester.profileId, text },
-    ])
-    expect(await call(await aStudio(db), requestsApi.receipts, { id: requestId })).toEqual([])
+    expect(await call(studio, requestsApi.receipts, { id: requestId })).toMatchObject({
+      receipts: [{ testerId: tester.profileId, text }],
+    })
+    expect((await call(await aStudio(db), requestsApi.receipts, { id: requestId })).receipts).toEqual([])
   })
 
   test('shows what needs access only to those who hold it (ruling 36)', async () => {

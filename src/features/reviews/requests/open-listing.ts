@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readShards } from '#features/credits/incentives-shards.ts'
 import { isPaused } from '#features/credits/paused.ts'
@@ -7,18 +7,21 @@ import { cardOf } from '#features/profiles/card-of.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { hashOfText } from './agree-confidentiality.ts'
 import { budgetOf } from './incentives-budget.ts'
 import { meetsCriteria } from './meets-criteria.ts'
-import { isOwnPeople } from './own-people.ts'
+import { ownStudiosOf } from './own-people.ts'
 import { type Candidate, missingOf, readCandidate } from './refuse-tester.ts'
-import { matchReasons, offerOf, runsOn, type TestType } from './rules.ts'
+import { matchReasons, offerOf, platformsOn, type TestType } from './rules.ts'
 import type { listing, listingOutput } from './schema.ts'
 import { isVerifiable } from './verifiable.ts'
 
 interface Row extends Record<string, unknown> {
+  key: string[]
+  suits: boolean
   id: string
   studio_name: string
   game_id: string
@@ -44,18 +47,70 @@ interface Row extends Record<string, unknown> {
   criteria: Criteria
 }
 
-const most = 200
+const pageSize = 30
+
+interface Listing {
+  testerId: string
+  cursor?: string | undefined
+}
 
 /**
- * Open requests with a free place that this tester may take: for people like them, not of a studio of theirs, not taken
- * before, and with access where access is asked for. Those that suit them come first. What a confidentiality text covers is left out until it is agreed to.
+ * Open requests with a free place that this tester may take, a page from the cursor on: for people like them, not of a studio
+ * of theirs, not taken before, and with access where access is asked for. Those that run on their device come first, then the
+ * newest; on each page those with more reasons. What a confidentiality text covers is left out until it is agreed to.
  */
-export async function openListing(tx: SystemTx, testerId: string): Promise<z.output<typeof listingOutput>> {
+export async function openListing(
+  tx: SystemTx,
+  { testerId, cursor }: Listing,
+): Promise<z.output<typeof listingOutput>> {
   const tester = await readCandidate(tx, testerId)
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
   const budget = budgetOf(await readShards(tx))
-  const { rows } = await tx.execute<Row>(sql`
-    select r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
+  const page = (suits: boolean) => tx.execute<Row>(pageOf(tester, { testerId, cursor, suits }))
+  const suiting = (await page(true)).rows
+  const isFull = suiting.length > pageSize || platformsOn(tester.device_type) === undefined
+  const found = isFull ? suiting : [...suiting, ...(await page(false)).rows]
+  const { rows, nextCursor } = inOrder(sql``, cursor).page(found)
+  const shown = rows.map((row) => ({ suits: Number(row.suits), entry: entryOf(row, tester, budget) }))
+  shown.sort((a, b) => b.suits - a.suits || b.entry.reasons.length - a.entry.reasons.length)
+  return { missing: missingOf(tester), requests: shown.map(({ entry }) => entry), nextCursor }
+}
+
+const inOrder = (suits: SQL, cursor: string | undefined) =>
+  keyset({
+    by: [
+      [suits, 'boolean'],
+      [sql`r.opened_at`, 'timestamptz'],
+      [sql`r.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: pageSize,
+    cursor,
+  })
+
+/**
+ * A page of the requests that suit the tester's device, or of those that don't: each is read along the index of open
+ * requests, which stops when the page is full. Whatever is asked of a row is one look-up for it, never a whole table.
+ */
+function pageOf(tester: Candidate, { testerId, cursor, suits }: Listing & { suits: boolean }): SQL {
+  const list = inOrder(sql`${suits}::boolean`, cursor)
+  const played = platformsOn(tester.device_type)
+  const runs = played ? sql`(cardinality(g.platforms) = 0 or g.platforms && ${sql.param(played)}::text[])` : sql`true`
+  const chosen = sql`
+    select r.*, ${suits}::boolean as suits, ${list.key} as key
+    from review_requests r
+    join profiles p on p.id = ${testerId}
+    join lateral (select * from games x where x.id = r.game_id and x.deleted_at is null limit 1) g on ${runs} = ${suits}::boolean
+    where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} ${list.after}
+      and r.studio_id not in ${ownStudiosOf(testerId)} and ${meetsCriteria()}
+      and (select true from review_places l where l.request_id = r.id and l.state = 'open' limit 1)
+      and not ${isPaused(sql`r.studio_id`)}
+      and (select true from review_participations m where m.request_id = r.id and m.tester_id = ${testerId} limit 1) is null
+      and (not r.require_game_access or (select true from invitations i
+        where i.game_id = r.game_id and i.tester_id = ${testerId} and i.status = 'accepted' limit 1))
+    order by r.opened_at desc, r.id desc limit ${pageSize + 1}`
+  return sql`
+    select r.key, r.suits, r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title, g.cover_key, g.genres,
       g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
       r.price_per_place, coalesce(k.available, 0) as pool, r.reward_per_place, ${isVerifiable()} as verifiable, r.confidentiality_text, r.opened_at, r.criteria,
       exists (select 1 from confidentiality_receipts c
@@ -63,25 +118,15 @@ export async function openListing(tx: SystemTx, testerId: string): Promise<z.out
       (select count(*)::int from review_participations a
         where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved') as accepted_before,
       n.open, n.taken, n.settled
-    from review_requests r
-    join profiles p on p.id = ${testerId}
-    join games g on g.id = r.game_id and g.deleted_at is null
+    from (${chosen}) r
+    join games g on g.id = r.game_id
     ${cardOf(sql`r.studio_id`, 's')}
     left join incentive_pools k on k.studio_id = r.studio_id
     cross join lateral (
       select count(*) filter (where l.state = 'open')::int as open, count(*) filter (where l.state = 'taken')::int as taken,
         count(*) filter (where l.state = 'settled')::int as settled
       from review_places l where l.request_id = r.id) n
-    where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} and n.open > 0 and not ${isPaused(sql`r.studio_id`)}
-      and ${meetsCriteria()} and not ${isOwnPeople(sql`r.studio_id`, sql`p.id`)}
-      and not exists (select 1 from review_participations m where m.request_id = r.id and m.tester_id = ${testerId})
-      and (not r.require_game_access or exists (select 1 from invitations i
-        where i.game_id = r.game_id and i.tester_id = ${testerId} and i.status = 'accepted'))
-    order by r.opened_at desc limit ${most}`)
-  const suits = (row: Row) => Number(runsOn(tester.device_type, row.platforms))
-  const shown = rows.map((row) => ({ suits: suits(row), entry: entryOf(row, tester, budget) }))
-  shown.sort((a, b) => b.suits - a.suits || b.entry.reasons.length - a.entry.reasons.length)
-  return { missing: missingOf(tester), requests: shown.map(({ entry }) => entry) }
+    order by r.opened_at desc, r.id desc`
 }
 
 function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof listing> {

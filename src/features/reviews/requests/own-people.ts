@@ -31,6 +31,23 @@ export function isOwnPeople(studioId: SQL | string, testerId: SQL | string): SQL
   return sql`(${worksThere(pair, sql``)} or ${leftSince(pair, sql`now()`)} or ${sameCard(pair)})`
 }
 
+/** The same, once for a statement that looks at many testers of one studio: their ids, for `not in`. */
+export const ownPeopleOf = (studioId: string): SQL => sql`(
+  select wm.profile_id from team_workspaces ws join workspace_members wm on wm.workspace_id = ws.id where ws.studio_id = ${studioId}
+  union select f.profile_id from former_members f
+    where f.studio_id = ${studioId} and f.joined_at <= now() and f.left_at > now() - make_interval(days => ${FORMER_DAYS})
+  union select theirs.owner_id from payments own join payments theirs on theirs.card_digest = own.card_digest
+    where own.owner_id = ${studioId} and own.card_digest is not null and theirs.card_digest is not null)`
+
+/** The studios that one tester belongs to, likewise. */
+export const ownStudiosOf = (testerId: string): SQL => sql`(
+  select ws.studio_id from workspace_members wm
+    join lateral (select w.studio_id from team_workspaces w where w.id = wm.workspace_id limit 1) ws on true where wm.profile_id = ${testerId}
+  union select f.studio_id from former_members f
+    where f.profile_id = ${testerId} and f.joined_at <= now() and f.left_at > now() - make_interval(days => ${FORMER_DAYS})
+  union select own.owner_id from payments theirs join payments own on own.card_digest = theirs.card_digest
+    where theirs.owner_id = ${testerId} and theirs.card_digest is not null and own.card_digest is not null)`
+
 /**
  * True where both sides of a spot belong together when its review is paid (ruling 62): one card, one mailbox, or a
  * membership that began before the spot was taken and lasted into the 90 days before that. A membership that began later

@@ -197,22 +197,33 @@ export async function requestOf(
   }
 }
 
-/** Who agreed to a request's confidentiality text, for its studio. */
+/** Who agreed to a request's confidentiality text, for its studio, in that order: a page from the cursor on. */
 export async function receiptsOf(
   tx: PersonTx,
-  { studioId, requestId }: { studioId: string; requestId: string },
+  { studioId, requestId, cursor }: { studioId: string; requestId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof receiptsOutput>> {
-  const { rows } = await tx.execute<{
+  const list = keyset({
+    by: [
+      [sql`c.agreed_at`, 'timestamptz'],
+      [sql`c.id`, 'uuid'],
+    ],
+    direction: 'asc',
+    size: 50,
+    cursor,
+  })
+  const found = await tx.execute<{
+    key: string[]
     tester_id: string
     name: string | null
     text: string
     text_hash: string
     agreed_at: string
   }>(sql`
-    select c.tester_id, c.text, c.text_hash, c.agreed_at, p.name
+    select c.tester_id, c.text, c.text_hash, c.agreed_at, p.name, ${list.key} as key
     from confidentiality_receipts c ${cardOf(sql`c.tester_id`, 'p')}
-    where c.request_id = ${requestId} and c.studio_id = ${studioId} order by c.agreed_at limit 1000`)
-  return rows.map((row) => ({
+    where c.request_id = ${requestId} and c.studio_id = ${studioId} ${list.after} ${list.order}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  const receipts = rows.map((row) => ({
     requestId,
     testerId: row.tester_id,
     testerName: row.name ?? 'Former tester',
@@ -220,6 +231,7 @@ export async function receiptsOf(
     textHash: row.text_hash,
     agreedAt: new Date(row.agreed_at),
   }))
+  return { receipts, nextCursor }
 }
 
 const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))

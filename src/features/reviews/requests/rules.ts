@@ -90,9 +90,13 @@ const platformsOf: Readonly<Record<string, readonly Platform[]>> = {
   VR: ['VR'],
 }
 
+/** What is played on a device; undefined where that is not known. */
+export const platformsOn = (device: string | null): readonly Platform[] | undefined =>
+  device === null ? undefined : platformsOf[device]
+
 /** True where nothing is known that speaks against it. */
 export function runsOn(device: string | null, platforms: readonly string[]): boolean {
-  const played: readonly string[] | undefined = device === null ? undefined : platformsOf[device]
+  const played: readonly string[] | undefined = platformsOn(device)
   return played === undefined || platforms.length === 0 || platforms.some((platform) => played.includes(platform))
 }
 

@@ -244,6 +244,7 @@ export const listingOutput = z.object({
   /** What still keeps this tester from taking a place (ruling 20); empty when nothing does. */
   missing: z.array(z.string()),
   requests: z.array(listing),
+  nextCursor,
 })
 
 export const agreeInput = z.object({ requestId: z.uuid(), textHash: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -254,7 +255,8 @@ export const receipt = z.object({
   textHash: z.string(),
   agreedAt: z.date(),
 })
-export const receiptsOutput = z.array(receipt.extend({ testerName: z.string() }))
+export const receiptsInput = oneRequest.extend({ cursor })
+export const receiptsOutput = z.object({ receipts: z.array(receipt.extend({ testerName: z.string() })), nextCursor })
 
 /** The pay and the bonus that the button showed; when they have fallen or risen the call is refused and names both. */
 export const takeInput = z.object({

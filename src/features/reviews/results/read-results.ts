@@ -160,14 +160,16 @@ export async function readBuildBefore(
   { buildId, studioId }: { buildId: string; studioId: string },
 ): Promise<BeforeRow | undefined> {
   const { rows } = await tx.execute<BeforeRow>(sql`
-    select b.id, b.version, count(*)::int as reviews, avg(v.rating)::float as overall, avg(v.gameplay_rating)::float as gameplay,
-      avg(v.ui_rating)::float as ui, avg(v.performance_rating)::float as performance, avg(v.monetization_rating)::float as monetization,
-      count(v.monetization_rating)::int as rated_monetization
-    from game_builds now_tested
-    join game_builds b on b.game_id = now_tested.game_id and b.created_at < now_tested.created_at
-    join review_participations p on p.build_id = b.id and p.studio_id = ${studioId} and p.status in ('validated', 'disputed', 'approved')
-    join reviews v on v.participation_id = p.id
-    where now_tested.id = ${buildId} and now_tested.studio_id = ${studioId}
-    group by b.id, b.version, b.created_at order by b.created_at desc limit 1`)
+    select b.id, b.version, rated.*
+    from (
+      select b.* from game_builds b, (select * from game_builds where id = ${buildId} and studio_id = ${studioId} limit 1) tested
+      where b.game_id = tested.game_id and b.created_at < tested.created_at order by b.created_at desc limit 1000) b
+    cross join lateral (
+      select count(*)::int as reviews, avg(v.rating)::float as overall, avg(v.gameplay_rating)::float as gameplay,
+        avg(v.ui_rating)::float as ui, avg(v.performance_rating)::float as performance, avg(v.monetization_rating)::float as monetization,
+        count(v.monetization_rating)::int as rated_monetization
+      from review_participations p join reviews v on v.participation_id = p.id
+      where p.game_id = b.game_id and p.build_id = b.id and p.studio_id = ${studioId} and p.status in ('validated', 'disputed', 'approved')) rated
+    where rated.reviews > 0 order by b.created_at desc limit 1`)
   return rows[0]
 }

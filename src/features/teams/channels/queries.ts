@@ -56,7 +56,7 @@ export async function channelsOf(tx: PersonTx, { workspaceId, readerId }: Reader
 export async function unreadByWorkspace(tx: PersonTx, readerId: string): Promise<z.output<typeof unreadOutput>> {
   const { rows } = await tx.execute<{ workspace_id: string; unread: number; mentions: number }>(sql`
     select w.id as workspace_id, sum(u.unread)::int as unread, sum(u.mentions)::int as mentions
-    from ${heldBy(readerId)} mine join team_workspaces w on w.id = mine.id
+    from ${heldBy(readerId)} mine join lateral (select * from team_workspaces x where x.id = mine.id limit 1) w on true
     left join workspace_members me on me.workspace_id = w.id and me.profile_id = ${readerId}
     join workspace_channels c on c.workspace_id = w.id
     left join channel_reads r on r.channel_id = c.id and r.profile_id = ${readerId}

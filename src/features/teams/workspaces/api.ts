@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { pageInput } from '#shared/cursor.ts'
 import { leaveWorkspace, removeMember, setMemberRole } from './change-member.ts'
 import { archiveWorkspace, renameWorkspace, restoreWorkspace } from './change-workspace.ts'
 import { createWorkspace } from './create-workspace.ts'
@@ -41,9 +42,10 @@ export const workspacesApi = {
       summary: 'Workspaces a studio has archived',
       tags,
     })
+    .input(pageInput)
     .output(archivedList)
-    .handler(({ context: { db, caller } }) =>
-      db.asPerson(caller.profileId, (tx) => archivedWorkspaces(tx, caller.profileId)),
+    .handler(({ context: { db, caller }, input }) =>
+      db.asPerson(caller.profileId, (tx) => archivedWorkspaces(tx, { ...input, studioId: caller.profileId })),
     ),
 
   members: signedIn

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cardOf } from '#features/profiles/card-of.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { seeWorkspace } from './hold-workspace.ts'
 import type { Standing } from './rules.ts'
@@ -27,7 +28,8 @@ export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): 
     select w.id, w.name, w.studio_id, coalesce(c.company_name, c.name, 'Unknown Studio') as studio_name,
       case when w.studio_id = ${profileId} then 'owner' else m.role end as role, coalesce(m.joined_at, w.created_at) as joined_at,
       (select count(*)::int from workspace_members x where x.workspace_id = w.id) as members
-    from ${heldBy(profileId)} mine join team_workspaces w on w.id = mine.id
+    from ${heldBy(profileId)} mine
+    join lateral (select * from team_workspaces x where x.id = mine.id limit 1) w on true
     left join workspace_members m on m.workspace_id = w.id and m.profile_id = ${profileId}
     ${cardOf(sql`w.studio_id`, 'c')}
     where w.archived_at is null
@@ -55,10 +57,26 @@ export async function membersOf(tx: PersonTx, whose: { workspaceId: string; prof
   return rows.map((row) => ({ profileId: row.id, name: row.name, role: row.role, joinedAt: new Date(row.joined_at) }))
 }
 
-/** Archived workspaces of a studio, the latest first. */
-export async function archivedWorkspaces(tx: PersonTx, studioId: string): Promise<z.output<typeof archivedList>> {
-  const { rows } = await tx.execute<{ id: string; name: string; archived_at: string }>(sql`
-    select id, name, archived_at from team_workspaces
-    where studio_id = ${studioId} and archived_at is not null order by archived_at desc limit 50`)
-  return rows.map((row) => ({ id: row.id, name: row.name, archivedAt: new Date(row.archived_at) }))
+/** Archived workspaces of a studio, the latest first: a page from the cursor on. */
+export async function archivedWorkspaces(
+  tx: PersonTx,
+  { studioId, cursor }: { studioId: string; cursor?: string | undefined },
+): Promise<z.output<typeof archivedList>> {
+  const list = keyset({
+    by: [
+      [sql`w.archived_at`, 'timestamptz'],
+      [sql`w.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: 50,
+    cursor,
+  })
+  const found = await tx.execute<{ id: string; name: string; archived_at: string; key: string[] }>(sql`
+    select w.id, w.name, w.archived_at, ${list.key} as key from team_workspaces w
+    where w.studio_id = ${studioId} and w.archived_at is not null ${list.after} ${list.order}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  return {
+    workspaces: rows.map((row) => ({ id: row.id, name: row.name, archivedAt: new Date(row.archived_at) })),
+    nextCursor,
+  }
 }

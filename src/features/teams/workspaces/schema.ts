@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { memberRoles, standings, WORKSPACE_NAME_MAX } from './rules.ts'
 
@@ -39,4 +40,7 @@ const member = z.object({ profileId: z.uuid(), name: z.string(), role: z.enum(st
 export const memberList = z.array(member)
 export type Member = z.infer<typeof member>
 
-export const archivedList = z.array(z.object({ id: z.uuid(), name: z.string(), archivedAt: z.date() }))
+export const archivedList = z.object({
+  workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), archivedAt: z.date() })),
+  nextCursor,
+})

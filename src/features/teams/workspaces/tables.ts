@@ -33,7 +33,7 @@ export const formerMembers = pgTable(
     joinedAt: instant().notNull(),
     leftAt: instant().notNull(),
   },
-  (t) => [index('former_members_of').on(t.profileId, t.studioId)],
+  (t) => [index('former_members_of').on(t.profileId, t.studioId), index('former_members_of_studio').on(t.studioId)],
 ).enableRLS()
 
 export const workspaceMembers = pgTable(

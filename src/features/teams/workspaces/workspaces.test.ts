@@ -52,7 +52,9 @@ test('renamed, archived and restored: its people hear of it, and find it again a
   expect(await call(member, workspacesApi.mine)).toEqual([])
   expect(await codeOf(call(member, workspacesApi.members, { workspaceId }))).toBe('NOT_FOUND')
   expect(await codeOf(call(studio, workspacesApi.rename, { workspaceId, name: 'Gone' }))).toBe('NOT_FOUND')
-  expect(await call(studio, workspacesApi.archived)).toMatchObject([{ id: workspaceId, name: 'Night crew' }])
+  expect(await call(studio, workspacesApi.archived)).toMatchObject({
+    workspaces: [{ id: workspaceId, name: 'Night crew' }],
+  })
   for (let again = 0; again < 2; again++) await call(studio, workspacesApi.restore, { workspaceId })
   expect(await call(member, workspacesApi.mine)).toMatchObject([{ name: 'Night crew', role: 'member' }])
   const news = await newsTo(member.profileId)

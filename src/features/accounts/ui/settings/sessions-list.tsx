@@ -1,17 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { plural } from '#kit/format.ts'
+import { LoadMore } from '#kit/load-more.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { toast } from '#kit/toast.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { accounts } from '../calls.ts'
 
 /** Where the person is signed in, and a way to end it from here. */
 export function SessionsList() {
-  const { data, error, isPending, refetch } = useQuery(accounts.sessions.queryOptions())
+  const { rows, error, isPending, refetch, more } = useList(
+    accounts.sessions.infiniteOptions({ input: from({}), ...byCursor }),
+    (page) => page.sessions,
+  )
   const endOne = useMutation({ ...accounts.endSession.mutationOptions(), onSettled: () => refetch() })
   const endOthers = useMutation({
     ...accounts.endOtherSessions.mutationOptions(),
@@ -21,11 +26,12 @@ export function SessionsList() {
   if (isPending) return <SkeletonRows rows={2} label="Loading your sessions" />
   if (error)
     return <ErrorState error={error} title="Your sessions could not be loaded" onRetry={() => void refetch()} />
-  const others = data.sessions.filter(({ isThis }) => !isThis)
+  if (!rows) return null
+  const others = rows.filter(({ isThis }) => !isThis)
   return (
     <div className="grid gap-5">
       <ul className="divide-y divide-line border-y border-line">
-        {data.sessions.map(({ id, device, address, lastUsedAt, isThis }) => (
+        {rows.map(({ id, device, address, lastUsedAt, isThis }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="text-ink-muted [&_.lucide]:size-5" aria-hidden="true">
               {/iPhone|iPad|Android/.test(device) ? <Smartphone /> : <Laptop />}
@@ -51,6 +57,7 @@ export function SessionsList() {
           </li>
         ))}
       </ul>
+      <LoadMore more={more} />
       <Button
         className="w-fit"
         disabled={others.length === 0}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAllGames } from '#features/games/ui/my-games.ts'
@@ -8,9 +8,11 @@ import { CopyButton } from '#kit/copy-button.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { toast } from '#kit/toast.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import type { LinkState } from '../rules.ts'
 import type { OwnLink } from '../schema.ts'
@@ -36,10 +38,13 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
   const client = useQueryClient()
   const mine = useAllGames().rows
   const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
-  const { data, error, refetch } = useQuery({
-    ...invitationLinks.list.queryOptions({ input: { gameId: game?.id ?? '' } }),
-    enabled: game !== undefined,
-  })
+  const { rows, error, refetch, more } = useList(
+    {
+      ...invitationLinks.list.infiniteOptions({ input: from({ gameId: game?.id ?? '' }), ...byCursor }),
+      enabled: game !== undefined,
+    },
+    (page) => page.links,
+  )
   const revoke = useMutation({
     ...invitationLinks.revoke.mutationOptions(),
     onSuccess: () => toast.success('Link ended', 'Who came by it keeps the build.'),
@@ -60,10 +65,10 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
         }
       />
       {error && <ErrorState error={error} title="Your links could not be loaded" onRetry={() => void refetch()} />}
-      {data && data.length > 0 && (
+      {rows && rows.length > 0 && (
         <DataTable
           caption="Your links"
-          rows={data}
+          rows={rows}
           rowKey={(link) => link.id}
           empty={null}
           columns={[
@@ -101,6 +106,7 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
           ]}
         />
       )}
+      <LoadMore more={more} />
       {making && <MakeLinkDialog game={game} requestId={requestId ?? null} onClose={() => setMaking(false)} />}
     </section>
   )

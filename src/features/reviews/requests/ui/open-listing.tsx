@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { Segmented } from '#kit/tabs.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
 import { OpenListingOffer } from './open-listing-offer.tsx'
-import { inOrder, type ListingOrder, listingOrderLabels, listingOrders } from './open-listing-order.ts'
+import { inOrder, type ListingOrder, listingOrderLabels, listingOrders, type Offer } from './open-listing-order.ts'
 import { TakePlaceDialog } from './take-place-dialog.tsx'
 
 interface OpenListingProps {
@@ -22,16 +24,29 @@ interface OpenListingProps {
   invitations: ReadonlyMap<string, () => void>
 }
 
-export const useOpenListing = () => useQuery(requests.openListing.queryOptions())
+/** The server's order is known page by page; any other one needs all of them, and so does an offer that is on no page yet. */
+const useOpenListing = (needsAll: (loaded: readonly Offer[]) => boolean) => {
+  const list = useList(requests.openListing.infiniteOptions({ input: from({}), ...byCursor }), (page) => page.requests)
+  const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
+  const goOn = list.rows !== undefined && needsAll(list.rows) && hasMore && !loadingMore && !failedToLoadMore
+  useEffect(() => {
+    if (goOn) loadMore()
+  })
+  return list
+}
 
 /** Every open test this tester may take, live. */
 export function OpenListing({ order, onOrder, openId, onOpen, invitations }: OpenListingProps) {
-  const { data, error, isPending, isFetching, refetch } = useOpenListing()
-  const offers = data?.requests ?? []
+  const isSorted = order !== 'for-you'
+  const { rows, error, isPending, isFetching, refetch, more } = useOpenListing(
+    (loaded) => isSorted || (openId !== undefined && !loaded.some(({ id }) => id === openId)),
+  )
+  const offers = rows ?? []
+  const opened = offers.find(({ id }) => id === openId)
   const items = listingOrders.map((value) => ({
     value,
     label: listingOrderLabels[value],
-    ...(value === 'for-you' && data ? { count: offers.length } : {}),
+    ...(value === 'for-you' && rows && !more.hasMore ? { count: offers.length } : {}),
   }))
   return (
     <section aria-labelledby="opportunities" className="@container">
@@ -50,7 +65,7 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
           busy={isFetching}
         />
       )}
-      {data && offers.length === 0 && <NoOffers />}
+      {rows?.length === 0 && <NoOffers />}
       {offers.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {inOrder(offers, order).map((offer) => (
@@ -63,12 +78,9 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
           ))}
         </ul>
       )}
-      {data && openId !== undefined && (
-        <TakePlaceDialog
-          key={openId}
-          offer={offers.find(({ id }) => id === openId)}
-          onClose={() => onOpen(undefined)}
-        />
+      <LoadMore more={more} onPressOnly={isSorted} />
+      {rows && openId !== undefined && (opened || !more.hasMore || more.failedToLoadMore) && (
+        <TakePlaceDialog key={openId} offer={opened} onClose={() => onOpen(undefined)} />
       )}
     </section>
   )

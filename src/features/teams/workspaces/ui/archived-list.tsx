@@ -1,25 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/button.tsx'
 import { plural } from '#kit/format.ts'
+import { LoadMore } from '#kit/load-more.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { workspaces } from './calls.ts'
 
 /** Archived workspaces, with a way back; nothing where there are none. */
 export function ArchivedList() {
   const cache = useQueryClient()
-  const { data } = useQuery(workspaces.archived.queryOptions())
+  const { rows, more } = useList(
+    workspaces.archived.infiniteOptions({ input: from({}), ...byCursor }),
+    (page) => page.workspaces,
+  )
   const restore = useMutation({
     ...workspaces.restore.mutationOptions(),
     onSuccess: () => cache.invalidateQueries({ queryKey: workspaces.key() }),
   })
-  if (!data || data.length === 0) return null
+  if (!rows || rows.length === 0) return null
   return (
     <details className="group border-t border-line pt-4">
       <summary className="w-fit cursor-pointer text-ink-muted hover:text-ink">
-        {plural(data.length, 'archived workspace')}
+        {more.hasMore ? `More than ${rows.length} archived workspaces` : plural(rows.length, 'archived workspace')}
       </summary>
       <ul className="mt-3 divide-y divide-line">
-        {data.map(({ id, name, archivedAt }) => (
+        {rows.map(({ id, name, archivedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="grid min-w-0">
               <span className="font-medium break-words">{name}</span>
@@ -33,6 +38,7 @@ export function ArchivedList() {
           </li>
         ))}
       </ul>
+      <LoadMore more={more} />
     </details>
   )
 }

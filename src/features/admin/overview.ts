@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { daySumsFrom } from '#features/credits/day-sums.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { type Fresh, keepFresh } from '#platform/memory/keep-fresh.ts'
+import type { overviewOutput } from './schema.ts'
+
+type Overview = z.output<typeof overviewOutput>
+type Counts = Omit<Overview, 'disputes'>
+
+/** Counting all there is takes longer the more there is, so each process counts at most this often. */
+const freshMs = 15_000
+const kept = new WeakMap<Database, Fresh<Counts>>()
+
+/** The figures of the platform, counted in the last 15 seconds; the disputes, which wait for an admin, as they are now. */
+export async function overview(db: Database, clock: Clock): Promise<Overview> {
+  let counts = kept.get(db)
+  if (!counts) {
+    const read = () => db.asSystem((tx) => countAll(tx, clock.now()))
+    counts = keepFresh({ read, freshMs, clock, onFailure: () => undefined })
+    kept.set(db, counts)
+  }
+  const disputes = db.asSystem((tx) =>
+    tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from review_participations where status = 'disputed'`,
+    ),
+  )
+  const [counted, { rows }] = await Promise.all([counts.get(), disputes])
+  return { ...counted, disputes: rows[0]?.count ?? 0 }
+}
+
+/** Each count comes out of an index alone, and what is held out of the sums of days. */
+async function countAll(tx: SystemTx, now: Date): Promise<Counts> {
+  const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString()
+  const { rows } = await tx.execute<Omit<Counts, keyof ReturnType<typeof heldIn>> & Record<string, unknown>>(sql`
+    with by_role as (select role, count(*)::int as people from profiles where user_id is not null group by role)
+    select
+      (select coalesce(sum(people), 0)::int from by_role) as people,
+      (select coalesce(sum(people), 0)::int from by_role where role = 'studio') as studios,
+      (select coalesce(sum(people), 0)::int from by_role where role = 'tester') as testers,
+      (select count(*)::int from profiles where user_id is not null and created_at > ${aWeekAgo}) as "newPeople",
+      (select count(*)::int from games where deleted_at is null) as games,
+      (select count(*)::int from review_requests where status = 'open' and not is_simulated) as "openRequests",
+      (select count(*)::int from games where deleted_at is null and created_at > ${aWeekAgo}) as "newGames",
+      (select count(*)::int from reviews) as reviews,
+      (select count(*)::int from reviews where created_at > ${aWeekAgo}) as "newReviews"`)
+  return { ...rows[0]!, ...heldIn(await daySumsFrom(tx, now.toISOString().slice(0, 10))) }
+}
+
+function heldIn(sums: Awaited<ReturnType<typeof daySumsFrom>>) {
+  const held: Record<string, number> = {}
+  for (const { fromKind, toKind, amount } of sums) {
+    held[fromKind] = (held[fromKind] ?? 0) - amount
+    held[toKind] = (held[toKind] ?? 0) + amount
+  }
+  const { main = 0, welcome = 0, escrow = 0, incentives = 0 } = held
+  return { creditsHeld: main + welcome, escrow, incentives }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { keyset } from '#platform/db/keyset.ts'
+import type { PersonTx } from '#platform/db/open.ts'
+import type { ReputationRow, reputationOutput } from './schema.ts'
+
+interface Row extends Record<string, unknown>, Omit<ReputationRow, 'createdAt'> {
+  key: string[]
+  createdAt: string
+}
+
+/** What raised a tester's reputation, newest first: a page from the cursor on. The page is chosen first, then its games are read. */
+export async function reputationRows(
+  tx: PersonTx,
+  { profileId, cursor }: { profileId: string; cursor?: string | undefined },
+): Promise<z.output<typeof reputationOutput>> {
+  const list = keyset({
+    by: [
+      [sql`e.created_at`, 'timestamptz'],
+      [sql`e.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: 50,
+    cursor,
+  })
+  const found = await tx.execute<Row>(sql`
+    select e.id, e.kind, e.points, e.reason, t.id as "participationId", g.title as "gameTitle", e.created_at as "createdAt", e.key
+    from (select e.*, ${list.key} as key from reputation_events e where e.profile_id = ${profileId} ${list.after} ${list.order}) e
+    left join lateral (select p.id, p.game_id from review_participations p where p.id = e.participation_id limit 1) t on true
+    left join lateral (select x.title from games x where x.id = t.game_id limit 1) g on true
+    order by ${list.orderBy}`)
+  const { rows, nextCursor } = list.page(found.rows)
+  return {
+    rows: rows.map(({ key: _key, createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) })),
+    nextCursor,
+  }
+}
