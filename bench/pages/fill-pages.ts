@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { sumDays } from '#features/credits/day-sums.ts'
+import type { Database } from '#platform/db/open.ts'
 import { idOf } from '../numbered.ts'
 
 /** The people whose pages are measured: each holds far more than one would expect. */
@@ -140,8 +141,8 @@ export const filling: string[] = [
 ]
 
 /** Fills an empty database in about a minute. The ledger's chains are not sealed: only reads are measured. */
-export async function fillPages(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+export async function fillPages(db: Database): Promise<void> {
+  const client = await db.systemPool.connect()
   try {
     for (const statement of filling) {
       try {
@@ -150,6 +151,8 @@ export async function fillPages(pool: pg.Pool): Promise<void> {
         throw new Error(`This statement failed: ${statement.slice(0, 200)}`, { cause: error })
       }
     }
+    // As the job that keeps them does.
+    await db.asSystem((tx) => sumDays(tx, new Date()))
     await client.query('vacuum analyze')
   } finally {
     client.release()

@@ -33,7 +33,7 @@ export async function benchPages(only: string[]): Promise<void> {
     await migrate(embedded.system)
     const db = openDatabase(embedded, silentLog)
     await installJobs(db)
-    await fillPages(db.systemPool)
+    await fillPages(db)
     await db.close()
     await measurePages(embedded, dataDir, only)
   } finally {

@@ -141,9 +141,9 @@ test('a person may call the functions that are meant for them, and no other', as
     'inbox_of_session',
     'may_see_game',
     'may_see_request',
-    'may_see_workspace',
     'name_grams',
     'session_reader',
     'testers_named',
+    'workspaces_of',
   ])
 })

@@ -7,6 +7,7 @@ export const profilesExamples: Examples = {
   'profiles.save': async ({ db }) => ({ owner: await aTester(db, { unlocked: false }), input: aProfileForm() }),
   'profiles.places': async ({ db }) => ({ owner: await aTester(db) }),
   'profiles.progress': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
+  'profiles.reputation': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
   'profiles.noteVisit': async ({ db }) => ({
     owner: await aTester(db),
     input: { timeZone: 'Europe/Helsinki' },

@@ -33,7 +33,7 @@ export async function listShownGames(
     from (
       select g.*, ${list.key} as key from games g
       where g.is_public and g.deleted_at is null and g.status <> 'released' ${list.after} ${list.order}) g
-    left join studios_shown s on s.id = g.studio_id
+    left join lateral (select x.name from studios_shown x where x.id = g.studio_id limit 1) s on true
     order by ${list.orderBy}`,
   )
   const { rows: shown, nextCursor } = list.page(rows)
