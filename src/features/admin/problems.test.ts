@@ -7,7 +7,7 @@ import { openProblems, solveProblem } from './problems.ts'
 const db = await aDatabase()
 const admin = await aPerson(db, 'admin')
 const now = new Date()
-const list = () => db.asSystem(openProblems)
+const list = async () => (await db.asSystem((tx) => openProblems(tx))).problems
 
 test('admins see which addresses refuse emails and whose they are, and take one off the list once', async () => {
   const tester = await aTester(db)

@@ -126,7 +126,7 @@ export interface WrittenReview {
 export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | 'returned_by'>): boolean =>
   studioMayRead(standingOf(status, returned_by))
 
-/** Everyone who took a place, in that order, with the review where the studio may read it yet. */
+/** Everyone who took a place, in that order (a request has 100 places at most, so nothing is cut), with the review where the studio may read it yet. */
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {
   const { rows } = await tx.execute<ReviewRow>(sql`
     select p.*, c.name, c.tester_level, c.location, c.device_type, to_jsonb(v) as review,
@@ -138,7 +138,7 @@ export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope):
     ${cardOf(sql`p.tester_id`, 'c')}
     left join reviews v on v.participation_id = p.id
     where p.request_id = ${requestId} and p.studio_id = ${studioId}
-    order by p.accepted_at, p.id limit 500`)
+    order by p.accepted_at, p.id`)
   return rows
 }
 
