@@ -2,20 +2,15 @@ import { Badge } from '#kit/badge.tsx'
 import { Stars } from '#kit/stars.tsx'
 import { ratingLabels } from '../../requests/depths.ts'
 import { type AskedParts, ratingFields } from '../asked-parts.ts'
-import type { Severity } from '../rules.ts'
+
 import type { Workspace } from './calls.ts'
+import { severityTones } from './severity-tones.ts'
 
 interface ReviewTextProps {
   review: NonNullable<Workspace['review']>
   asked: AskedParts
   /** Names it for screen readers. */
   label?: string
-}
-
-export const severityTones: Readonly<Record<Severity, 'bad' | 'warn' | 'neutral'>> = {
-  critical: 'bad',
-  major: 'warn',
-  minor: 'neutral',
 }
 
 /** A review as it was handed in, to read. */

@@ -12,9 +12,9 @@ import { paths } from '#shared/paths.ts'
 import { participations, type Workspace } from './calls.ts'
 import { isRunning } from './is-running.ts'
 import { RunningTest } from './workspace/running-test.tsx'
-import { StartTest } from './workspace/start-test.tsx'
 
-/** A running test needs none of it, and a test that is over none of the form. */
+/** A running test needs neither of them. */
+const StartTest = partOnDemand(async () => (await import('./workspace/start-test.tsx')).StartTest, <LoadingTest />)
 const DoneTest = partOnDemand(async () => (await import('./workspace/done-test.tsx')).DoneTest, <LoadingTest />)
 
 /** The page of one test: get the build, play, answer, submit; then what becomes of the review. Live. */

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#kit/button.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { toast } from '#kit/toast.tsx'
 import { reviewLimits, type Severity } from '../../rules.ts'
-import { severityTones } from '../review-text.tsx'
+import { severityTones } from '../severity-tones.ts'
 import type { Bug } from './bug-editor.tsx'
 import type { ReviewErrors } from './review-errors.ts'
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel } from '#kit/panel.tsx'
 import { answeredParts } from '../../draft-progress.ts'
@@ -6,17 +7,17 @@ import { reviewLimits } from '../../rules.ts'
 import type { Workspace } from '../calls.ts'
 import { ReviewForm } from '../review-form/review-form.tsx'
 import { useReviewDraft } from '../review-form/use-review-draft.ts'
-import { ReviewStanding } from '../review-standing.tsx'
 import { TestSteps } from '../test-steps.tsx'
 import { BuildPanel } from './build-panel.tsx'
 import { GiveUp } from './give-up.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
-import { LeaveAsItIs } from './leave-as-it-is.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { gotBuild, TestChecklist } from './test-checklist.tsx'
 import { testHead } from './test-head.tsx'
 import { ThreadButton } from './thread-button.tsx'
 import { TimePanel } from './time-panel.tsx'
+
+const CameBack = partOnDemand(async () => (await import('./came-back.tsx')).CameBack)
 
 /** A test under way, or a review that came back: everything to play and to write. */
 export function RunningTest({ workspace }: { workspace: Workspace }) {
@@ -47,10 +48,7 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
       }
     >
       {back ? (
-        <Panel aria-label="What became of it">
-          <ReviewStanding test={participation} />
-          {standing === 'returned_by_studio' && <LeaveAsItIs participationId={id} />}
-        </Panel>
+        <CameBack test={participation} />
       ) : (
         <Panel aria-label="Where you are">
           <TestSteps
