@@ -143,6 +143,27 @@ test('a refund in part owes its share, rounded up; a larger one opens the debt a
   expect(await debtOf()).toMatchObject({ credits: 550, cents: 5000, lifted_at: null })
 })
 
+test('a refund in part before the grant gives the remaining credits, once, and owes nothing', async () => {
+  const studio = await aStudio(db)
+  const purchase = await aPurchase(db, studio, { credits: 550, priceCents: 5000 })
+  // 1,001 of 5,000 cents are 110.11 credits: 111 are not given.
+  await Promise.all(Array.from({ length: 8 }, () => purchase.settle({ refundedCents: 1001 })))
+  expect(await creditsOf(db, studio.profileId)).toBe(439)
+  const debts = () => db.systemPool.query('select credits from payment_debts where payment_id = $1', [purchase.id])
+  expect((await debts()).rows).toEqual([])
+  await spend(studio, 1)
+  // The share is that of the credits given, and a larger refund owes what it takes besides.
+  const { rows } = await db.systemPool.query('select granted_credits, incentives_share from payments where id = $1', [
+    purchase.id,
+  ])
+  expect(rows).toEqual([{ granted_credits: 439, incentives_share: Math.floor(439 * 0.9) }])
+  await purchase.settle({ refundedCents: 5000 })
+  expect((await debts()).rows).toEqual([{ credits: 439 }])
+  const all = await aPurchase(db, await aStudio(db))
+  await all.settle({ refundedCents: 1000 })
+  expect(await stateOf(all.id)).toBe('refunded')
+})
+
 test('spending and freezing at once: whatever comes after the freeze is refused', async () => {
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio)
