@@ -13,7 +13,10 @@ test.each([
   ['ada@me.com', 'ada@icloud.com'],
   ['a.da@icloud.com', 'a.da@icloud.com'],
   ['a_d.a-b@pm.me', 'adab@proton.me'],
-  ['a-d.a@ya.ru', 'ada@yandex.ru'],
+  ['john-2009@ya.ru', 'john.2009@yandex.ru'],
+  ['john.2009@yandex.com', 'john.2009@yandex.ru'],
+  // Another person's.
+  ['john2009@yandex.ru', 'john2009@yandex.ru'],
   ['...@gmail.com', '...@gmail.com'],
   ['ada@outlook.com', 'ada@outlook.com'],
 ])('%s reaches the mailbox %s', (email, mailbox) => {
