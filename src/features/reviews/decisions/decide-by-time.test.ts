@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, creditsOf, fillIncentives } from '#testing/people.ts'
+import { participationsApi } from '../participations/api.ts'
 import { reviewJobs } from '../participations/jobs.ts'
+import { resultsApi } from '../results/api.ts'
 import { aParticipation, ledgerFaults, participationOf, type Taken } from '../testing.ts'
 
 const db = await aDatabase({ system: 12, person: 2 })
 await fillIncentives(db, 10_000)
 const clock = movableClock()
+const call = callerOn(db, clock)
 const run = (task: string) => reviewJobs()[task]!({}, { db, clock, log: silentLog })
 
 const titlesOf = async (profileId: string) => {
@@ -56,6 +60,10 @@ describe('silence', () => {
     expect((await titlesOf(studio.profileId)).filter((title) => title === 'A review still waits for you')).toHaveLength(
       1,
     )
+    // Both sides read that it waits longer.
+    const { reviews } = await call(studio, resultsApi.of, { requestId: taken.requestId })
+    const { participation } = await call(tester, participationsApi.workspace, { participationId })
+    expect([reviews[0]?.waitsLonger, participation.waitsLonger]).toEqual([true, true])
     clock.advance(hours(72) + 1000)
     await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])
     const { status, pay, paid, bonusCredits, bonusReputation } = await participationOf(db, participationId)

@@ -43,6 +43,7 @@ interface Row extends Record<string, unknown> {
   return_reason: string | null
   return_deadline_at: string | null
   decide_by: string | null
+  second_notice_at: string | null
   dispute_reason: string | null
   dispute_answer: string | null
   decided_at: string | null
@@ -163,6 +164,7 @@ function summaryOf(row: Row): Summary {
     returnReason: row.return_reason,
     returnDeadlineAt: momentOf(row.return_deadline_at),
     decideBy: momentOf(row.decide_by),
+    waitsLonger: row.status === 'validated' && row.second_notice_at !== null,
     disputeReason: row.dispute_reason,
     disputeAnswer: row.dispute_answer,
     decidedAt: momentOf(row.decided_at),

@@ -182,6 +182,8 @@ export const participationSummary = z.object({
   returnReason: z.string().nullable(),
   returnDeadlineAt: z.date().nullable(),
   decideBy: z.date().nullable(),
+  /** The second wait, after which it is paid without its bonus (ruling 63). */
+  waitsLonger: z.boolean(),
   disputeReason: z.string().nullable(),
   disputeAnswer: z.string().nullable(),
   decidedAt: z.date().nullable(),

@@ -31,6 +31,8 @@ export interface HeadRow extends Record<string, unknown> {
   sections: AskedSection[] | null
   game: { id: string; title: string; coverKey: string | null }
   build: { id: string; version: string; kind: 'link' | 'file' | 'web' } | null
+  /** The newest other request of this game that still takes testers. */
+  next_request_id: string | null
 }
 
 /** The request with its game and build; undefined when it is not this studio's. */
@@ -40,7 +42,11 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
       r.deadline_hours, r.confidentiality_text is not null as confidential, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
       r.game_instructions -> 'customQuestions' as questions, r.game_instructions -> 'tasks' as tasks, r.game_instructions -> 'sections' as sections,
       json_build_object('id', g.id, 'title', g.title, 'coverKey', g.cover_key) as game,
-      case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build
+      case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'kind', b.kind) end as build,
+      (select n.id from review_requests n where n.game_id = r.game_id and n.studio_id = r.studio_id and n.id <> r.id
+        and n.status = 'open' and not n.is_simulated
+        and exists (select 1 from review_places s where s.request_id = n.id and s.state = 'open')
+        order by n.opened_at desc limit 1) as next_request_id
     from review_requests r join games g on g.id = r.game_id left join game_builds b on b.id = r.build_id
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`)
   return rows[0]
@@ -84,6 +90,7 @@ export interface ReviewRow extends Record<string, unknown> {
   bonus_credits: number
   paid: number
   decide_by: string | null
+  second_notice_at: string | null
   decided_at: string | null
   decided_by: 'studio' | 'silence' | 'admin' | null
   decision_note: string | null

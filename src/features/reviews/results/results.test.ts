@@ -108,6 +108,25 @@ describe('results', () => {
     expect(results.ratings[0]).toMatchObject({ average: null, values: [] })
   })
 
+  test('name the open request of the game that a tester can be invited to next, and who has left', async () => {
+    const { studio, gameId, requestId, tester } = await aParticipation(db, {
+      state: 'approved',
+      studio: await aStudio(db, { credits: 50 }),
+      places: 1,
+      clock,
+    })
+    const next = async () => (await call(studio, resultsApi.of, { requestId })).nextRequestId
+    expect(await next()).toBeNull()
+    const { requestId: other } = await anOpenRequest(db, { studio, gameId, places: 1, now: clock.now() })
+    expect(await next()).toBe(other)
+    await aParticipation(db, { request: { requestId: other, studio, gameId, questions: [] }, clock })
+    expect(await next()).toBeNull()
+    const here = async () => (await call(studio, resultsApi.of, { requestId })).reviews.map((one) => one.tester.here)
+    expect(await here()).toEqual([true])
+    await db.systemPool.query('update profiles set user_id = null where id = $1', [tester.profileId])
+    expect(await here()).toEqual([false])
+  })
+
   test('compare with the build before', async () => {
     const first = await aParticipation(db, {
       state: 'approved',

@@ -16,6 +16,8 @@ const testerCard = z.object({
   level: z.string(),
   country: z.string().nullable(),
   device: z.string().nullable(),
+  /** False where they deleted their account. */
+  here: z.boolean(),
 })
 
 const person = testerCard.pick({ id: true, name: true, level: true }).extend({
@@ -75,6 +77,8 @@ const resultReview = z.object({
   bonusCredits: z.number().int(),
   paid: z.number().int(),
   decideBy: z.date().nullable(),
+  /** The second wait of a weak review, after which it is paid without its bonus (ruling 63). */
+  waitsLonger: z.boolean(),
   decidedAt: z.date().nullable(),
   decidedBy: z.enum(['studio', 'silence', 'admin']).nullable(),
   decisionNote: z.string().nullable(),
@@ -106,6 +110,8 @@ export const resultsOutput = z.object({
   }),
   game: z.object({ id: z.uuid(), title: z.string(), coverKey: z.string().nullable() }),
   build: z.object({ id: z.uuid(), version: z.string(), kind: z.enum(['link', 'file', 'web']) }).nullable(),
+  /** Where a tester of this request can be invited to next: another open request of the game with a free spot. */
+  nextRequestId: z.uuid().nullable(),
   buildBefore: z.object({ id: z.uuid(), version: z.string() }).nullable(),
   delivered: z.object({
     ordered: z.number().int(),

@@ -50,7 +50,7 @@ export function ReviewStanding({ test }: { test: Test }) {
 }
 
 function Sums({ test }: { test: Test }) {
-  const { standing, pay, bonusCredits, bonusReputation, decideBy, submittedAt, paid, decidedBy } = test
+  const { standing, pay, bonusCredits, bonusReputation, decideBy, waitsLonger, submittedAt, paid, decidedBy } = test
   if (standing === 'validated' || standing === 'disputed') {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,6 +64,7 @@ function Sums({ test }: { test: Test }) {
             to={decideBy}
             {...(submittedAt && { from: submittedAt })}
             before={standing === 'disputed' ? 'decided for you in' : 'accepted automatically in'}
+            {...(waitsLonger && bonusCredits > 0 && { after: 'without the bonus' })}
             over="Being paid"
             className="text-ink-muted"
           />

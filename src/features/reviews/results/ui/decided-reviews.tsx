@@ -1,13 +1,15 @@
 import { Check, X } from 'lucide-react'
 import { Badge } from '#kit/badge.tsx'
+import { Credits } from '#kit/coin.tsx'
 import { plural } from '#kit/format.ts'
 import type { Results } from '../schema.ts'
+import { InviteAgain } from './invite-again.tsx'
 import { Author, type Review, ReviewBody } from './review-card.tsx'
 import { Score } from './waiting-reviews.tsx'
 
 /** Reviews that are settled, the best first; each opens to its words. */
-export function DecidedReviews({ data: { reviews } }: { data: Results }) {
-  const decided = reviews
+export function DecidedReviews({ data }: { data: Results }) {
+  const decided = data.reviews
     .filter(({ status }) => status === 'approved' || status === 'rejected')
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
   if (decided.length === 0) return null
@@ -18,8 +20,12 @@ export function DecidedReviews({ data: { reviews } }: { data: Results }) {
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {decided.map((review) => (
-          <li key={review.participationId} id={`review-${review.participationId}`}>
-            <details className="group py-4">
+          <li
+            key={review.participationId}
+            id={`review-${review.participationId}`}
+            className="grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6"
+          >
+            <details className="group">
               <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-4">
                 <Author review={review} />
                 <span className="flex items-center gap-4">
@@ -32,13 +38,28 @@ export function DecidedReviews({ data: { reviews } }: { data: Results }) {
                 {review.status === 'rejected' && (
                   <p className="text-ink-muted">A rejected review was not paid and can't be read.</p>
                 )}
+                {review.paid > 0 && <Paid review={review} />}
                 {review.decisionNote && <p className="text-ink-muted">Decision: {review.decisionNote}</p>}
               </div>
             </details>
+            <InviteAgain data={data} tester={review.tester} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Paid({ review: { paid, bonusCredits } }: { review: Review }) {
+  return (
+    <p className="text-ink-muted">
+      Paid <Credits amount={paid} />
+      {bonusCredits > 0 && (
+        <>
+          , <Credits amount={bonusCredits} /> of them as a quality bonus
+        </>
+      )}
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { BugsPanel } from './bugs-panel.tsx'
 import { results } from './calls.ts'
 import { DecidedReviews } from './decided-reviews.tsx'
 import { DeliveredPanel } from './delivered-panel.tsx'
+import { EndedTests } from './ended-tests.tsx'
 import { EscrowPanel } from './escrow-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
@@ -59,6 +60,7 @@ export function ResultsPage() {
       <ReportPanel data={data} />
       <BugsPanel data={data} />
       <DecidedReviews data={data} />
+      <EndedTests data={data} />
     </Page>
   )
 }

@@ -7,8 +7,12 @@ import { QualityLines } from './quality-lines.tsx'
 
 export type Review = Results['reviews'][number]
 
+interface AuthorProps {
+  review: { tester: Omit<Review['tester'], 'here'>; minutesActive: number }
+}
+
 /** Who wrote it: level, country, device, minutes. Never an address. */
-export function Author({ review: { tester, minutesActive } }: { review: Pick<Review, 'tester' | 'minutesActive'> }) {
+export function Author({ review: { tester, minutesActive } }: AuthorProps) {
   const facts = [
     tester.country,
     tester.device,

@@ -1,3 +1,4 @@
+import { Credits } from '#kit/coin.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { plural } from '#kit/format.ts'
 import { Panel } from '#kit/panel.tsx'
@@ -73,9 +74,19 @@ export function Score({ score }: { score: number | null }) {
 const decisionWindow = 72 * 3_600_000
 
 function Waiting({ review, first }: { review: Review; first: boolean }) {
-  const { decideBy } = review
+  const { decideBy, pay, bonusCredits } = review
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="w-full text-ink-muted">
+        The tester gets <Credits amount={pay + bonusCredits} />
+        {bonusCredits > 0 && (
+          <>
+            , <Credits amount={bonusCredits} /> of them as a quality bonus
+          </>
+        )}
+        , already held in escrow.
+        {review.waitsLonger && ' You have been reminded once: without a decision it is paid without the bonus.'}
+      </p>
       {decideBy && (
         <Countdown
           to={decideBy}

@@ -1,0 +1,44 @@
+import { Badge } from '#kit/badge.tsx'
+import type { Results } from '../schema.ts'
+import { InviteAgain } from './invite-again.tsx'
+import { Author } from './review-card.tsx'
+
+const labels: Partial<Record<Results['reviews'][number]['status'], string>> = {
+  abandoned: 'Gave up',
+  timed_out: 'Missed the deadline',
+}
+
+/** Testers whose test ended without a review, why, and the way to invite them again. */
+export function EndedTests({ data }: { data: Results }) {
+  const ended = data.reviews.filter(({ status }) => labels[status])
+  if (ended.length === 0) return null
+  const stopped = data.rollCall.flatMap((step) => step.stopped)
+  const reasonOf = (id: string) => stopped.find(({ participationId }) => participationId === id)?.reason
+  return (
+    <section aria-labelledby="ended" className="grid gap-2">
+      <h2 id="ended" className="type-title">
+        Ended without a review
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {ended.map((review) => {
+          const reason = review.status === 'abandoned' ? reasonOf(review.participationId) : null
+          return (
+            <li
+              key={review.participationId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
+            >
+              <div className="grid min-w-0 gap-1">
+                <Author review={review} />
+                {reason && <p className="break-words text-ink-muted">{reason}</p>}
+              </div>
+              <span className="flex flex-wrap items-center gap-4">
+                <Badge>{labels[review.status]}</Badge>
+                <InviteAgain data={data} tester={review.tester} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
