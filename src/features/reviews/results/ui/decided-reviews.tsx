@@ -1,10 +1,9 @@
 import { Check, X } from 'lucide-react'
 import { Badge } from '#kit/badge.tsx'
-import { Credits } from '#kit/coin.tsx'
 import { plural } from '#kit/format.ts'
 import type { Results } from '../schema.ts'
 import { InviteAgain } from './invite-again.tsx'
-import { Author, type Review, ReviewBody } from './review-card.tsx'
+import { Author, Pay, type Review, ReviewBody } from './review-card.tsx'
 import { Score } from './waiting-reviews.tsx'
 
 /** Reviews that are settled, the best first; each opens to its words. */
@@ -38,7 +37,7 @@ export function DecidedReviews({ data }: { data: Results }) {
                 {review.status === 'rejected' && (
                   <p className="text-ink-muted">A rejected review was not paid and can't be read.</p>
                 )}
-                {review.paid > 0 && <Paid review={review} />}
+                {review.paid > 0 && <Pay amount={review.paid} bonus={review.bonusCredits} text="paid to the tester" />}
                 {review.decisionNote && <p className="text-ink-muted">Decision: {review.decisionNote}</p>}
               </div>
             </details>
@@ -47,19 +46,6 @@ export function DecidedReviews({ data }: { data: Results }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Paid({ review: { paid, bonusCredits } }: { review: Review }) {
-  return (
-    <p className="text-ink-muted">
-      Paid <Credits amount={paid} />
-      {bonusCredits > 0 && (
-        <>
-          , <Credits amount={bonusCredits} /> of them as a quality bonus
-        </>
-      )}
-    </p>
   )
 }
 

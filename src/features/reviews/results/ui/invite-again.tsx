@@ -17,7 +17,7 @@ export function InviteAgain({ data: { game, nextRequestId }, tester }: InviteAga
     <Button asChild size="s" className="justify-self-start">
       <Link href={paths.inviteAgain({ gameId: game.id, requestId: nextRequestId, testerId: tester.id })}>
         <UserPlus aria-hidden="true" />
-        Invite again<span className="sr-only">: {tester.name}</span>
+        Invite again<span className="sr-only"> {tester.name}</span>
       </Link>
     </Button>
   )

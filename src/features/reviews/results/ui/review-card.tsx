@@ -1,5 +1,6 @@
 import { Avatar } from '#kit/avatar.tsx'
 import { Badge } from '#kit/badge.tsx'
+import { Credits } from '#kit/coin.tsx'
 import { formatMinutes } from '#kit/format.ts'
 import { Stars } from '#kit/stars.tsx'
 import type { Results } from '../schema.ts'
@@ -51,13 +52,26 @@ export function ReviewBody({ review }: { review: Review }) {
   )
 }
 
+/** What a review pays out of its spot, and how much of it is the quality bonus. */
+export function Pay({ amount, bonus, text }: { amount: number; bonus: number; text: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5">
+      <Credits amount={amount} />
+      <span className="text-ink-muted">
+        {text}
+        {bonus > 0 && `, ${bonus} of them as a quality bonus`}
+      </span>
+    </p>
+  )
+}
+
 type Version = NonNullable<Review['otherVersion']>
 
 /** A version that does not decide the pay, closed to a line. */
 export function OtherVersion({ version, title }: { version: Version; title?: string }) {
   const { review, score, qualityLines, earlier } = version
   return (
-    <details className="rounded-control border border-line px-4 py-3">
+    <details className="border-line py-3 max-sm:border-y sm:rounded-control sm:border sm:px-4">
       <summary className="cursor-pointer font-medium">
         {title ?? (earlier ? 'Earlier version' : 'Newer version')}, scored {score}
       </summary>

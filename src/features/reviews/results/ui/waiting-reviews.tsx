@@ -1,10 +1,9 @@
-import { Credits } from '#kit/coin.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { plural } from '#kit/format.ts'
 import { Panel } from '#kit/panel.tsx'
 import type { Results } from '../schema.ts'
 import { Decision } from './decision.tsx'
-import { Author, type Review, ReviewBody } from './review-card.tsx'
+import { Author, Pay, type Review, ReviewBody } from './review-card.tsx'
 
 /** Reviews that wait for the studio: read, then accept, return or dispute; silence accepts. */
 export function WaitingReviews({ data }: { data: Results }) {
@@ -77,16 +76,14 @@ function Waiting({ review, first }: { review: Review; first: boolean }) {
   const { decideBy, pay, bonusCredits } = review
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="w-full text-ink-muted">
-        The tester gets <Credits amount={pay + bonusCredits} />
-        {bonusCredits > 0 && (
-          <>
-            , <Credits amount={bonusCredits} /> of them as a quality bonus
-          </>
+      <div className="grid w-full gap-1">
+        <Pay amount={pay + bonusCredits} bonus={bonusCredits} text="for the tester" />
+        {review.waitsLonger && (
+          <p className="text-ink-muted">
+            This is the second and last wait: without a decision it is paid without its bonus.
+          </p>
         )}
-        , already held in escrow.
-        {review.waitsLonger && ' You have been reminded once: without a decision it is paid without the bonus.'}
-      </p>
+      </div>
       {decideBy && (
         <Countdown
           to={decideBy}
