@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#kit/button.tsx'
+import { cx } from '#kit/class-names.ts'
 import { onFirstTouch } from '#kit/first-touch.ts'
 import { Form } from '#kit/plain-form.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
@@ -145,11 +146,11 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"
-              variant="accent"
+              variant={tooEarly ? 'line' : 'accent'}
               size="l"
               busy={send.isPending}
               disabled={tooEarly || draft.state === 'older' || draft.state === 'closed'}
-              className="tabular-nums max-sm:w-full"
+              className={cx('tabular-nums max-sm:w-full', tooEarly && 'disabled:opacity-100!')}
             >
               {tooEarly ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
             </Button>
