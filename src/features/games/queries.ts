@@ -43,6 +43,14 @@ const newestFirst = (cursor: string | undefined) =>
     cursor,
   })
 
+/**
+ * Of a participation `t`: its review counts for the studio, for it is valid and was not rejected (ruling 59). The row policy of
+ * `reviews` says the same; the query does not rely on it.
+ */
+const isShownToStudio = sql.raw(
+  `(t.status in ('validated', 'approved', 'disputed') or (t.status = 'review_submitted' and t.returned_by = 'studio'))`,
+)
+
 /** What stands on the cards of these games; `chosen` are rows of `games` with the key of their list. */
 const summaries = (studioId: string, chosen: SQL): SQL => sql`
   select g.id, g.title, g.description, g.genres, g.platforms, g.status, g.is_public, g.version, g.cover_key, g.created_at, g.updated_at, g.key,
@@ -55,7 +63,7 @@ const summaries = (studioId: string, chosen: SQL): SQL => sql`
     coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
       from (select b.version, b.created_at, avg(w.rating)::float as rating, count(*)::int as ratings
         from reviews w join review_participations t on t.id = w.participation_id join game_builds b on b.id = t.build_id
-        where w.game_id = g.id and w.studio_id = ${studioId} group by b.id order by b.created_at desc limit 3) v), '[]') as rating_by_build
+        where w.game_id = g.id and w.studio_id = ${studioId} and ${isShownToStudio} group by b.id order by b.created_at desc limit 3) v), '[]') as rating_by_build
   from (${chosen}) g
   cross join lateral (
     select count(*) filter (where p.status in ('accepted', 'in_progress'))::int as testers_in,
@@ -63,7 +71,8 @@ const summaries = (studioId: string, chosen: SQL): SQL => sql`
     from review_participations p where p.game_id = g.id and p.studio_id = ${studioId}) p
   cross join lateral (
     select avg(v.rating)::float as rating, count(*)::int as ratings
-    from reviews v where v.game_id = g.id and v.studio_id = ${studioId}) r
+    from reviews v join review_participations t on t.id = v.participation_id
+    where v.game_id = g.id and v.studio_id = ${studioId} and ${isShownToStudio}) r
   order by g.created_at desc, g.id desc`
 
 const summaryOf = (row: SummaryRow): GameSummary => ({

@@ -5,13 +5,17 @@ import { Credits } from '#kit/coin.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { admin } from './calls.ts'
+
+const OpenExtra = partOnDemand(async () => (await import('./open-extra.tsx')).OpenExtra)
 
 const perPage = 30
 
 /** Each studio's part of the incentives budget (ruling 50): what its tests may pay beyond their price. */
 export function PoolsPanel() {
+  const [opening, setOpening] = useState<{ id: string; name: string } | null>(null)
   const [offset, setOffset] = useState(0)
   const { data, error, isPending, refetch } = useQuery(admin.pools.queryOptions({ input: { offset } }))
   return (
@@ -41,6 +45,16 @@ export function PoolsPanel() {
               align: 'end',
               cell: (pool) => <Credits amount={pool.available} />,
             },
+            {
+              key: 'act',
+              header: 'Actions',
+              align: 'end',
+              cell: (pool) => (
+                <Button size="s" onClick={() => setOpening({ id: pool.studioId, name: pool.studioName })}>
+                  Open extra<span className="sr-only"> for {pool.studioName}</span>
+                </Button>
+              ),
+            },
           ]}
         />
       )}
@@ -54,6 +68,7 @@ export function PoolsPanel() {
           </Button>
         </div>
       )}
+      {opening && <OpenExtra studio={opening} onClose={() => setOpening(null)} />}
     </Panel>
   )
 }

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Field, TextArea, TextInput } from '#kit/field.tsx'
+import { applyServerErrors, useZodForm } from '#kit/form.tsx'
+import { FormDialog } from '#kit/form-dialog.tsx'
+import { toast } from '#kit/toast.tsx'
+import { openExtraInput } from '../economy/schema.ts'
+import { admin } from './calls.ts'
+
+const { reason, amount } = openExtraInput.shape
+const fields = z.object({ amount: z.coerce.number('Enter a whole number.').pipe(amount), reason })
+
+/** Opens more of the incentives budget for a studio (ruling 50); the reason goes into the audit log. */
+export function OpenExtra({ studio, onClose }: { studio: { id: string; name: string }; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useZodForm(fields, { amount: '' as never, reason: '' })
+  // One id for this dialog: a second click or a repeated call opens nothing more.
+  const [id] = useState(() => crypto.randomUUID())
+  const save = useMutation({
+    ...admin.openExtra.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess() {
+      toast.success('Extra opened', `The pool of ${studio.name} has grown.`)
+      void client.invalidateQueries({ queryKey: [['admin']] })
+      onClose()
+    },
+    onError: (error) => applyServerErrors(form, error),
+  })
+  const submit = form.handleSubmit((values) => save.mutate({ ...values, id, studioId: studio.id }))
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      form={form}
+      title={`Open an extra for ${studio.name}`}
+      description="Their tests may pay this much more above their price, as far as the incentives budget holds it. No credits move now."
+      confirm="Open extra"
+      busy={save.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label="Amount" hint="Whole credits, 1 to 10,000." error={errors.amount?.message}>
+        <TextInput inputMode="numeric" autoComplete="off" {...form.register('amount')} />
+      </Field>
+      <Field
+        label="Reason"
+        hint="Kept in the audit log."
+        error={errors.reason?.message}
+        counter={{ value: form.watch('reason').length, max: 500 }}
+      >
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
