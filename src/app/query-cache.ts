@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
 import { listenLive } from '#kit/live.ts'
 import { asProblem, isShown, retrySafeCall } from '#kit/problem.ts'
@@ -20,9 +20,12 @@ function lookAgain(error: unknown) {
     void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
 
+const meHash = hashKey(meQuery.queryKey)
+
 /** The browser's one mapping of errors to toasts: what a screen does not show in its place. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: lookAgain }),
+  // Who is signed in is not asked for again because that very question failed.
+  queryCache: new QueryCache({ onError: (error, { queryHash }) => queryHash !== meHash && lookAgain(error) }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
       lookAgain(error)

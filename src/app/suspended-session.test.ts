@@ -35,6 +35,10 @@ test('a suspended person is signed in, reads why, and changes nothing; what was 
   await expect.poll(() => stream.text).toContain('"kind":"accounts"')
   const me = await ask('GET', '/api/accounts/me')
   expect(me.body.person).toMatchObject({ profileId, suspended: { reason } })
+  // As the browser calls it.
+  const asBrowser = await ask('POST', '/rpc/accounts/me', '{}')
+  expect(asBrowser.body.json).toMatchObject({ person: { suspended: { reason } } })
+  expect((await ask('POST', '/rpc/games/list', '{}')).body.json).toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
   for (const [method, path, body] of [
     ['GET', '/api/notifications/inbox?tab=all'],
     ['GET', '/api/games/list'],

@@ -66,7 +66,7 @@ export function limitCalls(
 }
 
 const changes = ({ method, url }: FastifyRequest) =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(method) && !url.startsWith('/api/')
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && !/^\/(api|rpc)\//.test(url)
 
 /** Counts a call; answers how many milliseconds its caller has to wait, 0 for none. */
 export function callCounter({
