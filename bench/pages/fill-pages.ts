@@ -106,7 +106,8 @@ export const filling: string[] = [
      (select id from credit_accounts where kind = 'mint'), a.id, 17, 'Reward for a review', ${id(gameOfRequest('n'))}, case when n % 2 = 0 then gen_random_uuid() end, 'pages:' || n, now() - n * interval '1 minute'
    from generate_series(1, ${sizes.transfers}) n
    join (select id, profile_id, row_number() over (order by profile_id) as at from credit_accounts where kind = 'main') a
-     on a.profile_id = case n % 20 when 0 then '${heavy.tester}'::uuid when 1 then '${heavy.studio}'::uuid else ${id(testerOf('n'))} end`,
+     on a.profile_id = case n % 20 when 0 then '${heavy.tester}'::uuid when 1 then '${heavy.studio}'::uuid else ${id(testerOf('n'))} end
+   order by n desc`,
   `insert into credit_transactions (transfer_id, account_id, user_id, seq, amount, type, description, salt, description_digest, balance_after, prev_hash, hash, game_id, created_at)
    select t.id, t.to_account, a.profile_id, row_number() over (partition by t.to_account order by t.created_at), 17, t.type, t.description, '\\x00', '\\x00', 5000, '\\x00', '\\x00', t.game_id, t.created_at
    from credit_transfers t join credit_accounts a on a.id = t.to_account where t.idempotency_key like 'pages:%'`,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { rememberCallers } from '#features/accounts/sessions/remember-callers.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildUploads } from '#features/games/builds/open-uploads.ts'
 import { serveGames } from '#features/games/http.ts'
@@ -33,6 +34,7 @@ import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
 import { transportOf } from '#platform/mail/transport.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
+import { readsOnly } from '#platform/rpc/methods-of.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
@@ -133,7 +135,13 @@ export async function openApp({
     https: config.publicUrl.startsWith('https:'),
   })
   refuseForeignOrigins(app, config.publicUrl)
-  const gate = limitCalls(app, { limits, findCaller })
+  const callers = rememberCallers(doors.accounts)
+  const onlyReads = readsOnly(router)
+  const gate = limitCalls(app, {
+    limits,
+    findCaller: callers.find,
+    guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
+  })
   const measures = serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
   serveLive(app, { feed, traffic, findCaller })
   const inbox = quickInbox({ db, clock, sessionTokenOf: doors.accounts.sessionTokenOf })

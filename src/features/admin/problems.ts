@@ -34,10 +34,10 @@ export async function openProblems(
   const found = await tx.execute<Row>(sql`
     select ${list.key} as "rowKey", b.key, b.kind, coalesce(g.title, b.subject) as subject, coalesce(t.name, u.name) as person, b.detail, b.times, b.last_at
     from problems b
-    left join review_participations p on b.kind = 'validation' and p.id::text = b.subject
+    left join review_participations p on p.id = case when b.kind = 'validation' and b.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then b.subject::uuid end
     left join games g on g.id = p.game_id
     left join profiles t on t.id = p.tester_id
-    left join auth_users u on b.kind = 'email' and lower(u.email) = lower(b.subject)
+    left join auth_users u on u.email = case when b.kind = 'email' then lower(b.subject) end
     where (b.kind <> 'validation' or b.times >= ${MOST_FAILURES}::int) ${list.after}
     ${list.order}`)
   const { rows, nextCursor } = list.page(found.rows.map(({ rowKey, ...row }) => ({ row, key: rowKey })))

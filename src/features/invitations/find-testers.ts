@@ -68,7 +68,7 @@ export async function findTesters(
   const before = sql`(select x.tester_id from review_participations x where x.studio_id = ${studioId} and x.status = 'approved')`
   const matching = sql`${canBeAsked()} and p.id <> ${studioId} and ${matches(criteria)}
     ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${named(search)}
-    ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id in ${before}` : sql`and p.id not in ${before}`}
+    ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id = any(array${before})` : sql`and p.id not in ${before}`}
     and p.id not in ${ownPeopleOf(studioId)}`
   const found = await tx.execute<TesterRow>(sql`
     select p.key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,

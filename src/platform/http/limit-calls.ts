@@ -9,6 +9,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null for nobody, and on addresses that are not limited. */
     caller: Caller | null
+    /**
+     * Set where `caller` is only whom the session belonged to a moment ago, for a read that starts at once: who it really is.
+     * Nothing may be answered before.
+     */
+    confirming?: Promise<Caller | null> | undefined
   }
   interface FastifyContextConfig {
     /** The route finds out itself who is asking and counts the call, with what `limitCalls` answers. */
@@ -29,6 +34,13 @@ export interface CallLimits {
   burst: number
 }
 
+interface Limiting {
+  limits: CallLimits
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+  /** For calls that only read, and whose answer waits until `confirming` has said the same. */
+  guessCaller?(request: FastifyRequest): Caller | null
+}
+
 /** Counters there are at most: callers who fall on one counter share it, so memory does not grow with their number. */
 const counters = 65_536
 
@@ -39,10 +51,7 @@ const free = /^\/(assets\/|(healthz|readyz|metrics)(\?|$))/
  * Limits what one person, or else one network, sends to this process: calls, live streams, pictures, uploads, pages. Refuses with RATE_LIMITED and Retry-After. Attempts at a door (sign-in, registration, reset)
  * have limits of their own in the database, shared by all processes.
  */
-export function limitCalls(
-  app: FastifyInstance,
-  { limits, findCaller }: { limits: CallLimits; findCaller(request: FastifyRequest): Promise<Caller | null> },
-): CallGate {
+export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCaller }: Limiting): CallGate {
   const consume = callCounter(limits)
   const count: CallGate['count'] = async (who, reply) => {
     const waitMs = await consume(who)
@@ -51,18 +60,30 @@ export function limitCalls(
     throw new AppError('RATE_LIMITED')
   }
   const admit: CallGate['admit'] = async (request, reply) => {
-    request.caller = await findCaller(request)
+    const guess = guessCaller?.(request) ?? null
+    if (guess) {
+      request.confirming = findCaller(request)
+      // Whoever answers waits for it; a call that ends before is nobody's failure.
+      request.confirming.catch(() => undefined)
+    }
+    request.caller = guess ?? (await findCaller(request))
     request.personId = request.caller?.profileId ?? null
     await count(request.caller?.profileId ?? networkOf(request.clientAddress), reply)
     // Procedures refuse by themselves, all but those for signed-out people; this is for uploads and pictures.
-    if (request.caller?.suspended && changes(request)) throw new AppError('ACCOUNT_SUSPENDED')
+    refuseSuspended(request)
   }
   app.decorateRequest('caller', null)
+  app.decorateRequest('confirming', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const { anyOrigin, countsItself } = request.routeOptions.config
     if (!anyOrigin && !countsItself && !free.test(request.url)) await admit(request, reply)
   })
   return { admit, count }
+}
+
+/** Throws ACCOUNT_SUSPENDED for what changes something. */
+export function refuseSuspended(request: FastifyRequest): void {
+  if (request.caller?.suspended && changes(request)) throw new AppError('ACCOUNT_SUSPENDED')
 }
 
 const changes = ({ method, url }: FastifyRequest) =>

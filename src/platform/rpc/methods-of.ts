@@ -1,5 +1,15 @@
 import { type AnyRouter, traverseContractProcedures } from '@orpc/server'
 
+/** Whether a call only reads: its procedure is called by GET at `/api`, whatever the method at `/rpc`. */
+export function readsOnly(router: AnyRouter): (call: { method: string; url: string }) => boolean {
+  const reads = new Set<string>()
+  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+    if (contract['~orpc'].route.method === 'GET') reads.add(`/rpc/${path.join('/')}`)
+  })
+  return ({ method, url }) =>
+    url.startsWith('/api/') ? method === 'GET' : method === 'POST' && reads.has(url.split('?')[0] ?? '')
+}
+
 /** Answers the methods of the procedures at an address below `/api`; an empty list where there is none. */
 export function methodsOf(router: AnyRouter): (address: string) => string[] {
   const plain = new Map<string, string[]>()

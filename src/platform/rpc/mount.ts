@@ -6,10 +6,10 @@ import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
-import type { CallGate } from '../http/limit-calls.ts'
+import { type CallGate, refuseSuspended } from '../http/limit-calls.ts'
 import { asAnswer } from './errors.ts'
 import { methodsOf } from './methods-of.ts'
-import type { CallContext } from './procedure.ts'
+import type { CallContext, Caller } from './procedure.ts'
 import type { QuickRead } from './quick-read.ts'
 
 const bodyLimit = 1024 * 1024
@@ -35,7 +35,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     const request = requests.get((context as CallContext).requestHeaders)
     if (request) request.operation = path.join('.')
     try {
-      return await next()
+      return await (request?.confirming ? answeredToCaller(request, context as CallContext, next) : next())
     } catch (error) {
       throw asAnswer(error, requestId, log, request)
     }
@@ -148,6 +148,29 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     scope.all('/rpc/*', serve(rpc, '/rpc'))
     scope.all('/api/*', served)
   })
+}
+
+/**
+ * A read that has started for whom its session belonged to a moment ago: its answer, or its refusal, counts once the session
+ * has been looked up and says the same. Otherwise it is thrown away, and the read runs for whom it is.
+ */
+async function answeredToCaller(
+  request: FastifyRequest,
+  context: { caller: Caller | null },
+  next: () => Promise<unknown>,
+): Promise<unknown> {
+  const [read, looked] = await Promise.allSettled([next(), request.confirming])
+  if (looked.status === 'rejected') throw looked.reason
+  const caller = looked.value ?? null
+  if (JSON.stringify(caller) !== JSON.stringify(request.caller)) {
+    request.caller = caller
+    request.personId = caller?.profileId ?? null
+    context.caller = caller
+    refuseSuspended(request)
+    return next()
+  }
+  if (read.status === 'rejected') throw read.reason
+  return read.value
 }
 
 function asHeaders(from: IncomingHttpHeaders): Headers {
