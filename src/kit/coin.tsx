@@ -32,7 +32,8 @@ export function Credits({ amount, signed = false, size = 'text', className }: Cr
       )}
     >
       <Coin className="-mt-[0.04em]" />
-      <span>
+      {/* The baseline of the whole is that of the number, not the coin's lower edge. */}
+      <span className="self-baseline">
         {signed ? formatSigned(amount) : formatNumber(amount)}
         <span className="sr-only"> credits</span>
       </span>

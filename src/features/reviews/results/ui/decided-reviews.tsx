@@ -41,7 +41,9 @@ export function DecidedReviews({ data }: { data: Results }) {
                 {review.decisionNote && <p className="text-ink-muted">Decision: {review.decisionNote}</p>}
               </div>
             </details>
-            <InviteAgain data={data} tester={review.tester} />
+            <div className="sm:pt-1.5">
+              <InviteAgain data={data} tester={review.tester} />
+            </div>
           </li>
         ))}
       </ul>

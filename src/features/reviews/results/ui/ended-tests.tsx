@@ -1,4 +1,3 @@
-import { Badge } from '#kit/badge.tsx'
 import type { Results } from '../schema.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { Author } from './review-card.tsx'
@@ -20,24 +19,17 @@ export function EndedTests({ data }: { data: Results }) {
         Ended without a review
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {ended.map((review) => {
-          const reason = review.status === 'abandoned' ? reasonOf(review.participationId) : null
-          return (
-            <li
-              key={review.participationId}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
-            >
-              <div className="grid min-w-0 gap-1">
-                <Author review={review} />
-                {reason && <p className="break-words text-ink-muted">{reason}</p>}
-              </div>
-              <span className="flex flex-wrap items-center gap-4">
-                <Badge>{labels[review.status]}</Badge>
-                <InviteAgain data={data} tester={review.tester} />
-              </span>
-            </li>
-          )
-        })}
+        {ended.map((review) => (
+          <li key={review.participationId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+            <div className="grid min-w-0 flex-1 basis-60 gap-1">
+              <Author review={review} />
+              <p className="break-words text-ink-muted">
+                {(review.status === 'abandoned' && reasonOf(review.participationId)) || labels[review.status]}
+              </p>
+            </div>
+            <InviteAgain data={data} tester={review.tester} />
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -14,7 +14,7 @@ interface InviteAgainProps {
 export function InviteAgain({ data: { game, nextRequestId }, tester }: InviteAgainProps) {
   if (!tester.here) return null
   return (
-    <Button asChild size="s" className="justify-self-start">
+    <Button asChild size="s">
       <Link href={paths.inviteAgain({ gameId: game.id, requestId: nextRequestId, testerId: tester.id })}>
         <UserPlus aria-hidden="true" />
         Invite again<span className="sr-only"> {tester.name}</span>

@@ -154,7 +154,9 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
             >
               {tooEarly ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
             </Button>
-            <p className="flex-1 text-ink-muted">{below({ tooEarly, again, left: workspace.submissionsLeft })}</p>
+            <p className="flex-1 text-ink-muted">
+              {below({ tooEarly, again, left: workspace.submissionsLeft, bugs: asked.bugs })}
+            </p>
             <SaveState draft={draft} />
           </div>
         </footer>
@@ -163,8 +165,17 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
   )
 }
 
-function below({ tooEarly, again, left }: { tooEarly: boolean; again: boolean; left: number }): string {
-  if (tooEarly) return 'Play first. If a bug stops you, report it as critical and submit at once.'
+interface Below {
+  tooEarly: boolean
+  again: boolean
+  left: number
+  /** The depth asks for bugs of any severity. */
+  bugs: boolean
+}
+
+function below({ tooEarly, again, left, bugs }: Below): string {
+  if (tooEarly)
+    return `Play first. If a bug stops you, report it above${bugs ? ' as critical' : ''} and submit at once.`
   if (again) return `You can submit it ${left === 1 ? 'once more' : `${left} more times`}.`
   return 'It is checked automatically, at once.'
 }

@@ -80,14 +80,14 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
             label="Invite testers automatically"
             hint={
               <>
-                The best matching testers who finish what they take are invited while spots are open
+                The best matching testers who finish what they take are invited while spots are open. It pauses when
+                your balance is too low.
                 {price !== undefined && (
-                  <>
-                    , <Credits amount={price} size="inherit" /> for each invitation and at most{' '}
-                    <Credits amount={autoFillCost(requestedCount, { perSpot, price })} size="inherit" /> in all
-                  </>
+                  <span className="block pt-1 text-sm text-ink">
+                    Each invitation costs <Credits amount={price} />, all of them together at most{' '}
+                    <Credits amount={autoFillCost(requestedCount, { perSpot, price })} />.
+                  </span>
                 )}
-                . It pauses when your balance is too low.
               </>
             }
             checked={field.value ?? false}
