@@ -1,38 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { signatureOf } from '#features/reviews/validation/signature.ts'
+import { isDuplicate, keepSignature } from '#features/reviews/validation/find-duplicate.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Database, openDatabase } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { quantiles } from './load.ts'
+
+const looks = 1000
+const words =
+  'lantern bridge rail lever wall tower bell pier fog boat room spike hook ledge camera shop armor deck card train switch timer depot furnace slime ore menu screen pause drift lane circuit tunnel stairs note oil well water checkpoint boss'.split(
+    ' ',
+  )
 
 /**
- * How long the look-up of a near duplicate takes among synthetic signatures, on a table like `review_signatures` of its own:
- * `DATABASE_URL=… node scripts/run.mjs bench/near-duplicates.ts [rows]`, 1,000,000 rows unless told otherwise.
+ * `npm run bench -- near-duplicates`: how long the validator's look-up of a near copy takes among the signatures of a
+ * million reviews, on the product's own tables and functions. One band in 200 is shared by many, as stock phrases would be;
+ * every second text looked for is a copy. Another number of rows may follow.
  */
-const rows = Number(process.argv[2] ?? 1_000_000)
-const looks = 200
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-await client.connect()
-await client.query(`create temporary table signatures (id integer primary key, bands integer[] not null)`)
-// One band in 200 is shared by many reviews, as stock phrases would be.
-await client.query(
-  `insert into signatures select n, (select array_agg(case when random() < 0.005 then (random() * 2000)::int
-    else (random() * 4294967295 - 2147483648)::bigint::int end) from generate_series(1, 16) where n > 0) from generate_series(1, $1) n`,
-  [rows],
-)
-await client.query('create index on signatures using gin (bands) with (fastupdate = false)')
-await client.query('analyze signatures')
-const text = 'I reached the fourth room after twenty minutes and fell off the second bridge three times, look number'
-const times: number[] = []
-for (let look = 0; look < looks; look++) {
-  const bands = signatureOf(`${text} ${look} `.repeat(2))
-  if (look % 2 === 0) bands[0] = look
-  const since = performance.now()
-  await client.query(
-    'with alike as materialized (select id from signatures where bands && $1::integer[]) select id from alike limit 25',
-    [bands],
-  )
-  times.push(performance.now() - since)
+export async function benchNearDuplicates([rows = 1_000_000]: readonly number[]): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-bench-'))
+  const embedded = await startEmbedded({ dataDir, log: silentLog })
+  try {
+    await migrate(embedded.system)
+    const admin = new pg.Client({ ...embedded.admin, database: String(embedded.system.database) })
+    await admin.connect()
+    admin.on('error', () => undefined)
+    await fill(admin, rows)
+    const db = openDatabase(embedded, silentLog)
+    await print(db, admin, rows)
+    await admin.end()
+    await db.close()
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  } finally {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
-times.sort((one, other) => one - other)
-const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(2)
-process.stdout.write(
-  `${rows} signatures, ${looks} look-ups: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms\n`,
-)
-await client.end()
+
+async function fill(admin: pg.Client, rows: number): Promise<void> {
+  // What the rows belong to is left out.
+  await admin.query('set session_replication_role = replica')
+  await admin.query(
+    'alter table review_signatures drop constraint review_signatures_participation_id_review_participations_id_fk',
+  )
+  const { rows: found } = await admin.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where indexname = 'review_signatures_bands'`,
+  )
+  await admin.query('drop index review_signatures_bands')
+  await admin.query(
+    `insert into review_signatures (participation_id, tester_id, bands)
+     select gen_random_uuid(), gen_random_uuid(), (select array_agg(case when random() < 0.005 then (random() * 2000)::int
+       else (random() * 4294967295 - 2147483648)::bigint::int end) from generate_series(1, 16) where n > 0) from generate_series(1, $1) n`,
+    [rows],
+  )
+  await admin.query(found[0]?.indexdef ?? '')
+  await admin.query('vacuum analyze review_signatures')
+}
+
+async function aText(admin: pg.Client, content: string): Promise<string> {
+  const id = randomUUID()
+  await admin.query(
+    `insert into reviews (participation_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content)
+     values ($1, $2, $2, $2, 4, 4, 4, 4, $3)`,
+    [id, randomUUID(), content],
+  )
+  return id
+}
+
+/** Numbers from 0 to 1 by a seed. */
+function mulberry(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+async function print(db: Database, admin: pg.Client, rows: number): Promise<void> {
+  const contentOf = (seed: number) => {
+    const next = mulberry(seed)
+    return `Test ${seed}: ${Array.from({ length: 60 }, () => words[Math.floor(next() * words.length)]).join(' ')}`
+  }
+  const times = { keep: [] as number[], look: [] as number[] }
+  let copies = 0
+  for (let look = 0; look < looks; look++) {
+    const content = contentOf(look - (look % 2))
+    const participationId = await aText(admin, look % 2 ? `Hello! ${content}` : content)
+    const since = performance.now()
+    await db.asSystem((tx) => keepSignature(tx, participationId))
+    const kept = performance.now()
+    if (await db.asSystem((tx) => isDuplicate(tx, participationId))) copies++
+    times.look.push(performance.now() - kept)
+    times.keep.push(kept - since)
+  }
+  console.log(
+    `\n${rows.toLocaleString('en')} reviews, ${looks} validated one after the other, ${copies} found to be copies\n`,
+  )
+  console.log('| Near copies          | p50 ms | p99 ms |\n|----------------------|-------:|-------:|')
+  for (const [title, list] of [
+    ['keep a signature', times.keep],
+    ['look for a near copy', times.look],
+  ] as const) {
+    const { p50, p99 } = quantiles(list)
+    console.log(`| ${title.padEnd(20)} | ${p50.toFixed(1).padStart(6)} | ${p99.toFixed(1).padStart(6)} |`)
+  }
+}

@@ -2,6 +2,7 @@
  * `npm run bench`: what the product does a second over HTTP, against PostgreSQL itself and a bare Node server in the same
  * run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
  * `npm run bench -- pages` every read of every page for people who have much of everything,
+ * `npm run bench -- near-duplicates` the validator's look-up of copies,
  * `npm run bench -- targeting` the counts of smart targeting, `npm run bench -- realtime` how soon a browser hears of news.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -39,6 +40,11 @@ if (wanted.includes('pages')) {
 if (wanted.includes('targeting')) {
   const { benchTargeting } = await import('./targeting/measure-targeting.ts')
   await benchTargeting(wanted.map(Number).filter((count) => count > 0))
+  process.exit()
+}
+if (wanted.includes('near-duplicates')) {
+  const { benchNearDuplicates } = await import('./near-duplicates.ts')
+  await benchNearDuplicates(wanted.map(Number).filter((count) => count > 0))
   process.exit()
 }
 if (wanted.includes('realtime')) {

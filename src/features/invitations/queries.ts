@@ -5,6 +5,7 @@ import { multiplierPercent } from '#features/profiles/levels.ts'
 import { droppedLast } from '#features/reviews/participations/tester-record.ts'
 import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerOf } from '#features/reviews/requests/rules.ts'
+import { isVerifiable } from '#features/reviews/requests/verifiable.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { acceptancePay, type InvitationState } from './rules.ts'
@@ -53,6 +54,7 @@ interface MineRow extends Times {
   places_left: number
   price_per_place: number
   reward_per_place: number
+  verifiable: boolean
   budget: number
   pool: number
 }
@@ -79,7 +81,7 @@ export async function invitationsOfTester(
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
       g.id as game_id, g.title, g.version, g.description, g.cover_key,
-      r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place,
+      r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place, ${isVerifiable()} as verifiable,
       (select sum(balance)::int from credit_accounts where stripe is not null) as budget, coalesce(k.available, 0) as pool,
       exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
       (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
@@ -128,7 +130,8 @@ function mineOf(row: MineRow): MyInvitation {
           agreed: row.agreed,
           placesLeft: row.places_left,
           pay: offer.pay,
-          maxBonus: offer.maxBonus,
+          maxBonus: row.verifiable ? offer.maxBonus : 0,
+          verifiable: row.verifiable,
         }
       : null,
   }

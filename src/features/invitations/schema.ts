@@ -87,6 +87,8 @@ export const myInvitations = z.object({
           /** At the tester's level and the incentives budget of now. */
           pay: z.number().int(),
           maxBonus: z.number().int(),
+          /** Whether play can be shown; without it there is no quality bonus (ruling 65). */
+          verifiable: z.boolean(),
         })
         .nullable(),
     }),

@@ -1,5 +1,6 @@
 import { reviewDepths } from '#features/credits/rules.ts'
 import { imageUrl } from '#features/games/rules.ts'
+import { notVerifiable } from '#features/reviews/requests/rules.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { Countdown } from '#kit/countdown.tsx'
@@ -37,6 +38,7 @@ export function InvitationDetails({ invitation }: { invitation: MyInvitation }) 
         </blockquote>
       )}
       {request && <TestTerms request={request} />}
+      {request && !request.verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedParts, freezeAsked } from './asked-parts.ts'
-import { answeredParts, type DraftParts, neededParts } from './draft-progress.ts'
+import { answeredParts, checklistParts, type DraftParts, neededParts } from './draft-progress.ts'
 
 const asked = askedParts({
   reviewMode: 'standard',
@@ -72,4 +72,13 @@ test('a quick review needs one rating; an expert’s needs tasks and a report', 
     tasks: { done: 2, of: 2 },
     report: { done: 0, of: 1 },
   })
+})
+
+test.each<[string, DraftParts, number]>([
+  ['at 107 of 300 characters', { content: 'x'.repeat(107) }, 0],
+  ['one character too short', { content: `${'x'.repeat(299)}  ` }, 0],
+  ['at the length its depth expects', { content: 'x'.repeat(300) }, 1],
+  ['in a script that says more in one character', { content: '灯'.repeat(120) }, 1],
+])('the checklist ticks a standard review %s: %s', (_, draft, done) => {
+  expect(checklistParts(draft, asked).text).toEqual({ done, of: 1 })
 })

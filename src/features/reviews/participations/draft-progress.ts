@@ -1,3 +1,5 @@
+import { charactersFor } from '../validation/signals/length.ts'
+import { clean } from '../validation/words.ts'
 import { type AskedParts, ratingFields } from './asked-parts.ts'
 
 /** The parts of a review as it is being typed that count here. */
@@ -42,6 +44,17 @@ export function neededParts(draft: DraftParts, { asked, least }: Terms) {
     report: { done: written.length, of: sections.length },
     text: { done: Number((draft.content ?? '').trim().length >= least), of: 1 },
   }
+}
+
+/**
+ * What the checklist of a test shows: the review is done at the length that its depth expects, by the validator's own
+ * rule (the report counts), which is more than submitting needs.
+ */
+export function checklistParts(draft: DraftParts, asked: AskedParts) {
+  const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
+  const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
+  const text = { done: Number(length >= charactersFor(asked.reviewMode, draft.content ?? '')), of: 1 }
+  return { ...neededParts(draft, { asked, least: 0 }), text }
 }
 
 /** All parts as one count: ratings as a whole, each question, task and heading, the text. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { budgetOf, drawFrom } from './incentives-budget.ts'
-import { matchReasons, offerOf, runsOn } from './rules.ts'
+import { canVerifyPlay, matchReasons, offerOf, runsOn } from './rules.ts'
 
 describe('an offer', () => {
   const quick = { price: 25, reward: 17 }
@@ -119,4 +119,14 @@ describe('why a request suits', () => {
     ['VR', ['Web'], false],
     [null, ['VR'], true],
   ])('%s runs %s: %s', (device, platforms, runs) => expect(runsOn(device, platforms)).toBe(runs))
+})
+
+test.each<[string, { kind: string; isolated: boolean } | undefined, number, boolean]>([
+  ['a build played in our page', { kind: 'web', isolated: false }, 0, true],
+  ['one in a tab of its own', { kind: 'web', isolated: true }, 0, false],
+  ['a link', { kind: 'link', isolated: false }, 0, false],
+  ['a link with a proof question', { kind: 'link', isolated: false }, 1, true],
+  ['no build yet', undefined, 0, true],
+])('play can be verified of %s', (_, build, proofs, can) => {
+  expect(canVerifyPlay(build, Array(proofs).fill('?'))).toBe(can)
 })

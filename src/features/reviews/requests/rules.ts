@@ -122,3 +122,12 @@ export function matchReasons({ device, favoriteGenres, platforms, genres, accept
   ]
   return reasons.filter((reason) => reason !== false)
 }
+
+/** Whether play of a build can be shown: it is timed in our page, or proof questions ask about it. True for an unknown build. */
+export const canVerifyPlay = (
+  build: { kind: string; isolated: boolean } | undefined,
+  proofs: readonly unknown[],
+): boolean => !build || proofs.length > 0 || (build.kind === 'web' && !build.isolated)
+
+/** What an offer says before anyone accepts it, where neither a timer nor a proof question can show play (ruling 65). */
+export const notVerifiable = "No quality bonus: play can't be verified."

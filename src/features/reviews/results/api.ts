@@ -1,6 +1,6 @@
 import { only } from '#platform/rpc/procedure.ts'
 import { confirmBug } from './confirm-bug.ts'
-import { resultsOf } from './queries.ts'
+import { resultsWithProofs } from './queries.ts'
 import { confirmBugInput, confirmBugOutput, resultsInput, resultsOutput } from './schema.ts'
 
 const tags = ['Review results']
@@ -18,7 +18,7 @@ export const resultsApi = {
     .input(resultsInput)
     .output(resultsOutput)
     .handler(({ context: { db, caller }, input: { requestId } }) =>
-      db.asPerson(caller.profileId, (tx) => resultsOf(tx, { requestId, studioId: caller.profileId })),
+      resultsWithProofs(db, { requestId, studioId: caller.profileId }),
     ),
 
   confirmBug: studio

@@ -1,5 +1,6 @@
 import { standingOf } from '../participations/rules.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
+import type { ProofRow } from './read-proofs.ts'
 import {
   type BeforeRow,
   type HeadRow,
@@ -23,10 +24,11 @@ interface Parts {
   places: PlaceRow[]
   rows: ReviewRow[]
   before: BeforeRow | undefined
+  proofs: readonly ProofRow[]
 }
 
 /** Puts together what was read; no I/O. */
-export function composeResults({ head, places, rows, before }: Parts): Results {
+export function composeResults({ head, places, rows, before, proofs }: Parts): Results {
   const reviews = counted(rows)
   return {
     request: {
@@ -56,6 +58,15 @@ export function composeResults({ head, places, rows, before }: Parts): Results {
         review.answers
           .filter(({ questionId }) => questionId === id)
           .map(({ answer }) => ({ participationId: row.id, testerName: nameOf(row), answer })),
+      ),
+    })),
+    proofs: proofs.map(({ id, text, given }) => ({
+      questionId: id,
+      question: text,
+      answers: reviews.flatMap(({ row }) =>
+        given
+          .filter(({ participationId }) => participationId === row.id)
+          .map((answer) => ({ ...answer, testerName: nameOf(row) })),
       ),
     })),
     ...structuredParts(head, reviews),

@@ -7,6 +7,7 @@ export function resultsAsCsv(results: Results): string {
     ...['Tester', 'Level', 'Country', 'Device', 'State', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
     ...['Overall', 'Gameplay', 'UI', 'Performance', 'Monetization', 'Review', 'Suggestions', 'Bugs'],
     ...results.answers.map(({ question }) => question),
+    ...results.proofs.map(({ question }) => question),
     ...results.tasks.map(({ task }) => task),
     ...results.report.map(({ title }) => title),
   ]
@@ -33,6 +34,10 @@ export function resultsAsCsv(results: Results): string {
     ...results.answers.map(
       ({ answers }) => answers.find((answer) => answer.participationId === participationId)?.answer ?? null,
     ),
+    ...results.proofs.map(({ answers }) => {
+      const given = answers.find((answer) => answer.participationId === participationId)
+      return given ? `${given.right ? 'right' : 'wrong'}: ${given.answer}` : null
+    }),
     ...results.tasks.map(({ outcomes }) => {
       const told = outcomes.find((outcome) => outcome.participationId === participationId)
       return told ? [told.done ? 'done' : 'not done', told.note].filter(Boolean).join(': ') : null

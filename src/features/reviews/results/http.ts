@@ -6,7 +6,7 @@ import { asAnswer } from '#platform/rpc/errors.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { resultsAsCsv } from './export-csv.ts'
-import { resultsOf } from './queries.ts'
+import { resultsWithProofs } from './queries.ts'
 
 interface ExportParts {
   db: Database
@@ -34,9 +34,7 @@ export function serveResultExports(app: FastifyInstance, { db, log, findCaller }
         const wanted = fileName.safeParse(request.params.file)
         if (!wanted.success) throw new AppError('NOT_FOUND')
         const { requestId, kind } = wanted.data
-        const results = await db.asPerson(caller.profileId, (tx) =>
-          resultsOf(tx, { requestId, studioId: caller.profileId }),
-        )
+        const results = await resultsWithProofs(db, { requestId, studioId: caller.profileId })
         return reply
           .header('content-type', mime[kind])
           .header('content-disposition', `attachment; filename="review-results-${requestId}.${kind}"`)

@@ -1,13 +1,20 @@
-import type { PersonTx } from '#platform/db/open.ts'
+import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeResults } from './compose-results.ts'
+import { type ProofRow, readProofs } from './read-proofs.ts'
 import { readBuildBefore, readHead, readPlaces, readReviews } from './read-results.ts'
 import type { Results } from './schema.ts'
+
+interface Scope {
+  requestId: string
+  studioId: string
+}
 
 /** What a request has brought, for its studio, in four statements. Throws NOT_FOUND. */
 export async function resultsOf(
   tx: PersonTx,
-  { requestId, studioId }: { requestId: string; studioId: string },
+  { requestId, studioId }: Scope,
+  proofs: readonly ProofRow[] = [],
 ): Promise<Results> {
   const scope = { requestId, studioId }
   const head = await readHead(tx, scope)
@@ -17,5 +24,12 @@ export async function resultsOf(
     places: await readPlaces(tx, scope),
     rows: await readReviews(tx, scope),
     before: head.build ? await readBuildBefore(tx, { buildId: head.build.id, studioId }) : undefined,
+    proofs,
   })
+}
+
+/** The same with how testers answered the proof questions. */
+export async function resultsWithProofs(db: Database, scope: Scope): Promise<Results> {
+  const proofs = await db.asSystem((tx) => readProofs(tx, scope))
+  return await db.asPerson(scope.studioId, (tx) => resultsOf(tx, scope, proofs))
 }

@@ -8,6 +8,7 @@ import { csvField } from '#shared/csv.ts'
 import { asCaller, callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { participationsApi } from '../participations/api.ts'
 import { requestsApi } from '../requests/api.ts'
 import { anOpenRequest, aParticipation, aReview } from '../testing.ts'
 import { resultsApi } from './api.ts'
@@ -125,6 +126,35 @@ describe('results', () => {
     expect(await here()).toEqual([true])
     await db.systemPool.query('update profiles set user_id = null where id = $1', [tester.profileId])
     expect(await here()).toEqual([false])
+  })
+
+  test('show how proof questions were answered, for valid reviews and to the studio alone', async () => {
+    const request = await anOpenRequest(db, { places: 3 })
+    const id = randomUUID()
+    await db.systemPool.query(
+      `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
+        values ($1, $2, $3, 'What colour is the first door?', '{red}', 0)`,
+      [id, request.requestId, request.studio.profileId],
+    )
+    const answered = (answer: string) => aReview('good', { answers: [{ questionId: id, answer }] })
+    const one = await aParticipation(db, { request, state: 'validated', review: answered('It was red'), clock })
+    await aParticipation(db, { request, state: 'approved', review: answered('Green'), clock })
+    await aParticipation(db, { request, state: 'review_submitted', review: answered('Red, not valid yet'), clock })
+    const results = await call(request.studio, resultsApi.of, { requestId: request.requestId })
+    expect(
+      results.proofs.map(({ question, answers }) => [question, answers.map((by) => [by.answer, by.right])]),
+    ).toEqual([
+      [
+        'What colour is the first door?',
+        [
+          ['It was red', true],
+          ['Green', false],
+        ],
+      ],
+    ])
+    const space = await call(one.tester, participationsApi.workspace, { participationId: one.participationId })
+    expect(JSON.stringify(space)).not.toMatch(/"right"|accepted":\[|"proofs"/)
+    await expect(call(one.tester, resultsApi.of, { requestId: request.requestId })).rejects.toThrow()
   })
 
   test('compare with the build before', async () => {

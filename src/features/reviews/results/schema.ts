@@ -145,6 +145,16 @@ export const resultsOutput = z.object({
       answers: z.array(z.object({ participationId: z.uuid(), testerName: z.string(), answer: z.string() })),
     }),
   ),
+  /** Proof questions with the answers of each first submission, for the studio alone. */
+  proofs: z.array(
+    z.object({
+      questionId: z.uuid(),
+      question: z.string(),
+      answers: z.array(
+        z.object({ participationId: z.uuid(), testerName: z.string(), answer: z.string(), right: z.boolean() }),
+      ),
+    }),
+  ),
   tasks: z.array(
     z.object({
       taskId: z.uuid(),

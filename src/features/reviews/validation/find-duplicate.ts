@@ -50,14 +50,16 @@ export async function isDuplicate(tx: SystemTx, participationId: string): Promis
   // The planner takes a band to be common and would at some sizes read the table. The index is read to its end before
   // anything else is looked at.
   await tx.execute(sql`set local enable_seqscan = off`)
-  const { rows } = await tx.execute<{ content: string }>(sql`
+  const { rows } = await tx.execute<{ content: string | null }>(sql`
     with alike as materialized (
       select participation_id, tester_id, turn from review_signatures
       where bands && ${`{${review.bands.join(',')}}`}::integer[])
     select (select o.content from reviews o where o.participation_id = t.participation_id) as content from alike t
     where t.tester_id <> ${review.tester_id} and t.turn < ${review.turn} limit ${MOST_CANDIDATES}`)
   await tx.execute(sql`set local enable_seqscan = on`)
-  return rows.some(({ content }) => content.length >= LEAST_COMPARED && alike(review.content, content))
+  return rows.some(
+    ({ content }) => content !== null && content.length >= LEAST_COMPARED && alike(review.content, content),
+  )
 }
 
 function alike(one: string, other: string): boolean {

@@ -6,6 +6,7 @@ import { Credits } from '#kit/coin.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { Eggs } from '#kit/eggs.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
+import { notVerifiable } from '../rules.ts'
 import { OfferFacts } from './open-listing-facts.tsx'
 import { type Offer, payTerms, whyLine } from './open-listing-order.ts'
 
@@ -40,7 +41,7 @@ export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOff
           <span className="text-sm font-normal text-ink-faint">{offer.studioName}</span>
         </h3>
         <OfferFacts offer={offer} />
-        {!offer.verifiable && <p className="text-ink-muted">No quality bonus: play can't be verified.</p>}
+        {!offer.verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
         {onInvitation && (
           <p className="flex items-start gap-1.5 text-accent-ink">
             <Mail className="mt-[3px] size-[15px]" aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Cover } from '#kit/cover.tsx'
 import { formatDateTime, formatMinutes } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { useNow } from '#kit/use-now.ts'
+import { notVerifiable } from '../rules.ts'
 import { OfferFacts } from './open-listing-facts.tsx'
 import { type Offer, payTerms } from './open-listing-order.ts'
 
@@ -46,6 +47,7 @@ export function TakePlaceTerms({ offer }: { offer: Offer }) {
           { label: 'Hand in by', value: formatDateTime(handIn) },
         ]}
       />
+      {!offer.verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
       <p className="text-ink-muted">
         The place is yours for {formatMinutes(offer.deadlineHours * 60)}. You can give it up at any time; then somebody
         else gets it.

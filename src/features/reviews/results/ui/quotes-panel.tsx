@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 
 interface Subject {
   id: string
   heading: string
-  quotes: { participationId: string; testerName: string; text: string }[]
+  quotes: { participationId: string; testerName: string; text: string; mark?: ReactNode }[]
 }
 
 interface QuotesPanelProps {
@@ -26,10 +27,11 @@ export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
               {subject.heading}
             </h3>
             <ul className="grid gap-3">
-              {subject.quotes.map(({ participationId, testerName, text }) => (
+              {subject.quotes.map(({ participationId, testerName, text, mark }) => (
                 <li key={participationId} className="grid gap-1 border-s-2 border-line-strong ps-3">
                   <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p>
-                  <p className="type-cap">
+                  <p className="flex flex-wrap items-center gap-2 type-cap">
+                    {mark}
                     <a href={`#review-${participationId}`}>{testerName}</a>
                   </p>
                 </li>

@@ -16,6 +16,7 @@ import { DeliveredPanel } from './delivered-panel.tsx'
 import { EndedTests } from './ended-tests.tsx'
 import { EscrowPanel } from './escrow-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { ProofsPanel } from './proofs-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 import { RollCallPanel } from './roll-call-panel.tsx'
 import { ReportPanel, TasksPanel } from './structured-panel.tsx'
@@ -57,6 +58,7 @@ export function ResultsPage() {
       <RatingsPanel data={data} />
       <TasksPanel data={data} />
       <AnswersPanel data={data} />
+      <ProofsPanel data={data} />
       <ReportPanel data={data} />
       <BugsPanel data={data} />
       <DecidedReviews data={data} />

@@ -1,8 +1,7 @@
 import { CircleCheck, Circle as CircleOpen } from 'lucide-react'
 import { Checkbox } from '#kit/field.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
-import { neededParts } from '../../draft-progress.ts'
-import { reviewLimits } from '../../rules.ts'
+import { checklistParts } from '../../draft-progress.ts'
 import type { Workspace } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 
@@ -20,13 +19,7 @@ interface ChecklistProps {
 export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
   const { participation, asked, build } = workspace
   const { estimatedMinutes, activeSeconds, timed } = participation
-  const {
-    ratings,
-    questions: answered,
-    tasks,
-    report,
-    text,
-  } = neededParts(body, { asked, least: reviewLimits.content.min })
+  const { ratings, questions: answered, tasks, report, text } = checklistParts(body, asked)
   const ticked = (point: string) => body.checked?.includes(point) ?? false
   const bugs = body.bugs?.length ?? 0
   const got = ticked(gotBuild) || activeSeconds > 0

@@ -4,22 +4,26 @@ import { Button } from '#kit/button.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
 import { formatMinutes, plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
+import { notVerifiable } from '../../rules.ts'
 import { type RequestContent, type StepName, stepLabels, testWords, withoutEmpty } from './steps.ts'
 
 interface ConfirmStepProps {
   values: RequestContent
   games: readonly GameSummary[]
+  /** Whether play can be shown, by a timer or a proof question. */
+  verifiable: boolean
   onStep: (step: StepName) => void
 }
 
 /** Everything once more, with the way back to each part. */
-export function ConfirmStep({ values, games, onStep }: ConfirmStepProps) {
-  const { customQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
+export function ConfirmStep({ values, games, verifiable, onStep }: ConfirmStepProps) {
+  const { customQuestions, proofQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
   const picked = targetingLists.flatMap((list) => criteria[list] ?? [])
   const range = [criteria.min_age, criteria.max_age].filter((age) => age !== undefined)
   const for_ = [...picked, ...(range.length > 0 ? [`age ${criteria.min_age ?? 13} to ${criteria.max_age ?? 100}`] : [])]
   const asked = [
     customQuestions.length > 0 && plural(customQuestions.length, 'question'),
+    proofQuestions.length > 0 && plural(proofQuestions.length, 'proof question'),
     tasks.length > 0 && plural(tasks.length, 'task'),
     sections.length > 0 && plural(sections.length, 'heading'),
   ].filter(Boolean)
@@ -39,6 +43,7 @@ export function ConfirmStep({ values, games, onStep }: ConfirmStepProps) {
       </Part>
       <Part step="questions" onStep={onStep}>
         <p>{asked.length > 0 ? asked.join(', ') : 'Ratings and a review, no questions of your own'}</p>
+        {!verifiable && <p className="text-warn-ink">No proof question: offers will say “{notVerifiable}”</p>}
       </Part>
       <Part step="instructions" onStep={onStep}>
         <p className="max-w-[70ch] whitespace-pre-line break-words">

@@ -13,12 +13,14 @@ interface PreviewProps {
   values: RequestContent
   game: GameSummary | undefined
   studioName: string
+  /** Whether play can be shown, by a timer or a proof question. */
+  verifiable: boolean
   prices: Record<SettingKey, number>
   onClose: () => void
 }
 
 /** The offer and the test as a tester of the first level sees them. */
-export function Preview({ values, game, studioName, prices, onClose }: PreviewProps) {
+export function Preview({ values, game, studioName, verifiable, prices, onClose }: PreviewProps) {
   const content = withoutEmpty(values)
   const reward = reviewReward(content.reviewMode, prices)
   const offer = {
@@ -36,8 +38,8 @@ export function Preview({ values, game, studioName, prices, onClose }: PreviewPr
     pay: reward,
     baseReward: reward,
     multiplierPercent: 100,
-    maxBonus: MAX_BONUS,
-    verifiable: true,
+    maxBonus: verifiable ? MAX_BONUS : 0,
+    verifiable,
     reasons: [],
     confidentiality: null,
     openedAt: new Date(),

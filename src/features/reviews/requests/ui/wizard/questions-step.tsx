@@ -5,16 +5,16 @@ import { Button, IconButton } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
 import { depthAsks } from '../../depths.ts'
-import { requestLimits } from '../../rules.ts'
+import { notVerifiable, requestLimits } from '../../rules.ts'
 import type { RequestFormState } from './steps.ts'
 
 /** What testers are asked, as far as the depth asks for it: questions, tasks, the headings of a report. */
-export function QuestionsStep({ form }: { form: RequestFormState }) {
+export function QuestionsStep({ form, verifiable }: { form: RequestFormState; verifiable: boolean }) {
   const asks = depthAsks[form.watch('reviewMode')]
   return (
     <>
       <Questions form={form} most={asks.questions} />
-      <Proofs form={form} />
+      <Proofs form={form} verifiable={verifiable} />
       {asks.tasks && <Tasks form={form} />}
       {asks.report && <Headings form={form} />}
     </>
@@ -46,14 +46,19 @@ function Questions({ form, most }: { form: RequestFormState; most: number }) {
 }
 
 /** Questions only somebody who played can answer. Accepted answers are typed in one field, with commas between them. */
-function Proofs({ form }: { form: RequestFormState }) {
+function Proofs({ form, verifiable }: { form: RequestFormState; verifiable: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'proofQuestions', keyName: 'key' })
   const errors = form.formState.errors.proofQuestions
   return (
     <Lines
       id="proofs"
       title="Proof questions"
-      text="Only somebody who played can answer them. Testers see them among your other questions, and never the accepted answers. Add at least one when your build is a link or a download: without it there is no quality bonus."
+      text="Only somebody who played can answer them. Testers see them among your other questions, and never the accepted answers."
+      warning={
+        verifiable
+          ? undefined
+          : `This build can't be timed. Add at least one proof question: without it your offer says “${notVerifiable}”`
+      }
       error={errors?.message ?? errors?.root?.message}
       add="Add a proof question"
       full={fields.length >= requestLimits.proofs}
@@ -152,6 +157,7 @@ interface LinesProps {
   id: string
   title: string
   text: string
+  warning?: string | undefined
   error: string | undefined
   add: string
   full: boolean
@@ -159,11 +165,16 @@ interface LinesProps {
   children: ReactNode
 }
 
-function Lines({ id, title, text, error, add, full, onAdd, children }: LinesProps) {
+function Lines({ id, title, text, warning, error, add, full, onAdd, children }: LinesProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <PanelHeader id={id} title={title} text={text} level={3} />
+      {warning !== undefined && (
+        <p role="status" className="text-warn-ink">
+          {warning}
+        </p>
+      )}
       {children}
       {error !== undefined && (
         <p role="alert" className="text-sm text-bad-ink">

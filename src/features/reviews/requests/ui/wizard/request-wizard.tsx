@@ -22,6 +22,7 @@ import { StepList } from './step-list.tsx'
 import { asStep, type RequestContent, type RequestInput, type StepName, stepFields, stepNames } from './steps.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useOrder } from './use-order.ts'
+import { usePlayCheck } from './use-play-check.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 const Preview = partOnDemand(async () => (await import('./preview.tsx')).Preview)
@@ -57,6 +58,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   const step = asStep(asked)
   const navigate = useNavigate()
   const prices = usePrices()
+  const verifiable = usePlayCheck(values)
   const me = useMe()
   const studioName = me?.companyName ?? me?.name ?? 'Your studio'
   const saver = useDraftSaver({ id, revision, values })
@@ -134,10 +136,10 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
             {form.formState.errors.criteria.max_age.message}
           </p>
         )}
-        {step === 'questions' && <QuestionsStep form={form} />}
+        {step === 'questions' && <QuestionsStep form={form} verifiable={verifiable} />}
         {step === 'instructions' && <InstructionsStep form={form} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} />}
-        {step === 'confirm' && <ConfirmStep values={values} games={games} onStep={goTo} />}
+        {step === 'confirm' && <ConfirmStep values={values} games={games} verifiable={verifiable} onStep={goTo} />}
         <WizardFooter
           at={at}
           onBack={() => goTo(stepNames[at - 1] ?? 'depth')}
@@ -151,6 +153,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
           values={values}
           game={game}
           studioName={studioName}
+          verifiable={verifiable}
           prices={prices}
           onClose={() => setPreviewing(false)}
         />

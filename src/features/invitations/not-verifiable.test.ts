@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { aGame } from '#features/games/testing.ts'
+import { anOpenRequest } from '#features/reviews/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { invitationsApi } from './api.ts'
+import { anInvitation } from './testing.ts'
+
+const db = await aDatabase()
+const call = callerOn(db, movableClock())
+
+test('an invitation to a test that cannot be verified says so before it is accepted; a proof question changes that', async () => {
+  await fillIncentives(db, 400)
+  const studio = await aStudio(db, { credits: 500 })
+  const tester = await aTester(db)
+  const shown = async () => (await call(tester, invitationsApi.mine)).invitations[0]?.request
+  const gameId = await aGame(db, studio, { version: '0.1' })
+  const { requestId } = await anOpenRequest(db, { studio, gameId })
+  await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, requestId })
+  expect(await shown()).toMatchObject({ verifiable: false, maxBonus: 0 })
+  await db.systemPool.query(
+    `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
+      values (gen_random_uuid(), $1, $2, 'What colour is the first door?', '{red}', 0)`,
+    [requestId, studio.profileId],
+  )
+  expect((await shown())?.verifiable).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+
+export interface ProofRow extends Record<string, unknown> {
+  id: string
+  text: string
+  given: { participationId: string; answer: string; right: boolean }[]
+}
+
+/**
+ * The proof questions of a request and how each first submission answered them, in the studio's order. Runs as the system
+ * role, for testers never learn what was right; who calls it leaves out the reviews that the studio may not read yet.
+ */
+export async function readProofs(
+  tx: SystemTx,
+  { requestId, studioId }: { requestId: string; studioId: string },
+): Promise<ProofRow[]> {
+  const { rows } = await tx.execute<ProofRow>(sql`
+    select q.question_id as id, q.text, coalesce((
+      select json_agg(json_build_object('participationId', f.participation_id, 'answer', a ->> 'answer',
+        'right', q.question_id = any(f.right_questions)) order by f.created_at, f.participation_id)
+      from review_participations p join proof_results f on f.participation_id = p.id
+      cross join jsonb_array_elements(f.answers) a
+      where p.request_id = q.request_id and p.studio_id = ${studioId} and a ->> 'questionId' = q.question_id::text), '[]') as given
+    from request_proofs q where q.request_id = ${requestId} and q.studio_id = ${studioId} order by q.position`)
+  return rows
+}
