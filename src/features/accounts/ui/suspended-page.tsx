@@ -31,7 +31,7 @@ export function SuspendedPage() {
       </p>
       <p className="text-pretty">
         Do you think this is a mistake? Write to{' '}
-        <a href={`mailto:${brand.contact}`} className="break-all underline">
+        <a href={`mailto:${brand.contact}`} className="break-words underline">
           {brand.contact}
         </a>
         .
