@@ -66,8 +66,7 @@ test.each(['accept', 'take', 'start', 'submit'] as const)('suspend and %s at onc
       lost += 1
       expect(acted.reason).toMatchObject({ code: expect.stringMatching(/^(ACCOUNT_SUSPENDED|STATE_CHANGED)$/) })
     }
-    // The job runs again, as after a crash; nothing of theirs is open, and what they submitted stands.
-    await endTests(tester)
+    // One run of the job has ended all there was; nothing is open, and what they submitted stands.
     const open = `from review_participations where tester_id = $1 and status in ('accepted', 'in_progress')`
     expect(await count(open, tester.profileId)).toBe(0)
     const submitted = `from review_participations where tester_id = $1 and status = 'review_submitted'`
@@ -75,4 +74,25 @@ test.each(['accept', 'take', 'start', 'submit'] as const)('suspend and %s at onc
   }
   expect(won + lost).toBe(rounds)
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('who accepts or takes a spot while the suspension is being written waits, and is refused', async () => {
+  const tester = await aTester(db)
+  const request = await anOpenRequest(db, { studio: await aStudio(db, { credits: 60 }) })
+  const ids = { studioId: request.studio.profileId, testerId: tester.profileId, gameId: request.gameId }
+  const invitationId = await anInvitation(db, { ...ids, requestId: request.requestId, now: clock.now() })
+  const suspending = await db.systemPool.connect()
+  await suspending.query('begin')
+  await suspending.query(`update profiles set suspended_at = now(), suspension_reason = 'Copied' where id = $1`, [
+    tester.profileId,
+  ])
+  const acting = [
+    call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId }),
+    call(tester, requestsApi.takePlace, { requestId: (await anOpenRequest(db)).requestId, shownPay: 17 }),
+  ].map((act) => expect(act).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' }))
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await db.systemPool.query(waits)).rowCount).toBe(2)
+  await suspending.query('commit')
+  suspending.release()
+  await Promise.all(acting)
 })
