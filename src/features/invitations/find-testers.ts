@@ -81,7 +81,9 @@ export async function findTesters(
   const { rows, nextCursor } = list.page(found.rows)
   // A page that is the first and the last says itself how many there are.
   const total =
-    nextCursor === null && cursor === undefined ? rows.length : await countUpTo(tx, { matching, orderBy: list.orderBy })
+    nextCursor === null && cursor === undefined
+      ? rows.length
+      : await countUpTo(tx, matching, search === '' && worked !== 'with-you' ? sql`order by ${list.orderBy}` : sql``)
   const records = await readTesterRecords(
     tx,
     rows.map(({ id }) => id),
@@ -113,10 +115,10 @@ function named(search: string): SQL {
   return search.length < 2 ? holds : sql`and name_grams(p.name) @> name_grams(${search}) ${holds}`
 }
 
-/** In the order of the list, so that the index of the testers who are offered is read until there are enough. */
-async function countUpTo(tx: SystemTx, { matching, orderBy }: { matching: SQL; orderBy: SQL }): Promise<number> {
+/** Where nobody is named, in the order of the list: the index of the testers who are offered is read until there are enough. */
+async function countUpTo(tx: SystemTx, matching: SQL, order: SQL): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching} order by ${orderBy} limit ${countedTo + 1}) found`,
+    sql`select count(*)::int as total from (select from profiles p where ${matching} ${order} limit ${countedTo + 1}) found`,
   )
   return rows[0]?.total ?? 0
 }

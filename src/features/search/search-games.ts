@@ -22,10 +22,13 @@ export async function searchGames(tx: SystemTx, { words, personId, which }: Aske
   const open = sql`g.is_public or g.id in (
     select game_id from invitations where tester_id = ${personId} and status in ('pending', 'accepted')
     union select game_id from review_participations where tester_id = ${personId})`
+  const begins = sql`g.title ilike ${`${literal(words)}%`}`
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as "studioName"
-    from games g ${cardOf(sql`g.studio_id`, 'c')}
+    from (select g.*, ${begins} as begins from games g
     where g.deleted_at is null and name_grams(g.title) @> name_grams(${words}) and strpos(lower(g.title), lower(${words})) > 0 and ${which === 'own' ? mine : sql`(${mine} or ${open})`}
-    order by g.title ilike ${`${literal(words)}%`} desc, g.title, g.id limit ${foundOfEach}`)
+    order by begins desc, g.title, g.id limit ${foundOfEach}) g
+    ${cardOf(sql`g.studio_id`, 'c')}
+    order by g.begins desc, g.title, g.id`)
   return rows as unknown as Found['games']
 }

@@ -22,7 +22,8 @@ export async function teamMemberDashboard(tx: PersonTx, profileId: string): Prom
   const { rows } = await tx.execute<Row>(sql`
     select p.name as member_name, w.id, w.name, m.role, m.joined_at, t.assigned, t.completed, t.in_progress, t.hours
     from profiles p
-    left join (workspace_members m join team_workspaces w on w.id = m.workspace_id and w.archived_at is null)
+    left join (workspace_members m
+      join lateral (select * from team_workspaces x where x.id = m.workspace_id and x.archived_at is null limit 1) w on true)
       on m.profile_id = p.id
     left join lateral (
       select count(*)::int as assigned, (count(*) filter (where status = 'done'))::int as completed,
