@@ -7,9 +7,10 @@ import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { looksOn, WhoseDashboard } from './whose-dashboard.tsx'
+import { looksOn } from './looks-on.ts'
 
 const loading = <SkeletonRows label="Loading" />
+const WhoseDashboard = partOnDemand(async () => (await import('./whose-dashboard.tsx')).WhoseDashboard, loading)
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
 const GamesTab = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).GamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)

@@ -7,11 +7,12 @@ import { cx } from '#kit/class-names.ts'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
+import { looksOn } from './looks-on.ts'
 import { TesterAside } from './tester-aside.tsx'
 import { type TesterTab, useTesterSearch } from './tester-search.ts'
-import { looksOn, WhoseDashboard } from './whose-dashboard.tsx'
 
 const loading = <SkeletonRows label="Loading" />
+const WhoseDashboard = partOnDemand(async () => (await import('./whose-dashboard.tsx')).WhoseDashboard, loading)
 const OpportunitiesTab = partOnDemand(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, loading)
 const InvitationsTab = partOnDemand(async () => (await import('./invitations-tab.tsx')).InvitationsTab, loading)
 const SessionsTab = partOnDemand(async () => (await import('./sessions-tab.tsx')).SessionsTab, loading)

@@ -23,10 +23,6 @@ interface WhoseDashboardProps {
   of: string | undefined
 }
 
-/** Whether the page is an admin's view of somebody else's dashboard. Others who don't hold the role never come here. */
-export const looksOn = ({ roles }: { roles: readonly string[] }, { as, of }: Omit<WhoseDashboardProps, 'title'>) =>
-  !roles.includes(as) || (of !== undefined && roles.includes('admin'))
-
 /** An admin may look at the page of any role (ruling 27): they choose whose, and see it without changing it. */
 export function WhoseDashboard({ title, as, of }: WhoseDashboardProps) {
   const Look = as === 'studio' ? LookAtStudio : LookAtTester
