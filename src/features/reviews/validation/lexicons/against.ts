@@ -89,14 +89,14 @@ export const address =
 
 /** Words of offers. */
 export const offers = anyOf(
-  `discount|% off|promo|coupon|free (?:gift|coin|key|game|spin)|subscribe|follow me|giveaway|earn money|casino|bet(?:ting)?(?!\\p{L})|cheap|limited offer|join (?:our|my)|whatsapp|telegram|gift card|my channel|followers|win a|visit`,
+  `discount|% off|promo|coupon|free (?:gift|coin|key|game|spin)|subscribe|follow me|giveaway|earn money|casino|bet(?:ting)?(?!\\p{L})|cheap|limited offer|join (?:our|my)|whatsapp|telegram|gift card|game keys?|my channel|on my channel|every \\d+th follower|followers|wins? a|visit|use (?:my |the )?code|link in (?:the |my )?bio|\\p{L}{3,} ?(?:dot|\\(dot\\)|\\[dot\\]) ?(?:com|net|shop|ru|io|xyz|store)(?!\\p{L})|from home|passive income|crypto signal`,
   `rabatt|gutschein|gratis|kostenlos|abonnier|verdien|jetzt sichern|schnell sein|mein kanal|folgt mir|billig`,
   `gratuit|code promo|inscription|abonnez|gagner|réduction|rejoignez|euros par jour|visitez|mon site|ma chaîne`,
   `código|descuento|visiten|seguidores|gana(?:r)? dinero|oferta|baratos|suscríb|escríbanme|mi canal|promoción`,
   `cupom|desconto|ganhar dinheiro|cadastro|depósito|acesse|meu grupo|link na bio|inscreva|grátis|promoção`,
   `zniżk|rabat|taniej|kanał|subskrybuj|zapraszam|kodem|darmow|zarób|konkurs`,
   `sconto|codice|guadagn|iscriv|visita(?:te)?(?!\\p{L})|regal|il mio canale|economic`,
-  `скидк|промокод|подписыва|канал|раздач|заработ|бесплатн|заходите`,
+  `скидк|промокод|пишите в|без вложен|рублей в день|подписыва|канал|раздач|заработ|бесплатн|заходите`,
   `indirim|kupon|kazan(?:ın|mak)|takip edin|abone ol|ücretsiz|bedava|kanalım`,
   `割引|%引き|コード|無料|友達追加|今だけ|稼げ|登録|优惠|折扣|免费|加微信|优惠码|赚钱|点击|할인|쿠폰|무료|카톡|구독|가입|خصم|مجاني|اشترك|كود|اربح|korting|gratis|verdien|abonneer|rabatt|gratis|tjäna|prenumerera|sleva|zdarma|vydělej|odebírej`,
 )

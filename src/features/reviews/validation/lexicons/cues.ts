@@ -40,7 +40,7 @@ function cue(...lists: string[]): RegExp {
 export const cues = {
   /** What went wrong, or happened of its own accord. */
   event: cue(
-    `crash, froze, freez, frozen, stuck, disappear, vanish, restart, reload, respawn, died, killed, fell, lost, failed, glitch, clipp, clips$,
+    `soft-lock, never got past, greyed out, no button, ticks while, eats my, ate my, black screen, crash, froze, freez, frozen, stuck, disappear, vanish, restart, reload, respawn, died, killed, fell, lost, failed, glitch, clipp, clips$,
     soft lock, softlock, stutter, hang$, hung$, overlap, cut off, cuts off, missing, doesn't, didn't, couldn't, can't, could not, can not, won't,
     wouldn't, kept, keeps, stays, stayed, counted, teleport, bug$, misread, ignores, loops, looping, starv, dead$, dies$, too early, overheat, unreadable, hidden, resets, flicker, is not, isn't, wasn't, was not`,
     `absturz, abgesturzt, sturzt, hangen, hangt, hing$, blieb, steck, verschwind, verschwand, verschwunden, neustart, neu laden, nach dem laden, gestorben, starb, gefallen, verloren, verlor,
@@ -213,11 +213,11 @@ export const cues = {
     `doporuc, tesim se, vsem$, tvurci`,
   ),
   plea: cue(
-    `please accept, please approve, approve my, accept my review, need these credits, need the credits, credits more, kindly, god bless, i am a student, no money, my family, thankful, do not return, give me the bonus, five stars, i promise`,
-    `bitte nehmt, bitte akzept, brauche die punkte, brauche die credits, wenig geld, student, gute bewertungen, den bonus, im voraus, nehmt meine`,
-    `acceptez mon, s'il vous plait accept, besoin de ces credits, besoin des credits, dieu vous, bonne note, cinq etoiles, cherche du travail, merci mille fois`,
-    `aprueben mi, acepten mi, necesito mucho, necesito los creditos, sin trabajo, bendiciones, prometo, el bono, por favor aprueb, cinco estrellas, no sean malos`,
-    `aceitem a minha, aprovem, preciso muito, desses creditos, deus abencoe, cinco estrelas, se me derem, o bonus, por favor, aceit`,
+    `please accept, please approve, approve my, accept my review, need these credits, need the credits, credits more, approve this, accept this, if you accept, was rejected, got rejected, need the money, pay my, bill is due, help my family, really need, kindly, god bless, i am a student, no money, my family, thankful, do not return, give me the bonus, five stars, i promise`,
+    `bitte nehmt, bitte akzept, meine bewertung an, fehlen nur noch, wurde ich abgelehnt, wenn es klappt, bis zur nachsten stufe, brauche die punkte, brauche die credits, wenig geld, student, gute bewertungen, den bonus, im voraus, nehmt meine`,
+    `acceptez cet, acceptez mon, a ete refuse, validez mon, aidez-moi, pour ma famille, s'il vous plait accept, besoin de ces credits, besoin des credits, dieu vous, bonne note, cinq etoiles, cherche du travail, merci mille fois`,
+    `me rechazaron, ayuden a, para mi familia, aprueben mi, acepten mi, necesito mucho, necesito los creditos, sin trabajo, bendiciones, prometo, el bono, por favor aprueb, cinco estrellas, no sean malos`,
+    `aprove minha, aprove a minha, esses creditos, nao me deixe na mao, para meu filho, aceitem a minha, aprovem, preciso muito, desses creditos, deus abencoe, cinco estrelas, se me derem, o bonus, por favor, aceit`,
     `prosze o zaakcept, zaakceptowanie, potrzebuje tych, bezrobotn, obiecuje, piec gwiazdek, z gory, dziekuje`,
     `accettate la mia, ho bisogno di, cinque stelle, vi prego, per favore, prometto`,
     `примите мой, очень нужны, кредит, без работы, обещаю, пять звезд, дай вам бог, заранее`,

@@ -16,10 +16,37 @@ const QUOTED = 0.12
 const LIFTED = 0.5
 
 /** Share of the words that carry meaning which another review uses too: two of one game share a fifth, a retold one most. */
-const RETOLD = 0.46
+const RETOLD = 0.3
 /** How much less alike they may be than the one is contained in the other. */
 const SLACK = 1.1
 const LEAST_STEMS = 18
+const SHORT_COUNTS = 0.65
+/** Two testers of one game rarely write the same numbers in the same order; a translation does. */
+const LEAST_NUMBERS = 4
+const SAME_NUMBERS = 0.8
+
+/** Numbers of a text in their order, without those that the studio gives everybody. */
+function numbersIn(text: string, given: ReadonlySet<string>): string[] {
+  return (comparable(text).match(/\p{N}+/gu) ?? []).filter((number) => !given.has(number))
+}
+
+/** How many numbers of both stand in the same order (longest common subsequence). */
+function inOrder(one: readonly string[], other: readonly string[]): number {
+  let row = new Array<number>(other.length + 1).fill(0)
+  for (const number of one) {
+    const next = [0]
+    for (const [at, theirs] of other.entries()) {
+      next.push(number === theirs ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+function isTranslated(own: readonly string[], theirs: readonly string[]): boolean {
+  if (own.length < LEAST_NUMBERS || new Set(own).size < LEAST_NUMBERS) return false
+  return inOrder(own, theirs) >= Math.max(own.length, theirs.length) * SAME_NUMBERS
+}
 
 const everyFunctionWord = new Set(Object.values(functionWords).flatMap((words) => [...words]))
 
@@ -30,7 +57,9 @@ export function retoldShare(own: ReadonlySet<string>, other: string): number {
   if (own.size < LEAST_STEMS) return 0
   const theirs = meaningIn(other)
   // A long review holds the words of any short one: the two have to be alike from both sides.
-  return Math.min(containedIn(own, theirs), similarity(own, theirs) * SLACK)
+  const found = Math.min(containedIn(own, theirs), similarity(own, theirs) * SLACK)
+  // A short text holds few words besides those of the game.
+  return theirs.size < LEAST_STEMS ? found * SHORT_COUNTS : found
 }
 
 function fall(found: number, from: number, to: number): number {
@@ -47,7 +76,11 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   let lifted = 0
   let retold = 0
   const meaning = meaningIn(text)
+  const given = new Set(comparable([...about, ...questions].join(' ')).match(/\p{N}+/gu) ?? [])
+  const numbers = numbersIn(text, given)
   for (const other of others) {
+    if (isTranslated(numbers, numbersIn(other, given)))
+      return failing('the text retells another review, number by number')
     const theirs = comparable(other)
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
     lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))

@@ -41,6 +41,7 @@ const subjects: Readonly<Record<Subject, string>> = {
   news: 'the news, and not of this game',
   encyclopedia: 'what an encyclopedia says, and not of this game',
   otherGame: 'another game',
+  guide: 'how something is done, as a guide does',
   essay: 'testing in general, and not of this game',
 }
 
