@@ -130,7 +130,7 @@ function mineOf(row: MineRow): MyInvitation {
           agreed: row.agreed,
           placesLeft: row.places_left,
           pay: offer.pay,
-          maxBonus: row.verifiable ? offer.maxBonus : 0,
+          maxBonus: offer.maxBonus,
           verifiable: row.verifiable,
         }
       : null,
@@ -143,6 +143,7 @@ const offered = (row: MineRow) =>
     reward: row.reward_per_place,
     percent: multiplierPercent(row.tester_level),
     surplus: Math.min(row.pool, row.budget),
+    verifiable: row.verifiable,
   })
 
 interface SentRow extends Times {

@@ -32,7 +32,8 @@ function furtherText(n: number): string {
     const word = [1, 2, 3].map(() => `${one('bdfglmnprstv')}${one('aeiou')}`).join('')
     return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
   }
-  const sentence = () => `I ${one(acts)} ${name()} near ${name()} and ${name()} ${one(ends)}.`
+  const sentence = () =>
+    `I ${one(acts)} ${name()} of ${name()} near ${name()}, and ${name()} by ${name()} ${one(ends)}.`
   return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} That was on level ${1 + next(9)} of the game, after ${12 + next(20)} minutes.`
 }
 

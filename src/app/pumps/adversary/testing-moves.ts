@@ -275,6 +275,8 @@ export const often: Partial<Record<keyof typeof acts, number>> = {
     invite: 9,
     ask: 14,
     buy: 5,
+    refund: 3,
+    close: 2,
     gift: 5,
     newTester: 2,
     newStudio: 1,

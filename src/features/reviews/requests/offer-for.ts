@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -6,13 +6,20 @@ import { readSurplus, surplusOf } from './incentives-budget.ts'
 import { readCandidate } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
 import { reviewRequests } from './tables.ts'
+import { isVerifiable } from './verifiable.ts'
 
 /** What a spot of this request pays this tester now: what an invitation shows, and what accepting compares with. */
 export async function offerFor(
   tx: SystemTx,
   { requestId, testerId }: { requestId: string; testerId: string },
 ): Promise<Offer> {
-  const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId))
+  const [request] = await tx
+    .select({
+      ...getTableColumns(reviewRequests),
+      verifiable: sql<boolean>`(select ${isVerifiable()} from review_requests r where r.id = ${requestId})`,
+    })
+    .from(reviewRequests)
+    .where(eq(reviewRequests.id, requestId))
   const tester = await readCandidate(tx, testerId)
   if (!request || !tester) throw new AppError('NOT_FOUND')
   return offerOf({
@@ -20,5 +27,6 @@ export async function offerFor(
     reward: request.rewardPerPlace,
     percent: multiplierPercent(tester.tester_level),
     surplus: surplusOf(await readSurplus(tx, request.studioId)),
+    verifiable: request.verifiable,
   })
 }

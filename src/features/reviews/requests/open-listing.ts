@@ -137,6 +137,7 @@ function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof l
     reward: row.reward_per_place,
     percent: multiplierPercent(tester.tester_level),
     surplus: Math.min(row.pool, budget),
+    verifiable: row.verifiable,
   })
   const genres = hidden ? [] : row.genres
   return {
@@ -157,7 +158,7 @@ function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof l
     pay: offer.pay,
     baseReward: offer.baseReward,
     multiplierPercent: offer.multiplierPercent,
-    maxBonus: row.verifiable ? offer.maxBonus : 0,
+    maxBonus: offer.maxBonus,
     verifiable: row.verifiable,
     reasons: reasonsFor(row, tester, genres),
     confidentiality: text === null ? null : { text, textHash: hashOfText(text), agreed: row.agreed },

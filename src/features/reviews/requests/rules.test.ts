@@ -52,6 +52,11 @@ describe('an offer', () => {
       offer: { pay: 70, maxBonus: 5, reserve: 50 },
     },
     {
+      name: 'whose play can not be verified: nothing is held for a bonus',
+      terms: { ...quick, percent: 100, surplus: 100, verifiable: false },
+      offer: { pay: 17, maxBonus: 0, reserve: 0 },
+    },
+    {
       name: 'flat 70 without a pool',
       terms: { price: 25, reward: 70, percent: 200, surplus: 0 },
       offer: { pay: 25, maxBonus: 0, reserve: 0 },
@@ -62,7 +67,7 @@ describe('an offer', () => {
       offer: { pay: 2, maxBonus: 5, reserve: 5 },
     },
   ])('$name', ({ terms, offer }) => {
-    const made = offerOf(terms)
+    const made = offerOf({ verifiable: true, ...terms })
     expect(made).toMatchObject(offer)
     expect(made.pay).toBe(Math.floor((made.baseReward * made.multiplierPercent) / 100))
     expect(made.multiplierPercent).toBeLessThanOrEqual(terms.percent)

@@ -55,6 +55,8 @@ interface OfferTerms {
   percent: number
   /** The lesser of the studio's pool and the incentives budget; below zero where the pool is. */
   surplus: number
+  /** Whether play can be shown; without it no review earns a quality bonus (ruling 65), and none is held for it. */
+  verifiable: boolean
 }
 
 /**
@@ -62,13 +64,13 @@ interface OfferTerms {
  * own margin and, beyond it, out of what the studio's pool and the budget have. Where they are short, the level counts as
  * far as they reach and the bonus is what is left.
  */
-export function offerOf({ price, reward, percent, surplus }: OfferTerms): Offer {
+export function offerOf({ price, reward, percent, surplus, verifiable }: OfferTerms): Offer {
   const covered = Math.min(reward, price)
   const margin = price - covered
   const available = Math.max(0, margin + surplus)
   const terms = payWithin({ reward, percent, limit: covered + available })
   const above = Math.max(0, terms.pay - covered)
-  const maxBonus = Math.min(MAX_BONUS, available - above)
+  const maxBonus = verifiable ? Math.min(MAX_BONUS, available - above) : 0
   return { ...terms, maxBonus, reserve: Math.max(0, above + maxBonus - margin) }
 }
 

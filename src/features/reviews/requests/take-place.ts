@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Leg } from '#features/credits/transfer.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { hours } from '#platform/clock.ts'
@@ -24,6 +24,7 @@ import {
 } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
 import { reviewPlaces, reviewRequests } from './tables.ts'
+import { isVerifiable } from './verifiable.ts'
 
 export interface Taking {
   requestId: string
@@ -109,7 +110,11 @@ async function refuseSecond(tx: SystemTx, { requestId, testerId }: { requestId: 
 
 async function pickPlace(tx: SystemTx, requestId: string): Promise<Place> {
   const [place] = await tx
-    .select({ id: reviewPlaces.id, price: reviewPlaces.price })
+    .select({
+      id: reviewPlaces.id,
+      price: reviewPlaces.price,
+      verifiable: sql<boolean>`(select ${isVerifiable()} from review_requests r where r.id = ${requestId})`,
+    })
     .from(reviewPlaces)
     .where(and(eq(reviewPlaces.requestId, requestId), eq(reviewPlaces.state, 'open')))
     .orderBy(reviewPlaces.number)
@@ -122,6 +127,7 @@ async function pickPlace(tx: SystemTx, requestId: string): Promise<Place> {
 interface Place {
   id: string
   price: number
+  verifiable: boolean
 }
 
 interface Reserving extends Taking {
@@ -151,7 +157,12 @@ function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
 }
 
 function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving, surplus: Surplus): Offer {
-  const offer = offerOf({ price: place.price, reward: request.rewardPerPlace, percent, surplus: surplusOf(surplus) })
+  const offer = offerOf({
+    ...place,
+    reward: request.rewardPerPlace,
+    percent,
+    surplus: surplusOf(surplus),
+  })
   if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
   const paid =
     offer.pay === shownPay

@@ -1,4 +1,4 @@
-import { address, addressees, curses, instructions, offers, slurs, threats } from './lexicons/against.ts'
+import { address, addressees, aimed, curses, instructions, offers, slurs, threats } from './lexicons/against.ts'
 import { cuesIn } from './lexicons/cues.ts'
 import type { ReadReview } from './read-review.ts'
 import { clean, fold } from './words.ts'
@@ -19,6 +19,7 @@ const sentences = (text: string) =>
 function insults(text: string): boolean {
   const all = sentences(text)
   if (all.some((sentence) => curses.test(sentence))) return true
+  if (all.some((sentence) => aimed.test(sentence) && !ownFault.test(sentence))) return true
   const slurred = all.filter((sentence) => slurs.test(sentence))
   return slurred.some((sentence) => addressees.test(sentence) && !ownFault.test(sentence))
 }

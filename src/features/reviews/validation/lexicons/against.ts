@@ -11,21 +11,50 @@ const start = '(?<!\\p{L})'
 
 /** Abuse of a person; about a game or a monster these are strong words and no more. */
 export const slurs = anyOf(
-  `${start}(?:idiot|moron|retarded|scum|imbecil|stupid|dumb|pig(?!ment)|bastard|loser|asshole|cunt|incompetent|worthless|pathetic|trash people|clown|bitch|dickhead|brainless)`,
-  `${start}(?:vollidiot|missgeburt|hurensohn|hurensöhn|versager|trottel|dumm(?:e|st|kopf|köpf)|dumme?st|penner|wichser|spast|arschl|volldepp|abschaum|nichtsnutz)`,
-  `${start}(?:abruti|incapable|débile|porc(?!el)|connard|conne$|crétin|salaud|salope|ordure|enculé|bouffon|minable|fils de pute)`,
-  `${start}(?:inútiles|payaso|imbécil|subnormal|retrasad|gilipollas|hijos? de puta|estúpid|cabron|pendej|maldit|basuras? humana|tarado)`,
-  `${start}(?:imbeci|retardad|incompetent|filhos? da puta|lixos|burro(?:s)?(?!\\p{L})|otári|vagabund|desgraçad|babaca)`,
-  `${start}(?:debil|kretyn|nierob|śmieci(?:e|u)(?!\\p{L})|niedorozwo|idiot|skurwysyn|kurw|pajac|głąb|matoł|jeban)`,
-  `${start}(?:cretin|deficient|coglion|stronz|bastard|incapac|figli? di puttana|pagliacc|merde umane)`,
-  `${start}(?:тупы|урод(?!л)|бездар|дебил|дегенерат|мраз|твар|идиот|сволоч|ублюд|придур|ничтожеств|кретин)`,
-  `${start}(?:geri zekalı|geri zekali|aptal|salak|şerefsiz|beceriksiz|ahmak|gerizekalı|orospu|pislik herif)`,
-  `${start}(?:domkop|klootzak|sukkel|eikel|mongol|debiel|hoerenzoon)|${start}(?:jävla|javla|idioter|svin|hora|mongo|äckel)|${start}(?:debil|blbc|hovad|kretén|zmrd|hajzl|čurák)`,
+  `${start}(?:idiot|moron|retarded|scum|imbecil|bastard|asshole|cunt|trash people|bitch|dickhead)`,
+  `${start}(?:vollidiot|missgeburt|hurensohn|hurensöhn|versager|trottel|dumm(?:kopf|köpf)|penner|wichser|spast|arschl|volldepp|abschaum|nichtsnutz)`,
+  `${start}(?:abruti|connard|conne$|crétin|salaud|salope|enculé|fils de pute)`,
+  `${start}(?:imbécil|subnormal|retrasad|gilipollas|hijos? de puta|cabron|pendej|basuras? humana|tarado)`,
+  `${start}(?:imbeci|retardad|filhos? da puta|otári|vagabund|desgraçad|babaca)`,
+  `${start}(?:debil|kretyn|nierob|niedorozwo|idiot|skurwysyn|kurw|głąb|matoł|jeban)`,
+  `${start}(?:cretin|deficient|coglion|stronz|bastard|figli? di puttana|merde umane)`,
+  `${start}(?:бездар|дебил|дегенерат|идиот|сволоч|ублюд|придур|ничтожеств|кретин)`,
+  `${start}(?:geri zekalı|geri zekali|şerefsiz|ahmak|gerizekalı|orospu|pislik herif)`,
+  `${start}(?:domkop|klootzak|sukkel|debiel|hoerenzoon)|${start}(?:jävla|javla|idioter|mongo|äckel)|${start}(?:debil|blbc|hovad|kretén|zmrd|hajzl|čurák)`,
   `馬鹿|バカ|無能|クズ|低能|キチガイ|くそ野郎|豚みたい|死ね|ゴミ人間|アホ`,
-  `白痴|傻逼|傻子|蠢货|废物|智障|混蛋|狗东西|脑残|去死|王八蛋|猪`,
+  `白痴|傻逼|傻子|蠢货|废物|智障|混蛋|狗东西|脑残|去死|王八蛋|(?:你们?|他们)(?:都|就|全)?是?(?:一群)?猪|猪(?:脑|一样的人)`,
   `병신|멍청|바보|쓰레기 같은 놈|새끼|등신|미친놈|돌대가리|개새`,
   `أغبياء|غبي|أحمق|حمقى|كلاب|كلب|حمار|حثالة|فاشل|لعنة|أوغاد`,
   `${start}(?:ηλίθι|μαλάκ)|${start}(?:idiootti|vitun|paska(?:n|t))|${start}(?:idióta|hülye|barom)|${start}(?:прост[іи]|дурн|довбо)|${start}(?:đồ ngu|óc chó)|${start}(?:tolol|bodoh|goblok|anjing)`,
+)
+
+/** Words that also name animals, figures and things of a game: abuse only where they stand right beside those who are meant. */
+const ambiguous = [
+  ...['stupid', 'dumb', 'pigs?(?!\\p{L})', 'loser', 'incompetent', 'worthless', 'pathetic', 'clowns?', 'brainless'],
+  ...['dumm', 'incapable', 'débile', 'porcs?(?!\\p{L})', 'ordure', 'bouffon', 'minable', 'inútil', 'payaso', 'estúpid'],
+  ...[
+    'maldit',
+    'lixos',
+    'burros?(?!\\p{L})',
+    'śmieci',
+    'pajac',
+    'incapac',
+    'pagliacc',
+    'тупы',
+    'урод(?!л)',
+    'мраз',
+    'твар',
+  ],
+  ...['aptal', 'salak', 'beceriksiz', 'eikel', 'mongol', 'svin(?!\\p{L})', 'hor(?:a|or)(?!\\p{L})'],
+].join('|')
+const links =
+  'are|is|were|was|re|must|be|have|all|such|an?|the|so|really|just|bunch|of|guys|people|seid|bist|ist|sind|wart|doch|alle|echt|êtes|es|est|sont|tous|des|une?|de|son|sois|eres|unos|una|panda|são|é|bando|um|siete|sei|un|branco|di|jesteście|jesteś|to|bandą|все|просто|такие|как|какой|какие|hepiniz|bir|çok|zijn|bent|stelletje|är'
+const meant =
+  'you|u|devs?|developers?|studio|team|programmers?|creators?|makers?|ihr|du|entwickler|programmierer|vous|tu|développeurs?|équipe|ustedes|vosotros|programadore?s?|desarrolladore?s?|vocês?|desenvolvedore?s?|wy|ty|twórcy|programiści|voi|siete|sois|seid|jesteście|sviluppatori?|programmatori?|вы|ты|разработчики?|программисты?|студия|siz|sen|yapanlar|geliştiriciler|jullie|jij|makers|ni|utvecklare'
+const gap = '[^\\p{L}.!?]+'
+export const aimed = anyOf(
+  `${start}(?:${meant})(?:${gap}(?:${links}))*${gap}(?:${ambiguous})`,
+  `${start}(?:${ambiguous})\\p{L}*${gap}(?!(?:you|u|du|tu|ty|sen|siz|ni|вы|ты|vous|ihr|voi|wy)(?!\\p{L}))(?:${meant})(?!\\p{L})`,
 )
 
 /** Those who are meant: the reader, or the people behind the game. */
