@@ -34,7 +34,7 @@ function furtherText(n: number): string {
   }
   const sentence = () =>
     `I ${one(acts)} ${name()} of ${name()} near ${name()}, and ${name()} by ${name()} ${one(ends)}.`
-  return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} That was on level ${1 + next(9)} of the game, after ${12 + next(20)} minutes.`
+  return `${[1, 2, 3, 4, 5, 6].map(sentence).join(' ')} That was on level ${1 + next(9)} of the game, after ${12 + next(20)} minutes. I had fun, the music is lovely.`
 }
 
 const fairTexts = [
