@@ -1,11 +1,12 @@
 import { address, addressees, aimed, curses, instructions, offers, slurs, threats } from './lexicons/against.ts'
 import { cuesIn } from './lexicons/cues.ts'
+import { isPlea } from './lexicons/pleas.ts'
 import type { ReadReview } from './read-review.ts'
 import { clean, fold } from './words.ts'
 
 /** What is said of a text that a gate returns, whatever else it holds (ruling 64). */
 export interface Gate {
-  name: 'people' | 'threat' | 'advertising' | 'instructions' | 'contradiction'
+  name: 'people' | 'threat' | 'advertising' | 'instructions' | 'plea' | 'contradiction'
   text: string
 }
 
@@ -62,6 +63,9 @@ export function gatesOf(review: ReadReview): Gate[] {
   if (advertises(all)) found.push({ name: 'advertising', text: 'it advertises something: take links and offers out' })
   if (instructions.some((pattern) => pattern.test(folded))) {
     found.push({ name: 'instructions', text: 'it tells its reader how to judge it: write about the game instead' })
+  }
+  if (isPlea(folded)) {
+    found.push({ name: 'plea', text: 'it asks to be accepted or paid: write about the game instead' })
   }
   const side = contradicts(review)
   if (side) {

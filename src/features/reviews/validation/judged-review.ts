@@ -44,6 +44,7 @@ export const signals = [
   'time',
   'agreement',
   'repetition',
+  'order',
   'originality',
   'topic',
   'experience',

@@ -7,6 +7,7 @@ import { readCoverage } from './signals/coverage.ts'
 import { readEvidence } from './signals/evidence.ts'
 import { readExperience } from './signals/experience.ts'
 import { readLength } from './signals/length.ts'
+import { readOrder } from './signals/order.ts'
 import { readOriginality } from './signals/originality.ts'
 import { readRepetition } from './signals/repetition.ts'
 import { readSpecificity } from './signals/specificity.ts'
@@ -37,6 +38,7 @@ const readers: Readonly<Record<SignalName, (review: ReadReview) => Reading>> = {
   time: readTime,
   agreement: readAgreement,
   repetition: readRepetition,
+  order: readOrder,
   originality: readOriginality,
   topic: readTopic,
   experience: readExperience,
@@ -51,6 +53,7 @@ export const signalLabels: Readonly<Record<SignalName, string>> = {
   time: 'Time',
   agreement: 'Rating',
   repetition: 'Repetition',
+  order: 'Sentences',
   originality: 'Own words',
   topic: 'Subject',
   experience: 'What happened',
@@ -76,14 +79,14 @@ function compose(readings: Readings, proofsAllWrong: boolean): number {
   for (const loss of Object.keys(losses) as (keyof typeof losses)[]) {
     if (readings[loss].counts) share *= 1 - (losses[loss] / 100) * (1 - readings[loss].value)
   }
-  const { experience, evidence, specificity, length } = readings
+  const { experience, evidence, specificity, length, order } = readings
   const short =
     experience.value >= SHORT_REPORT.experience &&
     specificity.value >= SHORT_REPORT.specificity &&
     length.value >= SHORT_REPORT.length
   const written = Math.max(Math.round(share * 100), short && !isHalved(readings) ? SHORT_REPORT.score : 0)
   const shown = proofsAllWrong ? Math.round((written * WRONG_PROOF_PERCENT) / 100) : written
-  const score = evidence.value === 0 || experience.value < 1 ? Math.min(shown, NO_BONUS_AT_MOST) : shown
+  const score = evidence.value === 0 || experience.value < 1 || order.value < 1 ? Math.min(shown, NO_BONUS_AT_MOST) : shown
   return Object.values(readings).some((reading) => reading.gate) ? Math.min(score, GATED_AT_MOST) : score
 }
 

@@ -18,6 +18,7 @@ export const losses = {
   originality: 60,
   topic: 70,
   experience: 35,
+  order: 0,
   evidence: 0,
   conduct: 0,
 } as const satisfies Partial<Record<SignalName, number>>

@@ -3,6 +3,7 @@ import { elsewhereIn, type Subject } from '../lexicons/elsewhere.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import { gameWords, otherSubjects, sharedWords, theGame } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
+import { playWordsIn } from '../lexicons/play-words.ts'
 import { steps } from '../lexicons/steps.ts'
 import type { ReadReview } from '../read-review.ts'
 import { entriesIn, entryOf, fold, type Lexicon, wordsOf } from '../words.ts'
@@ -14,6 +15,8 @@ const hintOf = { theGame: 1.5, gameWord: 1, studioWord: 1, sharedWord: 0.5, thin
 const ENOUGH_HINTS = 2
 /** Only words of another subject make a text fail: an honest tester may just use words that we don't know. */
 const OTHER_SUBJECT = 3
+/** A text of everyday life has more such words than words that only a game has. */
+const SOME_EVERYDAY = 2
 const UNKNOWN_VALUE = 0.35
 const LEAST_LETTERS = 4
 
@@ -48,8 +51,15 @@ const subjects: Readonly<Record<Subject, string>> = {
 /** Whether the text is about a game at all; judged only in languages whose words we know. */
 export function readTopic(review: ReadReview): Reading {
   const { allWords, language, everything, about = [], others, questions } = review
-  const [strangest] = elsewhereIn(fold(everything), fold([...about, ...others, ...questions].join(' ')))
+  const folded = fold(everything)
+  const found = elsewhereIn(folded, fold([...about, ...others, ...questions].join(' ')))
+  const strangest = found.find(({ subject }) => subject !== 'family')
   if (strangest && strangest.hits >= OTHER_SUBJECT) return failing(`the text speaks of ${subjects[strangest.subject]}`)
+  const everyday = found.find(({ subject }) => subject === 'family')?.hits ?? 0
+  // Testers tell who sat beside them too: then more words are of the game.
+  if (everyday >= SOME_EVERYDAY && everyday > playWordsIn(folded)) {
+    return failing(`the text speaks of ${subjects.family}`)
+  }
   if (language === null || allWords.length < LEAST_WORDS) return neutral('not judged for this text')
   const ofTheStudio = studioWords(review)
   const hints = hintsIn(review, ofTheStudio)

@@ -18,11 +18,12 @@ const shown: readonly SignalName[] = [
   'agreement',
   'time',
   'repetition',
+  'order',
   'conduct',
 ]
 const GOOD_ENOUGH = 0.6
 /** Signals that are shown only where they find something. */
-const onlyProblems: readonly SignalName[] = ['agreement', 'repetition', 'conduct']
+const onlyProblems: readonly SignalName[] = ['agreement', 'repetition', 'order', 'conduct']
 
 type Checked = Pick<Workspace, 'asked' | 'instructions'> & {
   game: Pick<Workspace['game'], 'title' | 'description'>

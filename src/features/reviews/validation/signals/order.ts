@@ -1,0 +1,33 @@
+import { failing, neutral, type Reading, reading } from '../judged-review.ts'
+import { orderOf } from '../order.ts'
+import type { ReadReview } from '../read-review.ts'
+
+/** Notes of a few words are not judged. */
+const LEAST_PAIRS = 16
+/** A text in no order: its pairs look shuffled on the whole and in one long stretch, or in a longer one anyway. */
+const UNORDERED = { mean: 0, worst: -4, anywhere: -8 }
+/** Of these languages there is less to learn from. */
+const faint = new Set(['pl', 'ru', 'cs', 'tr', 'ko'])
+const FAINT_MEAN = -0.05
+/** From here on the order raises no doubt. */
+const ORDERED = { mean: 0.05, worst: -2.5, anywhere: -6 }
+const FAINT_ORDERED = { mean: 0, worst: -3.2, anywhere: -8 }
+
+const advice = 'write whole sentences'
+
+/** Whether the words stand in the order of sentences, compared with the same words shuffled. */
+export function readOrder({ everything }: ReadReview): Reading {
+  const order = orderOf(everything)
+  if (order === null || order.pairs < LEAST_PAIRS) return neutral('too few words of a language we know to read their order')
+  const { mean, worst, language } = order
+  const isFaint = faint.has(language)
+  const least = isFaint ? FAINT_MEAN : UNORDERED.mean
+  if ((mean < least && worst < UNORDERED.worst) || (worst < UNORDERED.anywhere && !isFaint)) {
+    return failing(`the words stand in no order: ${advice}`)
+  }
+  const sure = isFaint ? FAINT_ORDERED : ORDERED
+  if ((mean < sure.mean && worst < sure.worst) || worst < sure.anywhere) {
+    return reading(0.5, `some of the words stand in no order: ${advice}`)
+  }
+  return reading(1, 'the words stand in sentences')
+}
