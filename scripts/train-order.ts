@@ -116,7 +116,11 @@ export function trainOrder(texts: readonly string[]): Record<string, string> {
     if (language === 'all') own.push(`${pair}${tenths(ratio(key, 1, doubt.all))}`)
     else if (word === undefined && after === undefined) own.push(`${pair}${tenths(classes(pair))}`)
     else {
-      const coarse = classes(word === undefined ? `${ofClass}${kindOf.get(`${language} ${after}`)}` : `${kindOf.get(`${language} ${word}`)}${toClass}`)
+      const coarse = classes(
+        word === undefined
+          ? `${ofClass}${kindOf.get(`${language} ${after}`)}`
+          : `${kindOf.get(`${language} ${word}`)}${toClass}`,
+      )
       const more = tenths(ratio(key, coarse, doubt.word) / coarse)
       if (Math.abs(more) >= LEAST_OF_A_WORD) own.push(`${pair}${more}`)
     }
@@ -140,8 +144,5 @@ export const orderWeights: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 }
 `
-  writeFileSync(
-    fileURLToPath(new URL('../src/features/reviews/validation/order-weights.ts', import.meta.url)),
-    module,
-  )
+  writeFileSync(fileURLToPath(new URL('../src/features/reviews/validation/order-weights.ts', import.meta.url)), module)
 }

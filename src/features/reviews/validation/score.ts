@@ -86,7 +86,8 @@ function compose(readings: Readings, proofsAllWrong: boolean): number {
     length.value >= SHORT_REPORT.length
   const written = Math.max(Math.round(share * 100), short && !isHalved(readings) ? SHORT_REPORT.score : 0)
   const shown = proofsAllWrong ? Math.round((written * WRONG_PROOF_PERCENT) / 100) : written
-  const score = evidence.value === 0 || experience.value < 1 || order.value < 1 ? Math.min(shown, NO_BONUS_AT_MOST) : shown
+  const score =
+    evidence.value === 0 || experience.value < 1 || order.value < 1 ? Math.min(shown, NO_BONUS_AT_MOST) : shown
   return Object.values(readings).some((reading) => reading.gate) ? Math.min(score, GATED_AT_MOST) : score
 }
 

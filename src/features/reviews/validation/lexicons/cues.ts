@@ -40,12 +40,12 @@ function cue(...lists: string[]): RegExp {
 export const cues = {
   /** What went wrong, or happened of its own accord. */
   event: cue(
-    `soft-lock, never got past, greyed out, no button, ticks while, eats my, ate my, black screen, crash, froze, freez, frozen, stuck, disappear, vanish, restart, reload, respawn, died, killed, fell, lost, failed, glitch, clipp, clips$,
+    `no warning, without warning, off screen, off-screen, nothing says, nobody says, soft-lock, never got past, greyed out, no button, ticks while, eats my, ate my, black screen, crash, froze, freez, frozen, stuck, disappear, vanish, restart, reload, respawn, died, killed, fell, lost, failed, glitch, clipp, clips$,
     soft lock, softlock, stutter, hang$, hung$, overlap, cut off, cuts off, missing, doesn't, didn't, couldn't, can't, could not, can not, won't,
     wouldn't, kept, keeps, stays, stayed, counted, teleport, bug$, misread, ignores, loops, looping, starv, dead$, dies$, too early, overheat, unreadable, hidden, resets, flicker, is not, isn't, wasn't, was not`,
-    `absturz, abgesturzt, sturzt, hangen, hangt, hing$, blieb, steck, verschwind, verschwand, verschwunden, neustart, neu laden, nach dem laden, gestorben, starb, gefallen, verloren, verlor,
+    `trotzdem, nirgends, ohne warnung, absturz, abgesturzt, sturzt, hangen, hangt, hing$, blieb, steck, verschwind, verschwand, verschwunden, neustart, neu laden, nach dem laden, gestorben, starb, gefallen, verloren, verlor,
     ruckel, fehlt, fehlte, ging nicht, geht nicht, funktioniert nicht, konnte nicht, kam nicht, kann nicht, komme, abgeschnitten, verdeckt, uberlapp, springt, lost sich, einfach weg, weg war, weg$, standbild, zittert, fror$, eingefroren, kein$, keine$`,
-    `plante, fige, bloqu, coince, disparai, disparu, perdu, rate$, echou, relance, recharg, redemarr, recommenc, mort$, tombe, ralenti, traverse, manque, coupe, illisible, n'a rien, ne marche, impossible, se ferme, s'est ferme, n'est pas, ne fait, n'etait, revient, efface`,
+    `nulle part, quand meme, sans prevenir, plante, fige, bloqu, coince, disparai, disparu, perdu, rate$, echou, relance, recharg, redemarr, recommenc, mort$, tombe, ralenti, traverse, manque, coupe, illisible, n'a rien, ne marche, impossible, se ferme, s'est ferme, n'est pas, ne fait, n'etait, revient, efface`,
     `cuelga, colgo, congel, atasc, encerr, desaparec, desapareci, perdi, perdio, reinici, recarg, recargar, muri, muere, caigo, cai$, falle, fallo, falta, tapa, cortad, borra, atraves, no funcion, no pude, no puedo, no se, no hay, no suena, no entend, se fue, quedo, quedarse`,
     `trav, congel, preso, presa$, sumi, some$, sumiu, perdi, morri, cai$, caiu, falh, reinici, recarreg, nao conseg, nao da, nao funcion, nao tem, nao toca, falta, cortad, apaga, ficou, fiquei, salta, atravess, zerado, zerou`,
     `blokad, zablok, zawies, zaci, utkn, znikn, znika, strac, zgin, umar, spad, wczyta, ponown, restart, nie dzial, nie mog, nie da$, nie dalo, nie wykry, nie przy, nie slychac, brak, ucin, uciet, zaslan, zabral, zepsu, nie wysz, przeskak, powtarza`,

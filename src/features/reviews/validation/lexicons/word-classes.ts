@@ -10,9 +10,9 @@ const lists = {
     D: 'the a an my your his her its our their every each no some any both another these those',
     P: 'of in on at by for with from into onto under behind over after before between without through against near during until since about around above below beside inside off than',
     C: 'and or but because if when while although though where which who whose unless whether as so since',
-    S: 'i we he she they you it i\'m i\'ve i\'d it\'s nobody nothing something everything everyone',
+    S: "i we he she they you it i'm i've i'd it's nobody nothing something everything everyone",
     O: 'me us him them myself itself',
-    A: 'is are was were be been am has have had do does did can could will would should must may might isn\'t aren\'t wasn\'t weren\'t didn\'t doesn\'t don\'t can\'t couldn\'t won\'t wouldn\'t hasn\'t haven\'t cannot',
+    A: "is are was were be been am has have had do does did can could will would should must may might isn't aren't wasn't weren't didn't doesn't don't can't couldn't won't wouldn't hasn't haven't cannot",
     V: 'got get gets went go goes came come comes fell fall lost lose found find hit hits took take saw see made make felt feel felt said says stood stays kept keeps knew know let put ran died drove broke began left gave give thought told tell met sold bought drew rang won shows show stuck stopped froze read played',
     N: 'not very too also then there here again never always only just even still already once twice quickly slowly back soon now how what why out up down away almost however later instead often',
     T: 'that this all more most one her like',
@@ -198,7 +198,8 @@ const numeral =
 
 /** The class of a folded word; W where nothing is known of it. */
 export function classOf(word: string, language: ReadLanguage): WordClass {
-  if (language === 'ko') return koreanEndings.find(([ending]) => ending.test(word))?.[1] ?? (/\p{N}/u.test(word) ? 'Q' : 'W')
+  if (language === 'ko')
+    return koreanEndings.find(([ending]) => ending.test(word))?.[1] ?? (/\p{N}/u.test(word) ? 'Q' : 'W')
   const known = listed.get(language)?.get(word)
   if (known) return known
   if (numeral.test(word)) return 'Q'

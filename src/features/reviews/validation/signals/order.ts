@@ -18,7 +18,8 @@ const advice = 'write whole sentences'
 /** Whether the words stand in the order of sentences, compared with the same words shuffled. */
 export function readOrder({ everything }: ReadReview): Reading {
   const order = orderOf(everything)
-  if (order === null || order.pairs < LEAST_PAIRS) return neutral('too few words of a language we know to read their order')
+  if (order === null || order.pairs < LEAST_PAIRS)
+    return neutral('too few words of a language we know to read their order')
   const { mean, worst, language } = order
   const isFaint = faint.has(language)
   const least = isFaint ? FAINT_MEAN : UNORDERED.mean

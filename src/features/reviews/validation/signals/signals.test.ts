@@ -222,6 +222,19 @@ the whole meal. We will come back to this restaurant soon.`
     expect(readTopic(read({ content: dinner }))).toMatchObject({ gate: true, value: 0 })
   })
 
+  test.each([
+    'Yesterday the bus broke down, so I came home late. My neighbour had lost her keys and we waited on the stairs for an hour.',
+    'Am Samstag sind wir auf die Insel gefahren. Mein Bruder hat seine Mütze verloren, und im Hafen haben wir Fisch gegessen.',
+  ])('nor is an evening at home: %#', (content) => {
+    expect(readTopic(read({ content }))).toMatchObject({ gate: true, value: 0 })
+  })
+
+  test('unless more is told of the game than of who sat beside', () => {
+    const content = `My brother and my wife played with me on Saturday. On level 3 the button of the pause menu did nothing, and after the
+restart the checkpoint was gone. The boss died twice on the same screen.`
+    expect(readTopic(read({ content })).gate).toBe(false)
+  })
+
   test('unless the game is about one', () => {
     const about = ['Serve salmon, wine and dessert as a waiter in a restaurant. Each meal is a level.']
     expect(readTopic(read({ content: dinner, about })).gate).toBe(false)
