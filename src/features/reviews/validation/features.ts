@@ -95,7 +95,7 @@ export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'abou
     rate(found.plea, 0.5),
     squash(found.unplayed, 1),
     rate(found.wishlist, 1),
-    squash(elsewhereIn(folded, game)[0]?.hits ?? 0, 2),
+    squash(elsewhereIn(folded, game).find(({ subject }) => subject !== 'everyday')?.hits ?? 0, 2),
     stems.size === 0 ? 0 : shared / stems.size,
     squash(numbers, 2),
     squash(Math.max(0, longest - 16), 16),

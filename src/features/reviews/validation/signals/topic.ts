@@ -16,7 +16,7 @@ const ENOUGH_HINTS = 2
 /** Only words of another subject make a text fail: an honest tester may just use words that we don't know. */
 const OTHER_SUBJECT = 3
 /** A text of everyday life has more such words than words that only a game has. */
-const SOME_EVERYDAY = 2
+const SOME_EVERYDAY = { own: 2, withFamily: 3 }
 const UNKNOWN_VALUE = 0.35
 const LEAST_LETTERS = 4
 
@@ -41,6 +41,7 @@ function hintsIn({ allWords }: ReadReview, ofTheStudio: Lexicon): number {
 const subjects: Readonly<Record<Subject, string>> = {
   kitchen: 'cooking, and not of this game',
   family: 'everyday life, and not of this game',
+  everyday: 'everyday life, and not of this game',
   news: 'the news, and not of this game',
   encyclopedia: 'what an encyclopedia says, and not of this game',
   otherGame: 'another game',
@@ -53,11 +54,14 @@ export function readTopic(review: ReadReview): Reading {
   const { allWords, language, everything, about = [], others, questions } = review
   const folded = fold(everything)
   const found = elsewhereIn(folded, fold([...about, ...others, ...questions].join(' ')))
-  const strangest = found.find(({ subject }) => subject !== 'family')
+  const strangest = found.find(({ subject }) => subject !== 'everyday')
   if (strangest && strangest.hits >= OTHER_SUBJECT) return failing(`the text speaks of ${subjects[strangest.subject]}`)
-  const everyday = found.find(({ subject }) => subject === 'family')?.hits ?? 0
+  const hitsOf = (name: Subject) => found.find(({ subject }) => subject === name)?.hits ?? 0
+  const own = hitsOf('everyday')
+  const everyday = own + hitsOf('family')
   // Testers tell who sat beside them too: then more words are of the game.
-  if (everyday >= SOME_EVERYDAY && everyday > playWordsIn(folded)) {
+  const isEveryday = own >= SOME_EVERYDAY.own || everyday >= SOME_EVERYDAY.withFamily
+  if (isEveryday && everyday > playWordsIn(folded)) {
     return failing(`the text speaks of ${subjects.family}`)
   }
   if (language === null || allWords.length < LEAST_WORDS) return neutral('not judged for this text')
