@@ -17,7 +17,7 @@ interface Whom {
 
 /**
  * Makes what belongs to an account in one transaction: profile (its id is the account's), role, two credit accounts, and a
- * studio's starting credits. Who owes from an account that was deleted is frozen (ruling 58). Whoever comes second, at once or later, changes nothing. `made` says whether this call did it.
+ * studio's starting credits. Who owes from an account that was deleted is frozen (ruling 58). The second of them, at once or later, changes nothing. `made` says whether this call did it.
  */
 export async function ensureProfile(tx: SystemTx, { userId, now, bonusSecret }: Whom): Promise<{ made: boolean }> {
   // Two at once wait here for each other.

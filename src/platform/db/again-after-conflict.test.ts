@@ -54,7 +54,7 @@ test('a serialization failure is tried four times and then told; what came befor
   expect(runs).toBe(4)
 })
 
-test('any other failure is told at once', async () => {
+test('any other failure is reported at once', async () => {
   let runs = 0
   const work = db.asSystem(async (tx) => {
     runs += 1

@@ -21,7 +21,7 @@ export interface Database {
   readonly personPool: pg.Pool
   /** How a connection with a session of its own is made. */
   readonly sessionAccess: pg.PoolConfig
-  /** Told of waits and retries; whoever keeps figures puts its own functions there. */
+  /** Called for waits and retries; the metrics put their functions there. */
   readonly measures: DatabaseMeasures
   /**
    * Runs `work` in one transaction as the system role. Throws AppError for what PostgreSQL refuses. After a deadlock the whole

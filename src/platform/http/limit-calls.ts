@@ -63,7 +63,7 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
     const guess = guessCaller?.(request) ?? null
     if (guess) {
       request.confirming = findCaller(request)
-      // Whoever answers waits for it; a call that ends before is nobody's failure.
+      // The handler that answers waits for it; a call that ends before is nobody's failure.
       request.confirming.catch(() => undefined)
     }
     request.caller = guess ?? (await findCaller(request))

@@ -71,7 +71,7 @@ test('thirty addresses of a catch-all domain get welcome credits, which pay nobo
 test('a Legend who holds a spot of each of twelve studios leaves the budget as it was', async () => {
   const before = await budget()
   for (let n = 0; n < 12; n++) {
-    // Ruling 54 keeps one tester from holding all of them; the pool does, whoever holds them.
+    // Ruling 54 keeps one tester from holding all of them; the pool does, for all of them together.
     const tester = await aTester(db, { reputation: 2000 })
     await aParticipation(db, { tester, places: 1, depth: 'expert', clock })
   }

@@ -9,7 +9,7 @@ interface DraftCheck {
   done: boolean
 }
 
-/** What is told before a review is submitted (ruling 67): what proof answers and other texts show is not. */
+/** What the form checks before a review is submitted (ruling 67): what proof answers and other texts show is not. */
 const shown: readonly SignalName[] = [
   'length',
   'specificity',
