@@ -229,7 +229,7 @@ the whole meal. We will come back to this restaurant soon.`
     expect(readTopic(read({ content }))).toMatchObject({ gate: true, value: 0 })
   })
 
-  test('unless more is told of the game than of who sat beside', () => {
+  test('unless it says more of the game than of the people beside it', () => {
     const content = `My brother and my wife played with me on Saturday. On level 3 the button of the pause menu did nothing, and after the
 restart the checkpoint was gone. The boss died twice on the same screen.`
     expect(readTopic(read({ content })).gate).toBe(false)
