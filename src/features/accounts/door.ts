@@ -1,7 +1,7 @@
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Visit } from './sessions/call-auth.ts'
-import type { FindCaller } from './sessions/find-caller.ts'
+import type { CallerOf, FindCaller } from './sessions/find-caller.ts'
 
 interface Whom {
   userId: string
@@ -12,6 +12,8 @@ interface Whom {
 export interface AccountsDoor {
   auth: Auth
   findCaller: FindCaller
+  /** The same by the token of `sessionTokenOf`. */
+  callerOf: CallerOf
   /** The token of the session a browser has; null where its cookie carries none of ours. */
   tokenOf(visit: Visit): string | null
   /** The same of a Cookie header. */

@@ -33,15 +33,18 @@ export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusS
     const { made } = await ensureProfile(tx, { userId, now, bonusSecret })
     if (made) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
   }
+  const callerOf = callerFinder({
+    db,
+    clock,
+    complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
+  })
   return {
     auth: createAuth({ db, config, secret: sessionSecret, log }),
-    findCaller: callerFinder({
-      db,
-      clock,
-      config,
-      secret: sessionSecret,
-      complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
-    }),
+    async findCaller({ headers }) {
+      const token = sessionTokenOf(headers.cookie)
+      return token ? callerOf(token) : null
+    },
+    callerOf,
     tokenOf: ({ requestHeaders }) => sessionTokenOf(requestHeaders.get('cookie') ?? undefined),
     sessionTokenOf,
     sessionSeconds: sessionSeconds(config),

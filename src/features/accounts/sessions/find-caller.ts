@@ -1,9 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Role } from '#shared/roles.ts'
-import { sessionCookieName, signedToken } from './session-cookie.ts'
 
 interface Row {
   session_id: string
@@ -27,17 +25,17 @@ const statement = `
 interface FinderParts {
   db: Database
   clock: Clock
-  config: Pick<Config, 'publicUrl'>
-  secret: string
   /** Makes what is missing of a sign-up that was cut off. */
   complete(userId: string): Promise<void>
 }
 
 export type FindCaller = (request: { headers: { cookie?: string | undefined } }) => Promise<Caller | null>
 
-/** Who a request comes from: our own check of the signed cookie and one prepared statement. */
-export function callerFinder({ db, clock, config, secret, complete }: FinderParts): FindCaller {
-  const cookieName = sessionCookieName(config)
+/** Whose session it is, by a token whose signature was checked; null when it is open no more. */
+export type CallerOf = (token: string) => Promise<Caller | null>
+
+/** Finds who a session belongs to with one prepared statement. */
+export function callerFinder({ db, clock, complete }: FinderParts): CallerOf {
   const read = async (token: string) => {
     const { rows } = await db.systemPool.query<Row>({
       name: 'find-caller',
@@ -46,9 +44,7 @@ export function callerFinder({ db, clock, config, secret, complete }: FinderPart
     })
     return rows[0]
   }
-  return async ({ headers }) => {
-    const token = signedToken(headers.cookie, cookieName, secret)
-    if (!token) return null
+  return async (token) => {
     let row = await read(token)
     if (row && !row.profile_id) {
       await complete(row.user_id)

@@ -1,8 +1,8 @@
 import type { Caller } from '#platform/rpc/procedure.ts'
-import type { FindCaller } from './find-caller.ts'
+import type { CallerOf, FindCaller } from './find-caller.ts'
 
 interface Parts {
-  findCaller: FindCaller
+  callerOf: CallerOf
   /** The token of a session, when the Cookie header carries our signature. */
   sessionTokenOf(cookies: string | undefined): string | null
 }
@@ -22,13 +22,13 @@ const most = 10_000
 const keptMs = 60_000
 
 /** Remembers in this process who called last with which session, so that a read can start while the session is looked up. */
-export function rememberCallers({ findCaller, sessionTokenOf }: Parts): RememberedCallers {
+export function rememberCallers({ callerOf, sessionTokenOf }: Parts): RememberedCallers {
   const known = new Map<string, { caller: Caller; until: number }>()
   return {
     async find(request) {
       const token = sessionTokenOf(request.headers.cookie)
       if (token === null) return null
-      const caller = await findCaller(request)
+      const caller = await callerOf(token)
       known.delete(token)
       if (caller) known.set(token, { caller, until: performance.now() + keptMs })
       if (known.size > most) known.delete(known.keys().next().value ?? '')
