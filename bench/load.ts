@@ -14,15 +14,26 @@ interface Load {
   runMs: number
   /** The n-th call of the run. */
   callAt(n: number): Call
+  /** Number of the first call; 0 unless an earlier round has made some. */
+  firstCall?: number
   /** Called when the warm-up ends, and when the run does. */
   onStart(): Promise<void>
   onEnd(calls: number): Promise<void>
 }
 
 /** Calls over HTTP for a fixed time, each connection as fast as it is answered. Throws at the first answer that is no success. */
-export async function load({ port, connections, warmUpMs, runMs, callAt, onStart, onEnd }: Load): Promise<Figures> {
+export async function load({
+  port,
+  connections,
+  warmUpMs,
+  runMs,
+  callAt,
+  firstCall = 0,
+  onStart,
+  onEnd,
+}: Load): Promise<Figures> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
-  let n = 0
+  let n = firstCall
   const callFor = async (ms: number, latencies: number[]) => {
     const until = performance.now() + ms
     const keepCalling = async (connection: Connection) => {

@@ -17,7 +17,8 @@ export interface Cost {
   statements: StatementCost[]
 }
 
-export function printFigures(rows: Row[]): void {
+/** Medians of the rounds of each row; a ratio is the median of the rounds' ratios. */
+export function printFigures(rows: Row[][]): void {
   const head = [
     'What',
     'Product/s',
@@ -32,15 +33,22 @@ export function printFigures(rows: Row[]): void {
     'p99 ms',
     'ratio',
   ]
-  const against = (product: Figures, other: Figures | undefined) =>
-    other ? [...figuresOf(other), (product.perSecond / other.perSecond).toFixed(2)] : ['', '', '', '']
+  const against = (rounds: Row[], other: 'postgres' | 'bare') => {
+    const pairs = rounds.flatMap((round) => {
+      const measured = round[other]
+      return measured ? [{ product: round.product, measured }] : []
+    })
+    if (pairs.length === 0) return ['', '', '', '']
+    const ratios = pairs.map(({ product, measured }) => product.perSecond / measured.perSecond)
+    return [...figuresOf(pairs.map(({ measured }) => measured)), median(ratios).toFixed(2)]
+  }
   printTable(
     head,
-    rows.map(({ title, product, postgres, bare }) => [
-      title,
-      ...figuresOf(product),
-      ...against(product, postgres),
-      ...against(product, bare),
+    rows.map((rounds) => [
+      rounds[0]?.title ?? '',
+      ...figuresOf(rounds.map(({ product }) => product)),
+      ...against(rounds, 'postgres'),
+      ...against(rounds, 'bare'),
     ]),
   )
 }
@@ -92,10 +100,12 @@ export function printTargeting(rows: TargetingRow[]): void {
   for (const { title, statement } of rows) console.log(`${title}: the quickest statement was "${statement}".`)
 }
 
-const figuresOf = ({ perSecond, p50, p99 }: Figures) => [
-  Math.round(perSecond).toLocaleString('en'),
-  p50.toFixed(1),
-  p99.toFixed(1),
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const figuresOf = (rounds: Figures[]) => [
+  Math.round(median(rounds.map(({ perSecond }) => perSecond))).toLocaleString('en'),
+  median(rounds.map(({ p50 }) => p50)).toFixed(1),
+  median(rounds.map(({ p99 }) => p99)).toFixed(1),
 ]
 
 /** The verb and what it is about. */

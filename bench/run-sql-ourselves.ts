@@ -6,7 +6,14 @@ import type { SqlRun } from './run-sql.ts'
 type Variables = Record<string, number>
 
 /** Where there is no pgbench: the same file, prepared statements and as many connections, by a client of ours. */
-export async function runWithOurClient({ file, access, connections, runMs, variables }: SqlRun): Promise<Figures> {
+export async function runWithOurClient({
+  file,
+  access,
+  connections,
+  runMs,
+  variables,
+  firstTurn = 0,
+}: SqlRun): Promise<Figures> {
   const { sets, statements } = read(await readFile(file, 'utf8'))
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -18,7 +25,7 @@ export async function runWithOurClient({ file, access, connections, runMs, varia
   const latencies: number[] = []
   const begun = performance.now()
   const keepRunning = async (client: pg.Client, client_id: number) => {
-    const mine: Variables = { ...variables, clients: connections, client_id, n: -1 }
+    const mine: Variables = { ...variables, clients: connections, client_id, n: firstTurn - 1 }
     for (let since = begun; since < begun + runMs; ) {
       since = performance.now()
       for (const [name, expression] of sets) mine[name] = evaluate(expression, mine)

@@ -14,6 +14,8 @@ export interface SqlRun {
   runMs: number
   /** Whole numbers that the file names with a colon. */
   variables: Record<string, number>
+  /** Number of each connection's first turn; 0 unless an earlier round has taken some. */
+  firstTurn?: number
 }
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
@@ -23,13 +25,12 @@ export async function runSql(run: SqlRun): Promise<Figures> {
   return hasPgbench ? runPgbench(run) : runWithOurClient(run)
 }
 
-async function runPgbench({ file, access, connections, runMs, variables }: SqlRun): Promise<Figures> {
+async function runPgbench({ file, access, connections, runMs, variables, firstTurn = 0 }: SqlRun): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'playhatch-pgbench-'))
   try {
-    const defined = Object.entries({ ...variables, clients: connections, n: -1 }).flatMap(([name, value]) => [
-      '-D',
-      `${name}=${value}`,
-    ])
+    const defined = Object.entries({ ...variables, clients: connections, n: firstTurn - 1 }).flatMap(
+      ([name, value]) => ['-D', `${name}=${value}`],
+    )
     const child = spawn(
       'pgbench',
       [

@@ -23,8 +23,13 @@ import { hasPgbench, runSql } from './run-sql.ts'
 import { type MeasuredProcess, startProcess, stopProcesses } from './start-process.ts'
 
 const connections = 16
-const warmUpMs = 6_000
+/** Before the first round, until what is called often is compiled, and before each of the others. */
+const [warmUpMs, warmAgainMs] = [6_000, 1_000]
 const runMs = 5_000
+/** The product and what it is compared with take turns: a machine that slows down meanwhile slows both. */
+const rounds = 3
+/** More than a round calls, so that no round repeats what another did. */
+const callsOfRound = 12_000
 
 const wanted = process.argv.slice(2)
 if (wanted.includes('search')) {
@@ -69,24 +74,35 @@ async function measure(access: EmbeddedDatabase) {
     dist: resolve('dist/browser'),
   })
   const bare = await startProcess('bare-process', { system, connections })
-  const rows: Row[] = []
+  const rows: Row[][] = []
   const costs: Cost[] = []
   for (const part of chosen) {
-    const { figures, cost } = await measureProduct(part, { product, watch, cookies })
-    const row: Row = { title: part.title, product: figures }
-    if (part.sql) {
-      const { file, as, variables } = part.sql
-      row.postgres = await runSql({ file, access: access[as], connections, runMs, variables })
+    const taken: Row[] = []
+    for (let round = 0; round < rounds; round++) {
+      const turn = {
+        warmUpMs: round === 0 ? warmUpMs : warmAgainMs,
+        runMs,
+        connections,
+        firstCall: round * callsOfRound,
+      }
+      const { figures, cost } = await measureProduct(part, { product, watch, cookies, turn })
+      const row: Row = { title: part.title, product: figures }
+      if (part.sql) {
+        const { file, as, variables } = part.sql
+        const firstTurn = turn.firstCall / connections
+        row.postgres = await runSql({ file, access: access[as], connections, runMs, variables, firstTurn })
+      }
+      if (part.bareAt) row.bare = await measureBare(bare, part.bareAt, turn)
+      taken.push(row)
+      costs.push(cost)
     }
-    if (part.bareAt) row.bare = await measureBare(bare, part.bareAt)
-    rows.push(row)
-    costs.push(cost)
+    rows.push(taken)
     console.log(`measured: ${part.title}`)
   }
   await watch.close()
   const client = hasPgbench ? 'pgbench' : 'a client of ours, for there is no pgbench here'
   console.log(
-    `\n${availableParallelism()} cores, Node ${process.versions.node}, ${connections} connections, ${runMs / 1000} s a figure, PostgreSQL through ${client}\n`,
+    `\n${availableParallelism()} cores, Node ${process.versions.node}, ${connections} connections, medians of ${rounds} rounds of ${runMs / 1000} s, PostgreSQL through ${client}\n`,
   )
   printFigures(rows)
   printCosts(costs)
@@ -107,19 +123,20 @@ interface Measuring {
   product: MeasuredProcess
   watch: DatabaseWatch
   cookies: Cookies
+  turn: Turn
 }
+
+type Turn = Pick<Parameters<typeof load>[0], 'warmUpMs' | 'runMs' | 'connections' | 'firstCall'>
 
 async function measureProduct(
   { title, callAt }: Part,
-  { product, watch, cookies }: Measuring,
+  { product, watch, cookies, turn }: Measuring,
 ): Promise<{ figures: Figures; cost: Cost }> {
   let [node, database] = [0, 0]
   let cost: Cost | undefined
   const figures = await load({
+    ...turn,
     port: product.port,
-    connections,
-    warmUpMs,
-    runMs,
     callAt: (n) => callAt(n, cookies),
     async onStart() {
       await watch.reset()
@@ -137,8 +154,8 @@ async function measureProduct(
 
 const nothing = async () => undefined
 
-function measureBare(bare: MeasuredProcess, callAt: NonNullable<Part['bareAt']>): Promise<Figures> {
-  return load({ port: bare.port, connections, warmUpMs, runMs, callAt, onStart: nothing, onEnd: nothing })
+function measureBare(bare: MeasuredProcess, callAt: NonNullable<Part['bareAt']>, turn: Turn): Promise<Figures> {
+  return load({ ...turn, port: bare.port, callAt, onStart: nothing, onEnd: nothing })
 }
 
 await build()

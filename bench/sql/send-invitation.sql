@@ -11,35 +11,45 @@
 \set later :slot * :studios
 \set game :first_game + :at + :later
 begin;
-select title from games
-where id = (:game || '-0000-4000-8000-000000000000')::uuid
-  and studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid and deleted_at is null;
-insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
-select distinct on (a.tester) a.id, a.tester, (:studio || '-0000-4000-8000-000000000000')::uuid,
-  (:game || '-0000-4000-8000-000000000000')::uuid, null::uuid, 'Come and play', 'pending', coalesce((select setting_value from credit_settings where setting_key = 'send_invite'), 5),
+select id, title, cover_key as "coverKey" from games
+where id = (:game || '-0000-4000-8000-000000000000')::uuid and studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid and deleted_at is null for share;
+insert into invitations (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
+select distinct on (a.tester) a.id, a.tester, (:studio || '-0000-4000-8000-000000000000')::uuid, (:game || '-0000-4000-8000-000000000000')::uuid, null::uuid,
+  (select current_build_id from games where id = (:game || '-0000-4000-8000-000000000000')::uuid), false, 'Come and play', 'pending',
+  coalesce((select setting_value from credit_settings where setting_key = 'send_invite'), 5),
   coalesce((select setting_value from credit_settings where setting_key = 'invite_reward'), 3), now(), now() + interval '72 hours'
 from unnest(array[md5(:game || ':' || :i)]::uuid[], array[:tester || '-0000-4000-8000-000000000000']::uuid[]) a (id, tester)
-join profiles p on p.id = a.tester and p.role = 'tester' and p.demographics_completed and p.open_to_tests
+join profiles p on p.id = a.tester and p.is_tester and p.demographics_completed and p.open_to_tests
   and p.user_id is not null and p.id <> (:studio || '-0000-4000-8000-000000000000')::uuid
   and not (exists (select 1 from workspace_members wm join team_workspaces ws on ws.id = wm.workspace_id
       where ws.studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid and wm.profile_id = p.id)
+    or exists (select 1 from former_members f where f.profile_id = p.id and f.studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid
+      and f.joined_at <= now() and f.left_at > now() - make_interval(days => 90))
     or exists (select 1 from payments theirs join payments own on own.card_digest = theirs.card_digest
       where theirs.owner_id = p.id and own.owner_id = (:studio || '-0000-4000-8000-000000000000')::uuid))
-where null::uuid is null or not exists (
-  select 1 from review_participations x where x.request_id = null::uuid and x.tester_id = a.tester)
+where not exists (select 1 from review_participations x
+    where x.request_id = null::uuid and x.tester_id = a.tester and x.studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid)
+  and (select i.status from invitations i where i.game_id = (:game || '-0000-4000-8000-000000000000')::uuid and i.tester_id = a.tester and i.studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid
+    and i.review_request_id is not distinct from null::uuid
+    and (i.status = 'pending' or (i.status = 'accepted' and i.review_request_id is null
+      and (i.build_id is null or i.build_id = (select g.current_build_id from games g where g.id = i.game_id))))
+    order by i.status desc limit 1) is null
+  and not (select max(i.responded_at) from invitations i where i.game_id = (:game || '-0000-4000-8000-000000000000')::uuid and i.tester_id = a.tester and i.studio_id = (:studio || '-0000-4000-8000-000000000000')::uuid
+    and i.status = 'declined' and i.responded_at > now() - interval '14 days') is not null
 order by a.tester
 on conflict do nothing
 returning id, tester_id, price;
-insert into notification_history (user_id, title, message, notification_type, link, event_key, sent_at, letter_due_at)
-values ((:tester || '-0000-4000-8000-000000000000')::uuid, 'You are invited to a beta test', 'A studio invites you to test Gullwake.',
-  'invitation', '/tester?tab=invitations&invitation=' || md5(:game || ':' || :i), 'invited:' || md5(:game || ':' || :i) || ':' || :tester, now(), now() + interval '3 minutes')
-on conflict (event_key) do nothing
-returning id, user_id;
+insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, letter_due_at)
+select * from unnest(array[:tester || '-0000-4000-8000-000000000000']::uuid[], array['invitation'],
+  array['You are invited to a beta test'], array['A studio invites you to test Gullwake.'],
+  array['/tester?tab=invitations&invitation=' || md5(:game || ':' || :i)], array['invited:' || md5(:game || ':' || :i) || ':' || :tester],
+  array[now()], array[now() + interval '3 minutes'])
+on conflict (event_key) do nothing;
 select key, from_welcome, replayed, case when at = 1 then balance_left((:studio || '-0000-4000-8000-000000000000')::uuid) end as left from post_transfers(jsonb_build_array(jsonb_build_object(
-  'fromProfile', :studio || '-0000-4000-8000-000000000000', 'draw', 'welcome', 'to', 'revenue', 'amount', 5,
+  'fromProfile', :studio || '-0000-4000-8000-000000000000', 'draw', 'main', 'to', 'revenue', 'amount', 5,
   'type', 'SEND_INVITE', 'description', 'Invitation sent', 'key', 'invite:' || md5(:game || ':' || :i),
   'game', :game || '-0000-4000-8000-000000000000', 'invitation', md5(:game || ':' || :i)::uuid)), now()) with ordinality p (key, from_welcome, replayed, at);
-insert into live_events (topic, kind, ref_id) values ('person:' || :tester, 'notifications', md5(:game || ':' || :i)),
+insert into live_events (topic, kind, ref_id) values ('person:' || :tester, 'notifications', null),
   ('person:' || :tester, 'invitations', null), ('person:' || :studio, 'invitations', null),
   ('person:' || :studio, 'credits', null);
 commit;

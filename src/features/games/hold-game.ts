@@ -1,11 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { games } from './tables.ts'
 
 interface Which {
   gameId: string
   studioId: string
+}
+
+interface Held extends Record<string, unknown> {
+  id: string
+  title: string
+  coverKey: string | null
 }
 
 /**
@@ -18,11 +23,10 @@ export const holdGame = (tx: SystemTx, which: Which) => lockedGame(tx, which, 's
 export const lockGame = (tx: SystemTx, which: Which) => lockedGame(tx, which, 'no key update')
 
 async function lockedGame(tx: SystemTx, { gameId, studioId }: Which, strength: 'share' | 'no key update') {
-  const [game] = await tx
-    .select({ id: games.id, title: games.title, coverKey: games.coverKey })
-    .from(games)
-    .where(and(eq(games.id, gameId), eq(games.studioId, studioId), isNull(games.deletedAt)))
-    .for(strength)
+  const { rows } = await tx.execute<Held>(sql`
+    select id, title, cover_key as "coverKey" from games
+    where id = ${gameId} and studio_id = ${studioId} and deleted_at is null for ${sql.raw(strength)}`)
+  const game = rows[0]
   if (!game) throw new AppError('NOT_FOUND')
   return game
 }

@@ -32,41 +32,60 @@ interface Sending {
  * Throws NOT_FOUND (game or request of someone else), STATE_CHANGED (no place left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
 export async function sendInvitations(tx: SystemTx, sending: Sending) {
-  const { charges, answer } = await write(tx, sending)
-  await transfer(tx, charges, sending.now)
-  return answer
+  const { sent, title } = await write(tx, sending)
+  const [skipped] = await inOneGo(
+    tellAndExplain(tx, sending, sent, title),
+    transfer(
+      tx,
+      sent.map((one) => chargeFor(one, sending)),
+      sending.now,
+    ),
+  )
+  return answerOf(sent, skipped)
 }
 
 /** The same in a transaction of its own, whose end travels with the charge: all invitations of a studio draw on one balance. */
 export async function sendAtOnce(db: Pick<Database, 'asSystem'>, sending: Sending) {
-  const { answer, spent } = await db.asSystem(async (tx) => {
+  const { sent, skipped, spent } = await db.asSystem(async (tx) => {
     const written = await write(tx, sending)
-    return { answer: written.answer, spent: await transferAndFinish(tx, written.charges, sending.now) }
+    const charges = written.sent.map((one) => chargeFor(one, sending))
+    const [left, paid] = await inOneGo(
+      tellAndExplain(tx, sending, written.sent, written.title),
+      transferAndFinish(tx, charges, sending.now),
+    )
+    return { sent: written.sent, skipped: left, spent: paid }
   })
   if (spent && isLow(spent)) await db.asSystem((tx) => tellLowBalance(tx, spent))
-  return answer
+  return answerOf(sent, skipped)
 }
 
-/** Everything but the charge. */
+/** The invitations that are new. What follows needs no answer of each other and travels with the charge. */
 async function write(tx: SystemTx, sending: Sending) {
-  const { studioId, now } = sending
   const [title, sent] = await inOneGo(titleOf(tx, sending), insertNew(tx, sending))
   for (const { price } of sent) refuseChangedPrice({ shown: sending.shownPrice, inForce: price })
-  await announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(personTopic(studioId)), 'invitations')
-  await announce(tx, personTopic(studioId), 'credits')
-  const [, skipped] = await inOneGo(
+  return { title, sent }
+}
+
+/** Notifies the invited and says why the others were skipped. Sends its statements before it waits for anything. */
+async function tellAndExplain(tx: SystemTx, sending: Sending, sent: Sent[], title: string) {
+  const studio = personTopic(sending.studioId)
+  const [skipped] = await inOneGo(
+    whySkipped(tx, sending, sent),
     notify(
       tx,
-      sent.map((one) => newsOf(one, title, now)),
+      sent.map((one) => newsOf(one, title, sending.now)),
     ),
-    whySkipped(tx, sending, sent),
+    announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(studio), 'invitations'),
+    announce(tx, studio, 'credits'),
   )
-  const charged = sent.reduce((sum, { price }) => sum + price, 0)
-  return {
-    charges: sent.map((one) => chargeFor(one, sending)),
-    answer: { sent: sent.map(({ id }) => id), charged, skipped },
-  }
+  return skipped
 }
+
+const answerOf = (sent: Sent[], skipped: { testerId: string; reason: string }[]) => ({
+  sent: sent.map(({ id }) => id),
+  charged: sent.reduce((sum, { price }) => sum + price, 0),
+  skipped,
+})
 
 interface Sent extends Record<string, unknown> {
   id: string

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { LETTER_WAITS_MINUTES } from './rules.ts'
-import { notificationHistory } from './tables.ts'
+import type { notificationHistory } from './tables.ts'
 
 interface News {
   /** Profile id of the reader. */
@@ -24,21 +25,13 @@ interface News {
 export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
   const all = [news].flat()
   if (all.length === 0) return
-  const told = await tx
-    .insert(notificationHistory)
-    .values(
-      all.map(({ to, type, title, message, link, key, at }) => ({
-        userId: to,
-        notificationType: type,
-        title,
-        message,
-        link: link ?? null,
-        eventKey: `${key}:${to}`,
-        sentAt: at,
-        letterDueAt: new Date(at.getTime() + minutes(LETTER_WAITS_MINUTES)),
-      })),
-    )
-    .onConflictDoNothing({ target: notificationHistory.eventKey })
-    .returning({ id: notificationHistory.id, to: notificationHistory.userId })
-  for (const { id, to } of told) await announce(tx, personTopic(to), 'notifications', id)
+  const letterDueAt = (at: Date) => new Date(at.getTime() + minutes(LETTER_WAITS_MINUTES))
+  const column = (read: (one: News) => string | null) => sql.param(all.map(read))
+  for (const { to } of all) void announce(tx, personTopic(to), 'notifications')
+  await tx.execute(sql`
+    insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, letter_due_at)
+    select * from unnest(${column((n) => n.to)}::uuid[], ${column((n) => n.type)}::text[], ${column((n) => n.title)}::text[],
+      ${column((n) => n.message)}::text[], ${column((n) => n.link ?? null)}::text[], ${column((n) => `${n.key}:${n.to}`)}::text[],
+      ${column((n) => n.at.toISOString())}::timestamptz[], ${column((n) => letterDueAt(n.at).toISOString())}::timestamptz[])
+    on conflict (event_key) do nothing`)
 }
