@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { aGame } from '#features/games/testing.ts'
+import { invitationsApi } from '#features/invitations/api.ts'
 import { invitationLinksApi } from '#features/invitations/links/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
@@ -122,6 +123,30 @@ test('archived workspaces go on to the one archived first', async () => {
       return { rows: workspaces, nextCursor }
     },
   )
+})
+
+test('a name that more people have than are counted is found to its last holder', async () => {
+  const holders = 560
+  await fill(
+    `insert into profiles (id, user_id, name, role, is_tester, demographics_completed, created_at)
+     select id, id, 'Wilhelmina ' || n, 'tester', true, true, now() - (n / 3) * interval '1 minute'
+     from (select gen_random_uuid() as id, n from generate_series(1, ${holders}) n) x`,
+  )
+  const asAdmin = async (cursor?: string) => {
+    const { people, nextCursor, total } = await call(admin, adminApi.people, { search: 'helmin', ...page(cursor) })
+    expect(total).toBe(501)
+    return { rows: people, nextCursor }
+  }
+  await expectWhole(({ id }) => id, asAdmin, holders)
+  const asStudio = async (cursor?: string) => {
+    const { testers, nextCursor, total } = await call(studio, invitationsApi.testers, {
+      search: 'helmin',
+      ...page(cursor),
+    })
+    expect(total).toBe(501)
+    return { rows: testers, nextCursor }
+  }
+  await expectWhole(({ id }) => id, asStudio, holders)
 })
 
 test('what raised a reputation goes on to the first event', async () => {

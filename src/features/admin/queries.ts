@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isNamed } from '#features/profiles/find-by-name.ts'
+import { isNamed, isNamedLikeMany } from '#features/profiles/find-by-name.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
@@ -35,19 +35,22 @@ export async function findPeople(
 ): Promise<z.output<typeof peopleOutput>> {
   const list = newestFirst('p', cursor)
   const holding = sql`and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = ${holds ?? null})`
-  const matching = sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${isNamed(search)}`} ${holds ? holding : sql``}`
+  const matching = (named: SQL) =>
+    sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${named}`} ${holds ? holding : sql``}`
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from profiles p where ${matching(isNamed(search))} limit ${countedTo + 1}) found`,
+  )
+  const total = counted.rows[0]?.total ?? 0
+  const wanted = matching(total > countedTo ? isNamedLikeMany(search) : isNamed(search))
   const found = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedByHand", p.suspended_at,
       array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,
       (select coalesce(sum(a.balance), 0)::int from credit_accounts a where a.profile_id = p.id) as credits
-    from (select p.*, ${list.key} as key from profiles p where ${matching} ${list.after} ${list.order}) p
+    from (select p.*, ${list.key} as key from profiles p where ${wanted} ${list.after} ${list.order}) p
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
-  const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching} limit ${countedTo + 1}) found`,
-  )
   return {
-    total: counted.rows[0]?.total ?? 0,
+    total,
     nextCursor,
     people: rows.map(({ created_at, suspended_at, key: _key, ...row }) => ({
       ...row,

@@ -66,24 +66,26 @@ export async function findTesters(
     cursor,
   })
   const before = sql`(select x.tester_id from review_participations x where x.studio_id = ${studioId} and x.status = 'approved')`
-  const matching = sql`${canBeAsked()} and p.id <> ${studioId} and ${matches(criteria)}
-    ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${named(search)}
+  const matching = (name: SQL) => sql`${canBeAsked()} and p.id <> ${studioId} and ${matches(criteria)}
+    ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${name}
     ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id = any(array${before})` : sql`and p.id not in ${before}`}
     and p.id not in ${ownPeopleOf(studioId)}`
+  const holders = search === '' ? null : await countUpTo(tx, matching(named(search)), sql``)
+  const wanted = matching(holders !== null && holders > countedTo ? holdsInName(search) : named(search))
   const found = await tx.execute<TesterRow>(sql`
     select p.key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
       coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges,
       (select count(*)::int from review_participations x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
       ${hindrances({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
-    from (select p.*, ${list.key} as key from profiles p where ${matching} ${list.after} ${list.order}) p
+    from (select p.*, ${list.key} as key from profiles p where ${wanted} ${list.after} ${list.order}) p
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   // A page that is the first and the last says itself how many there are.
+  const alone = nextCursor === null && cursor === undefined
   const total =
-    nextCursor === null && cursor === undefined
-      ? rows.length
-      : await countUpTo(tx, matching, search === '' && worked !== 'with-you' ? sql`order by ${list.orderBy}` : sql``)
+    holders ??
+    (alone ? rows.length : await countUpTo(tx, wanted, worked === 'with-you' ? sql`` : sql`order by ${list.orderBy}`))
   const records = await readTesterRecords(
     tx,
     rows.map(({ id }) => id),
@@ -108,12 +110,15 @@ export async function findTesters(
   }
 }
 
-/** Every two letters of a name stand in an index; the rest is looked at. */
-function named(search: string): SQL {
-  if (search === '') return sql``
-  const holds = sql`and strpos(lower(p.name), lower(${search})) > 0`
-  return search.length < 2 ? holds : sql`and name_grams(p.name) @> name_grams(${search}) ${holds}`
-}
+const holdsInName = (search: string) => sql`and strpos(lower(p.name), lower(${search})) > 0`
+
+/** Every two letters of a name stand in an index; the rest is looked at. Where many hold them, the list's own order finds enough soon. */
+const named = (search: string): SQL =>
+  search.length < 2
+    ? search === ''
+      ? sql``
+      : holdsInName(search)
+    : sql`and name_grams(p.name) @> name_grams(${search}) ${holdsInName(search)}`
 
 /** Where nobody is named, in the order of the list: the index of the testers who are offered is read until there are enough. */
 async function countUpTo(tx: SystemTx, matching: SQL, order: SQL): Promise<number> {

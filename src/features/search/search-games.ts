@@ -19,15 +19,17 @@ interface Row extends Record<string, unknown>, Record<keyof Found['games'][numbe
  */
 export async function searchGames(tx: SystemTx, { words, personId, which }: Asked): Promise<Found['games']> {
   const mine = sql`g.studio_id = ${personId}`
-  const open = sql`g.is_public or g.id in (
-    select game_id from invitations where tester_id = ${personId} and status in ('pending', 'accepted')
-    union select game_id from review_participations where tester_id = ${personId})`
+  const open = sql`(${mine} or g.is_public
+    or exists (select 1 from invitations i where i.game_id = g.id and i.tester_id = ${personId} and i.status in ('pending', 'accepted'))
+    or exists (select 1 from review_participations x where x.game_id = g.id and x.tester_id = ${personId}))`
   const begins = sql`g.title ilike ${`${literal(words)}%`}`
+  // The fence of `offset 0`: whether somebody may see a game is looked up in the order of the list, until there are enough.
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.title, g.version, g.status, ${mine} as own, coalesce(c.company_name, c.name, 'Unknown Studio') as "studioName"
-    from (select g.*, ${begins} as begins from games g
-    where g.deleted_at is null and name_grams(g.title) @> name_grams(${words}) and strpos(lower(g.title), lower(${words})) > 0 and ${which === 'own' ? mine : sql`(${mine} or ${open})`}
-    order by begins desc, g.title, g.id limit ${foundOfEach}) g
+    from (select g.* from (select g.*, ${begins} as begins from games g
+    where g.deleted_at is null and name_grams(g.title) @> name_grams(${words}) and strpos(lower(g.title), lower(${words})) > 0 ${which === 'own' ? sql`and ${mine}` : sql``}
+    order by begins desc, g.title, g.id offset 0) g
+    ${which === 'own' ? sql`` : sql`where ${open}`} order by g.begins desc, g.title, g.id limit ${foundOfEach}) g
     ${cardOf(sql`g.studio_id`, 'c')}
     order by g.begins desc, g.title, g.id`)
   return rows as unknown as Found['games']
