@@ -230,3 +230,16 @@ test('open tests go on to the last one: those that run on the device first, each
     return { rows: requests, nextCursor }
   }
 })
+
+test('the pools of studios go on to the smallest', async () => {
+  await fill(
+    `insert into incentive_pools (studio_id, available) select gen_random_uuid(), n / 3 from generate_series(1, ${many}) n`,
+  )
+  await expectWhole(
+    ({ studioId }) => studioId,
+    async (cursor?: string) => {
+      const { pools, nextCursor } = await call(admin, adminApi.pools, page(cursor))
+      return { rows: pools, nextCursor }
+    },
+  )
+})

@@ -26,7 +26,7 @@ export const adminExamples: Examples = {
     return { key }
   }),
   'admin.economy': byAdmin(async () => ({ days: 90 })),
-  'admin.pools': byAdmin(async () => ({ offset: 0 })),
+  'admin.pools': byAdmin(async () => ({})),
   'admin.openExtra': byAdmin(async ({ db }) => ({
     id: randomUUID(),
     studioId: (await aStudio(db)).profileId,

@@ -103,3 +103,15 @@ test('each studio’s pool is shown with where it comes from; an extra is opened
   const { rows } = await db.systemPool.query(`select detail from audit_log where action = 'incentives.extra'`)
   expect(rows).toEqual([{ detail: { amount: 40, reason: 'A festival' } }])
 })
+
+test('a search finds a studio without a pool, which an extra then opens', async () => {
+  const admin = await aPerson(db, 'admin')
+  const call = callerOn(db)
+  const newcomer = await aStudio(db)
+  await db.systemPool.query(`update profiles set company_name = 'Kestrel Forge' where id = $1`, [newcomer.profileId])
+  const find = async () => (await call(admin, adminApi.pools, { search: 'kestrel' })).pools
+  expect(await find()).toMatchObject([{ studioId: newcomer.profileId, studioName: 'Kestrel Forge', available: 0 }])
+  const extra = { id: randomUUID(), studioId: newcomer.profileId, amount: 25, reason: 'A festival' }
+  await call(admin, adminApi.openExtra, extra)
+  expect(await find()).toMatchObject([{ studioId: newcomer.profileId, available: 25, extras: 25 }])
+})

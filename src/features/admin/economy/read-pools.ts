@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { cardOf } from '#features/profiles/card-of.ts'
+import { isNamed } from '#features/profiles/find-by-name.ts'
+import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
+import type { poolsInput, poolsOutput } from './schema.ts'
+
 interface Row extends Record<string, unknown> {
+  key: string[]
   studio_id: string
   studio_name: string
   available: number
@@ -11,20 +17,44 @@ interface Row extends Record<string, unknown> {
   reserved: number
 }
 
-/** Each studio's pool (ruling 50), the largest first, `limit` from `offset` on; with what was put in and what is reserved now. */
-export async function readPools(tx: SystemTx, { offset, limit = 30 }: { offset: number; limit?: number }) {
-  const { rows } = await tx.execute<Row>(sql`
-    select k.studio_id, coalesce(s.company_name, s.name, 'Deleted studio') as studio_name, k.available,
+const perPage = 30
+
+/**
+ * Each studio's pool (ruling 50), the largest first: a page from the cursor on, with what was put in and what is reserved now. A
+ * search finds studios without a pool too, so that an extra can open one.
+ */
+export async function readPools(
+  tx: SystemTx,
+  { search, cursor }: z.output<typeof poolsInput>,
+): Promise<z.output<typeof poolsOutput>> {
+  const list = keyset({
+    by: [
+      [sql`k.available`, 'int'],
+      [sql`k.studio_id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: perPage,
+    cursor,
+  })
+  const pools =
+    search === ''
+      ? sql`incentive_pools`
+      : sql`(select p.id as studio_id, coalesce(i.available, 0) as available from profiles p left join incentive_pools i on i.studio_id = p.id
+          where p.user_id is not null and ${isNamed(search)}
+            and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'studio'))`
+  const found = await tx.execute<Row>(sql`
+    select k.key, k.studio_id, coalesce(s.company_name, s.name, 'Deleted studio') as studio_name, k.available,
       (select coalesce(sum(p.incentives_share), 0)::int from payments p where p.owner_id = k.studio_id)
         - (select coalesce(sum(d.share), 0)::int from payment_debts d join payments p on p.id = d.payment_id
           where p.owner_id = k.studio_id) as shares,
       (select coalesce(sum(e.amount), 0)::int from incentive_extras e where e.studio_id = k.studio_id) as extras,
       (select coalesce(sum(r.incentive_reserved), 0)::int from review_participations r where r.studio_id = k.studio_id) as reserved
-    from incentive_pools k ${cardOf(sql`k.studio_id`, 's')}
-    order by k.available desc, k.studio_id limit ${limit + 1} offset ${offset}`)
+    from (select k.*, ${list.key} as key from ${pools} k where true ${list.after} ${list.order}) k ${cardOf(sql`k.studio_id`, 's')}
+    order by ${list.orderBy}`)
+  const { rows, nextCursor } = list.page(found.rows)
   return {
-    more: rows.length > limit,
-    pools: rows.slice(0, limit).map(({ studio_id, studio_name, ...sums }) => ({
+    nextCursor,
+    pools: rows.map(({ key: _key, studio_id, studio_name, ...sums }) => ({
       studioId: studio_id,
       studioName: studio_name,
       ...sums,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 
 export const economyInput = z.object({
@@ -47,7 +48,7 @@ export const economyOutput = z.object({
   }),
 })
 
-export const poolsInput = z.object({ offset: z.coerce.number<number>().int().min(0).max(100_000).default(0) })
+export const poolsInput = z.object({ search: text(100).default(''), cursor })
 
 /** Pools of studios (ruling 50), the largest first; sums are whole credits. */
 export const poolsOutput = z.object({
@@ -62,7 +63,7 @@ export const poolsOutput = z.object({
       reserved: credits,
     }),
   ),
-  more: z.boolean(),
+  nextCursor,
 })
 
 /** `id` comes from the browser: the same again opens nothing twice. */

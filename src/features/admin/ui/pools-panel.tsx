@@ -1,23 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
+import { Field, TextInput } from '#kit/field.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { useDebounced } from '#kit/use-debounced.ts'
+import { byCursor, from, useList } from '#kit/use-list.ts'
 import { admin } from './calls.ts'
 
 const OpenExtra = partOnDemand(async () => (await import('./open-extra.tsx')).OpenExtra)
 
-const perPage = 30
-
 /** Each studio's part of the incentives budget (ruling 50): what its tests may pay beyond their price. */
 export function PoolsPanel() {
   const [opening, setOpening] = useState<{ id: string; name: string } | null>(null)
-  const [offset, setOffset] = useState(0)
-  const { data, error, isPending, refetch } = useQuery(admin.pools.queryOptions({ input: { offset } }))
+  const [name, setName] = useState('')
+  const search = useDebounced(name, 300)
+  const { rows, error, refetch, more } = useList(
+    { ...admin.pools.infiniteOptions({ input: from({ search }), ...byCursor }), placeholderData: keepPreviousData },
+    (page) => page.pools,
+  )
   return (
     <Panel aria-labelledby="pools">
       <PanelHeader
@@ -25,15 +31,24 @@ export function PoolsPanel() {
         title="Studio pools"
         text="What each studio's tests may pay above their price. Below zero, a refunded share is still owed."
       />
+      <Field label="Find a studio" hint="Also finds studios without a pool." className="max-w-[26rem]">
+        <TextInput type="search" value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      </Field>
       {error ? (
         <ErrorState error={error} title="The pools could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <DataTable
           caption="Pool of each studio"
-          rows={data?.pools ?? []}
+          rows={rows ?? []}
           rowKey={(pool) => pool.studioId}
-          loading={isPending}
-          empty={<EmptyState title="No pools yet" text="A pool opens with a studio's first paid review or purchase." />}
+          loading={!rows}
+          empty={
+            search === '' ? (
+              <EmptyState title="No pools yet" text="A pool opens with a studio's first paid review or purchase." />
+            ) : (
+              <EmptyState title="No studio found" text="Try another part of the name or address." />
+            )
+          }
           columns={[
             { key: 'studio', header: 'Studio', cell: (pool) => pool.studioName },
             { key: 'shares', header: 'From purchases', align: 'end', cell: (pool) => <Credits amount={pool.shares} /> },
@@ -58,16 +73,7 @@ export function PoolsPanel() {
           ]}
         />
       )}
-      {(offset > 0 || data?.more) && (
-        <div className="flex gap-2">
-          <Button size="s" disabled={offset === 0} onClick={() => setOffset(offset - perPage)}>
-            Previous
-          </Button>
-          <Button size="s" disabled={!data?.more} onClick={() => setOffset(offset + perPage)}>
-            Next
-          </Button>
-        </div>
-      )}
+      <LoadMore more={more} />
       {opening && <OpenExtra studio={opening} onClose={() => setOpening(null)} />}
     </Panel>
   )
