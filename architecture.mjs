@@ -41,11 +41,11 @@ export const areas = {
     uses: ['profiles'],
   },
   reviews: {
-    does: 'requests, places, participations, validation, results',
+    does: 'requests, places, playtests, validation, results',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting'],
     pure: [
-      'participations/draft-progress',
-      'participations/asked-parts',
+      'playtests/draft-progress',
+      'playtests/asked-parts',
       'requests/depths',
       'requests/what-is-asked',
       // The form checks a review by the validator's own rules.

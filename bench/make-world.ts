@@ -9,7 +9,7 @@ export const studios = 200
 /** Games of the one studio: as many as it takes to invite for a run without asking anyone twice. */
 const lonelyGames = 100
 export const readers = testers
-const newsOfEach = 60
+const notificationsOfEach = 60
 
 /** Cookie headers by the number of the person. */
 export type Cookies = Map<number, string>
@@ -41,7 +41,7 @@ export async function makeWorld(db: Database, dataDir: string): Promise<Cookies>
       insert into notification_history (user_id, title, message, notification_type, link, event_key, sent_at, opened_at)
       select (t || '-0000-4000-8000-000000000000')::uuid, 'Your review was accepted', 'You earned 17 credits for your review.', 'success',
         '/tester?tab=reviews', 'bench:' || t || ':' || k, now() - k * interval '1 hour', case when k % 2 = 0 then now() end
-      from generate_series(${first.tester}::int, ${first.tester + testers - 1}::int) t, generate_series(1, ${newsOfEach}::int) k`)
+      from generate_series(${first.tester}::int, ${first.tester + testers - 1}::int) t, generate_series(1, ${notificationsOfEach}::int) k`)
   })
   await db.systemPool.query('vacuum analyze')
   return cookies

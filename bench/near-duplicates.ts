@@ -93,11 +93,11 @@ async function print(db: Database, admin: pg.Client, rows: number): Promise<void
   let copies = 0
   for (let look = 0; look < looks; look++) {
     const content = contentOf(look - (look % 2))
-    const participationId = await aText(admin, look % 2 ? `Hello! ${content}` : content)
+    const playtestId = await aText(admin, look % 2 ? `Hello! ${content}` : content)
     const since = performance.now()
-    await db.asSystem((tx) => keepSignature(tx, participationId))
+    await db.asSystem((tx) => keepSignature(tx, playtestId))
     const kept = performance.now()
-    if (await db.asSystem((tx) => isDuplicate(tx, participationId))) copies++
+    if (await db.asSystem((tx) => isDuplicate(tx, playtestId))) copies++
     times.look.push(performance.now() - kept)
     times.keep.push(kept - since)
   }

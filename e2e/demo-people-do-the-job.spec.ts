@@ -25,7 +25,7 @@ const reputationOf = (page: Page) => page.getByText(/^[\d,]+ reputation$/).textC
 
 /** Starts the test as if its wait were on: the button counts down, and a bug that stops the tester opens it. */
 async function startAndWait(page: Page) {
-  const answers = '**/participations/workspace**'
+  const answers = '**/playtests/workspace**'
   const later = new Date(Date.now() + 252_000).toISOString()
   await page.route(answers, async (route) => {
     const answer = await route.fetch()

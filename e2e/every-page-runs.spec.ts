@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { admin, player, studios, teamMembers, testers } from '../seed/people.ts'
-import { answerAtDoor } from '../src/app/guard.ts'
+import { checkAccess } from '../src/app/guard.ts'
 import { aliasPaths, pagePaths, rowOf } from '../src/app/page-paths.ts'
 import type { Role } from '../src/shared/roles.ts'
 import { baseUrl, signIn } from './support/people.ts'
@@ -29,9 +29,9 @@ async function realIds(browser: Browser): Promise<Record<string, string>> {
   const { requests } = await ask<{ requests: { id: string; gameId: string }[] }>(studio.context(), '/requests/list')
   await studio.context().close()
   const tester = await visit(browser, testers[0].email)
-  const { tests } = await ask<{ tests: { id: string }[] }>(tester.context(), '/participations/mine')
+  const { tests } = await ask<{ tests: { id: string }[] }>(tester.context(), '/playtests/mine')
   await tester.context().close()
-  return { gameId: requests[0]?.gameId ?? '', requestId: requests[0]?.id ?? '', participationId: tests[0]?.id ?? '' }
+  return { gameId: requests[0]?.gameId ?? '', requestId: requests[0]?.id ?? '', playtestId: tests[0]?.id ?? '' }
 }
 
 const elsewhere: Record<string, string> = {
@@ -82,10 +82,10 @@ for (const { who, email, role } of people) {
     const found = listen(page)
     const visitor = role && { role, roles: [role] }
     const open = pagePaths.filter(
-      (path) => answerAtDoor({ row: rowOf(path), visitor, asked: path, demo: true }) === 'enter',
+      (path) => checkAccess({ row: rowOf(path), visitor, asked: path, demo: true }) === 'enter',
     )
     const addresses = [...open, ...aliasPaths, '/game/$gameId', '/nothing/here'].flatMap((path) =>
-      /\$(gameId|requestId|participationId)/.test(path) ? [filled(path, ids), filled(path, {})] : [filled(path, ids)],
+      /\$(gameId|requestId|playtestId)/.test(path) ? [filled(path, ids), filled(path, {})] : [filled(path, ids)],
     )
     for (const address of addresses) {
       await page.goto(address)

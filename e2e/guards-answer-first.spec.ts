@@ -26,6 +26,6 @@ test('a guarded page calls nothing for somebody it does not let in', async ({ br
   await page.goto('/tester')
   await expect(page).toHaveURL((url) => url.pathname === '/studio')
   await expect(page.locator('h1')).toBeVisible()
-  expect(studio.filter((path) => /invitations|participations/.test(path))).toEqual([])
+  expect(studio.filter((path) => /invitations|playtests/.test(path))).toEqual([])
   await context.close()
 })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
 import { Hands } from './support/keyboard.ts'
-import { aVisitor, followLetter, forgetSession, password, signIn, toast } from './support/people.ts'
+import { aVisitor, followEmail, forgetSession, password, signIn, toast } from './support/people.ts'
 
 const studio = studios[1].email
 
@@ -54,7 +54,7 @@ test('a newcomer opens the letter, registers by keyboard alone and is in the tea
   const { page, name, email } = tia
   await invite(lead, email)
   await isClean(lead)
-  await followLetter(page, email, /invites you to its team/)
+  await followEmail(page, email, /invites you to its team/)
   await expect(page.getByRole('heading', { name: 'Join Lantern makers' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await isClean(page)
@@ -96,7 +96,7 @@ test('a tester joins besides, warned that the invite names another address; a se
   await signIn(page, testers[0].email)
 
   await invite(lead, first!)
-  await followLetter(page, first!, /invites you to its team/)
+  await followEmail(page, first!, /invites you to its team/)
   await expect(page.getByRole('note')).toContainText(`This invite was sent to ${first}`)
   await isClean(page)
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -106,12 +106,12 @@ test('a tester joins besides, warned that the invite names another address; a se
 
   await invite(lead, second!)
   await invite(lead, third!)
-  await followLetter(page, second!, /invites you to its team/)
+  await followEmail(page, second!, /invites you to its team/)
   await page.getByRole('button', { name: 'Accept invite' }).click()
   await atTheTeam(page)
   await expect(lead.getByRole('row', { name: testers[0].name })).toBeVisible()
 
-  await followLetter(page, third!, /invites you to its team/)
+  await followEmail(page, third!, /invites you to its team/)
   await page.getByRole('button', { name: 'Accept invite' }).click()
   await expect(toast(page, 'Already a Member')).toBeVisible()
   await atTheTeam(page)
@@ -120,7 +120,7 @@ test('a tester joins besides, warned that the invite names another address; a se
   await lead.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click()
   await expect(lead.getByRole('row', { name: testers[0].name })).toBeHidden()
   await lead.getByRole('button', { name: `Revoke the invite of ${third}` }).click()
-  await followLetter(page, third!, /invites you to its team/)
+  await followEmail(page, third!, /invites you to its team/)
   await expect(page.getByText('Invite code is invalid or expired')).toBeVisible()
 })
 

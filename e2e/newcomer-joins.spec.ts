@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { aVisitor, createAccount, followLetter, forgetSession, password, signIn } from './support/people.ts'
+import { aVisitor, createAccount, followEmail, forgetSession, password, signIn } from './support/people.ts'
 
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -10,7 +10,7 @@ test('a tester joins: signs up, confirms the address, completes the profile and 
   const eve = await aVisitor(browser, 'Eve')
   const { page, email } = eve
   await createAccount(eve, 'tester')
-  await followLetter(page, email, /^Confirm your address/)
+  await followEmail(page, email, /^Confirm your address/)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto('/demographics')
   await page.getByRole('button', { name: 'Complete profile' }).click()
@@ -33,7 +33,7 @@ test('someone who forgot the password gets in again, and the old one is of no us
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
-  await followLetter(page, email, /^Choose a new/)
+  await followEmail(page, email, /^Choose a new/)
   await page.getByLabel('New password', { exact: true }).fill('another long passphrase')
   await isClean(page)
   await page.getByRole('button', { name: 'Save the password' }).click()
@@ -60,7 +60,7 @@ test('an address that is not confirmed is told so at the next sign-in and can ha
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible()
   await isClean(page)
-  await followLetter(page, email, /^Confirm your address/)
+  await followEmail(page, email, /^Confirm your address/)
   await expect(page.getByText('Sign in to go on.')).toBeVisible()
   await signIn(page, email, password)
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { anOpenRequest, aParticipation } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { aStudio } from '#testing/people.ts'
 import { aSession } from '#testing/session.ts'
 import { freePort, startProduct } from './support/product.ts'
@@ -13,10 +13,10 @@ async function underWay(dataDir: string) {
   return withDatabase(dataDir, async (db) => {
     const studio = await aStudio(db, { credits: 200 })
     const request = await anOpenRequest(db, { studio })
-    const { participationId, tester } = await aParticipation(db, { request, state: 'in_progress' })
+    const { playtestId, tester } = await aPlaytest(db, { request, state: 'in_progress' })
     const cookieOf = (profileId: string) => aSession({ pool: db.systemPool, dataDir, profileId })
     return {
-      test: `/tester/test/${participationId}`,
+      test: `/tester/test/${playtestId}`,
       results: `/studio/review-results/${request.requestId}`,
       testerCookie: await cookieOf(tester.profileId),
       studioCookie: await cookieOf(studio.profileId),

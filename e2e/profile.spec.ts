@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { aVisitor, createAccount, expectBalance, followLetter, signUp, toast } from './support/people.ts'
+import { aVisitor, createAccount, expectBalance, followEmail, signUp, toast } from './support/people.ts'
 
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -101,7 +101,7 @@ test('a place of one’s own is warned about and kept; the credits wait for the 
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await expect(toast(page, 'Profile saved')).toContainText('Verify your e-mail to receive the 50 credits.')
   await page.waitForURL((url) => url.pathname === '/tester')
-  await followLetter(page, email, /^Confirm your address/)
+  await followEmail(page, email, /^Confirm your address/)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto('/tester?tab=profile')
   await expectBalance(page, 50)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { expectBooksInOrder } from './support/books.ts'
-import { aVisitor, followLetter, password, signIn, signUp, toast } from './support/people.ts'
+import { aVisitor, followEmail, password, signIn, signUp, toast } from './support/people.ts'
 
 const another = 'quite another passphrase'
 
@@ -66,13 +66,13 @@ test('an address changes when the letter to the new one is opened, and the old o
   await page.getByRole('button', { name: 'Send the link to the new address' }).click()
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
   await expect(page.getByText(`Your address is ${old}`)).toBeVisible()
-  await expectLetter(page, old, /^Another address/)
+  await expectEmail(page, old, /^Another address/)
 
-  await followLetter(page, email, /^Confirm your new address/)
+  await followEmail(page, email, /^Confirm your new address/)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await page.waitForURL(/\/settings\?tab=account/)
   await expect(page.getByText(`Your address is ${email}`)).toBeVisible()
-  await expectLetter(page, old, /no longer the address/)
+  await expectEmail(page, old, /no longer the address/)
 })
 
 test('a browser that is signed out in the list leaves its page at once', async ({ browser }) => {
@@ -130,7 +130,7 @@ test('a person downloads what is held about them, then deletes the account; the 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
-  await expectLetter(page, email, /account was deleted$/)
+  await expectEmail(page, email, /account was deleted$/)
   await expectBooksInOrder()
 
   await signUp(eve, 'studio')
@@ -156,7 +156,7 @@ test('the settings are clean for axe in both themes and fit at three widths', as
   }
 })
 
-async function expectLetter(page: Page, email: string, subject: RegExp) {
+async function expectEmail(page: Page, email: string, subject: RegExp) {
   await expect(async () => {
     const answer = await page.request.get('/api/accounts/outbox')
     const { letters } = (await answer.json()) as { letters: { recipient: string; subject: string }[] }

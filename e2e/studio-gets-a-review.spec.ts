@@ -21,7 +21,7 @@ const written = {
   },
 }
 
-async function readAllNews(page: Visitor['page']) {
+async function readAllNotifications(page: Visitor['page']) {
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled()
@@ -64,7 +64,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     await expectBalance(tester.page, 50)
     await tester.page.goto('/tester')
     await expect(tester.page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-    await readAllNews(tester.page)
+    await readAllNotifications(tester.page)
   })
 
   let requestId = ''

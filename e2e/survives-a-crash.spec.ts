@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openProductKeys } from '#app/open-keys.ts'
 import { verifyBooks } from '#app/verify-books.ts'
-import { aParticipation, aReview } from '#features/reviews/testing.ts'
+import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { aSession } from '#testing/session.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
@@ -12,7 +12,7 @@ import { withDatabase } from './support/world.ts'
 const people = 50
 
 interface Sitting {
-  participationId: string
+  playtestId: string
   cookie: string
   studioCookie: string
   review: ReturnType<typeof aReview>
@@ -30,12 +30,12 @@ async function fiftyTesters(dataDir: string): Promise<Sitting[]> {
   return withDatabase(dataDir, async (db) => {
     const sittings: Sitting[] = []
     for (let n = 0; n < people; n++) {
-      const { participationId, tester, studio } = await aParticipation(db, { state: 'in_progress' })
+      const { playtestId, tester, studio } = await aPlaytest(db, { state: 'in_progress' })
       const [cookie, studioCookie] = [
         await aSession({ pool: db.systemPool, dataDir, profileId: tester.profileId }),
         await aSession({ pool: db.systemPool, dataDir, profileId: studio.profileId }),
       ]
-      sittings.push({ participationId, cookie, studioCookie, review: aReview('good') })
+      sittings.push({ playtestId, cookie, studioCookie, review: aReview('good') })
     }
     return sittings
   })
@@ -58,11 +58,9 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
 
   // In the middle of the submissions: as soon as some were acknowledged.
   const acknowledged = new Set<string>()
-  const submit = async ({ participationId, cookie, review }: Sitting) => {
-    const answer = await post(product, '/participations/submit', cookie, { participationId, ...review }).catch(
-      () => null,
-    )
-    if (answer?.ok) acknowledged.add(participationId)
+  const submit = async ({ playtestId, cookie, review }: Sitting) => {
+    const answer = await post(product, '/playtests/submit', cookie, { playtestId, ...review }).catch(() => null)
+    if (answer?.ok) acknowledged.add(playtestId)
     if (acknowledged.size === 10) await product.kill()
   }
   await Promise.all(sittings.map(submit))
@@ -73,18 +71,18 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
 
   // The rest hand in, whoever is not sure sends it again; then it dies in the middle of a validation.
   product = await startProduct({ dataDir, port, seed: 'none' })
-  await Promise.all(sittings.filter(({ participationId }) => !acknowledged.has(participationId)).map(submit))
+  await Promise.all(sittings.filter(({ playtestId }) => !acknowledged.has(playtestId)).map(submit))
   await product.kill()
 
   product = await startProduct({ dataDir, port, seed: 'none' })
-  const left = sittings.filter(({ participationId }) => !acknowledged.has(participationId))
+  const left = sittings.filter(({ playtestId }) => !acknowledged.has(playtestId))
   await Promise.all(left.map(submit))
   await expect
     .poll(
       async () => {
         const lists = await Promise.all(
           sittings.map(async ({ studioCookie }) => {
-            const answer = await fetch(`${product.url}/api/participations/waiting`, {
+            const answer = await fetch(`${product.url}/api/playtests/waiting`, {
               headers: { cookie: studioCookie },
             })
             return ((await answer.json()) as { tests: unknown[] }).tests.length
@@ -98,8 +96,8 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
 
   // Each is accepted twice at once.
   const paid = await Promise.all(
-    sittings.flatMap(({ participationId, studioCookie }) =>
-      [1, 2].map(() => post(product, '/participations/accept', studioCookie, { participationId })),
+    sittings.flatMap(({ playtestId, studioCookie }) =>
+      [1, 2].map(() => post(product, '/playtests/accept', studioCookie, { playtestId })),
     ),
   )
   expect(paid.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(people)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { Hands } from './support/keyboard.ts'
-import { aVisitor, followLetter, password, toast, type Visitor } from './support/people.ts'
+import { aVisitor, followEmail, password, toast, type Visitor } from './support/people.ts'
 
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -70,7 +70,7 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
 
   await test.step('the address is confirmed beside it; the wizard hears of it and goes on', async () => {
     const inbox = await tess.context.newPage()
-    await followLetter(inbox, email, /^Confirm your address/)
+    await followEmail(inbox, email, /^Confirm your address/)
     await expect(inbox.getByRole('link', { name: 'Go on with your registration' })).toBeVisible()
     await inbox.close()
     await expect(page.getByText('Your address is confirmed.')).toBeVisible()

@@ -34,7 +34,7 @@ const reasonOf = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ error }) => (error?.message ? [error.message] : []))).join('\n') ||
   tests.map(({ status }) => status).join(', ')
 
-export function tellFailed(failed) {
+export function printFailed(failed) {
   for (const { name, reason } of failed) {
     console.log(paint('red', `FAIL ${name}`))
     const lines = stripVTControlCharacters(reason).split('\n')

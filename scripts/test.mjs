@@ -2,7 +2,7 @@
 import './require-node.mjs'
 
 const { install } = await import('./install.mjs')
-const { tellFailed } = await import('./failed-tests.mjs')
+const { printFailed } = await import('./failed-tests.mjs')
 const { runVitest, runPlaywright } = await import('./test-runs.mjs')
 
 const files = process.argv.slice(2)
@@ -34,6 +34,6 @@ if (everything) {
 if (everything || others.length > 0) add(await runVitest(others))
 if (everything || journeys.length > 0) add(await runPlaywright(journeys))
 
-tellFailed(total.failures)
+printFailed(total.failures)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

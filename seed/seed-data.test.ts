@@ -206,12 +206,11 @@ describe('reviews', () => {
   })
 
   it('are disputed and decided with words that the product takes', () => {
-    const participationId = randomUUID()
+    const playtestId = randomUUID()
     for (const { ending } of reviews) {
-      if ('reason' in ending)
-        expect(disputeInput.safeParse({ participationId, reason: ending.reason }).success).toBe(true)
+      if ('reason' in ending) expect(disputeInput.safeParse({ playtestId, reason: ending.reason }).success).toBe(true)
       if ('note' in ending)
-        expect(decideInput.safeParse({ participationId, for: 'studio', note: ending.note }).success).toBe(true)
+        expect(decideInput.safeParse({ playtestId, for: 'studio', note: ending.note }).success).toBe(true)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countingStatement } from '#features/targeting/count-in-sql.ts'
-import { canBeAsked, columnOf, matchesAge, matchesList } from '#features/targeting/matches.ts'
+import { columnOf, isInvitable, matchesAge, matchesList } from '#features/targeting/matches.ts'
 import { targetingLists } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 
@@ -31,7 +31,7 @@ function groupingSets(criteria: Criteria): SQL {
     with there as materialized (
       select * from (
         select ${sql.join(columns, sql`, `)}, ${missed.length ? sql.join(missed, sql` | `) : sql`0`} as missed
-        from profiles p where ${canBeAsked()} and ${matchesAge(criteria) ?? sql`true`}) x
+        from profiles p where ${isInvitable()} and ${matchesAge(criteria) ?? sql`true`}) x
       where missed & (missed - 1) = 0),
     counted as (
       select ${sql.join(keys, sql`, `)}, ${group} as one, ${sql.join(counts, sql`, `)}

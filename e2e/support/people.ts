@@ -103,7 +103,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 export const toast = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
 
 /** Follows the link of the newest letter to this address whose subject fits. */
-export async function followLetter(page: Page, email: string, subject: RegExp): Promise<void> {
+export async function followEmail(page: Page, email: string, subject: RegExp): Promise<void> {
   let link: string | undefined
   await expect(async () => {
     const answer = await page.request.get('/api/accounts/outbox')

@@ -11,7 +11,7 @@ import { onboardingExamples } from '#features/onboarding/api.examples.ts'
 import { paymentsExamples } from '#features/payments/api.examples.ts'
 import { privacyExamples } from '#features/privacy/api.examples.ts'
 import { profilesExamples } from '#features/profiles/api.examples.ts'
-import { participationsExamples } from '#features/reviews/participations/api.examples.ts'
+import { playtestsExamples } from '#features/reviews/participations/api.examples.ts'
 import { requestsExamples } from '#features/reviews/requests/api.examples.ts'
 import { resultsExamples } from '#features/reviews/results/api.examples.ts'
 import { searchExamples } from '#features/search/api.examples.ts'
@@ -35,7 +35,7 @@ export const examples: Examples = {
   ...invitationsExamples,
   ...notificationsExamples,
   ...onboardingExamples,
-  ...participationsExamples,
+  ...playtestsExamples,
   ...paymentsExamples,
   ...privacyExamples,
   ...profilesExamples,

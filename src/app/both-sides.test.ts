@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
-import { takePlace } from '#features/reviews/requests/take-place.ts'
+import { takeSpot } from '#features/reviews/requests/take-place.ts'
 import { resultsOf } from '#features/reviews/results/queries.ts'
-import { anOpenRequest, aParticipation, ledgerFaults, type Taken } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, ledgerFaults, type Taken } from '#features/reviews/testing.ts'
 import { acceptInvite } from '#features/teams/invites/accept-invite.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
@@ -15,10 +15,8 @@ import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 const db = await aDatabase({ system: 12, person: 2 })
 const clock = movableClock()
 
-const approve = ({ participationId, studio }: Taken) =>
-  db.asSystem((tx) =>
-    approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
-  )
+const approve = ({ playtestId, studio }: Taken) =>
+  db.asSystem((tx) => approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }))
 
 async function join(workspaceId: string, { profileId }: TestPerson, days: number) {
   await db.systemPool.query(
@@ -75,7 +73,7 @@ const ways: [string, (taken: Taken) => Promise<unknown>][] = [
 ]
 
 test.each(ways)('%s is found when the review is paid: refunded, unpaid and unreadable', async (_way, befriend) => {
-  const taken = await aParticipation(db, { state: 'validated', clock })
+  const taken = await aPlaytest(db, { state: 'validated', clock })
   await befriend(taken)
   const { studio, tester, requestId } = taken
   const before = await creditsOf(db, studio.profileId)
@@ -90,8 +88,8 @@ test.each(ways)('%s is found when the review is paid: refunded, unpaid and unrea
 
 test('a membership that began later, or ended longer ago, costs nobody the pay', async () => {
   const [later, longAgo] = [
-    await aParticipation(db, { state: 'validated', clock }),
-    await aParticipation(db, { state: 'validated', clock }),
+    await aPlaytest(db, { state: 'validated', clock }),
+    await aPlaytest(db, { state: 'validated', clock }),
   ]
   await join(await aWorkspace(db, { studio: later.studio }), later.tester, 1)
   await db.systemPool.query(
@@ -112,7 +110,7 @@ test('who leaves a workspace takes no spot of its studio for 90 days', async () 
   const { requestId } = await anOpenRequest(db, { studio })
   const taking = async () => {
     const { pay: shownPay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
-    return db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay, now: clock.now() }))
+    return db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay, now: clock.now() }))
   }
   await expect(taking()).rejects.toMatchObject({ message: "You can't test your own game." })
   await db.systemPool.query(
@@ -124,7 +122,7 @@ test('who leaves a workspace takes no spot of its studio for 90 days', async () 
 })
 
 test('a team invite waits until the test of that studio is paid or given up', async () => {
-  const { studio, tester, ...taken } = await aParticipation(db, { state: 'validated', clock })
+  const { studio, tester, ...taken } = await aPlaytest(db, { state: 'validated', clock })
   const workspaceId = await aWorkspace(db, { studio })
   await anInvite(workspaceId, studio.profileId, 'TM-UNPAID')
   const accept = () =>
@@ -155,7 +153,7 @@ test('a spot and a team invite of one studio at once: only one goes through', as
     const { pay: shownPay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
     const now = clock.now()
     const outcomes = await Promise.allSettled([
-      db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay, now })),
+      db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay, now })),
       db.asSystem((tx) =>
         acceptInvite(tx, { code: `TM-RACER${round}`, userId: testerId, profileId: testerId, name: tester.name, now }),
       ),

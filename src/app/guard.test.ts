@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#shared/roles.ts'
-import { answerAtDoor } from './guard.ts'
+import { checkAccess } from './guard.ts'
 import { pagePaths, rowOf } from './page-paths.ts'
 import type { PagePath } from './page-table.ts'
 import { everybody, toSignIn, type Who, whoMayOpen } from './testing.ts'
@@ -12,7 +12,7 @@ const answerTo = (
 ) => {
   const { demo = true, ...more } = change
   const visitor = who === 'nobody' ? null : { role: who, roles: [who], ...more }
-  const answer = answerAtDoor({ row: rowOf(path), visitor, asked: path, demo })
+  const answer = checkAccess({ row: rowOf(path), visitor, asked: path, demo })
   return typeof answer === 'string' ? answer : answer.goTo
 }
 
@@ -39,7 +39,7 @@ test('nobody is sent in a circle: whoever is sent somewhere may enter there', ()
 
 test('with several roles each of their pages opens, and another leads to the one that is shown', () => {
   const visitor = { role: 'tester', roles: ['tester', 'studio'] } as const
-  const ask = (path: PagePath) => answerAtDoor({ row: rowOf(path), visitor, asked: path, demo: true })
+  const ask = (path: PagePath) => checkAccess({ row: rowOf(path), visitor, asked: path, demo: true })
   expect(ask('/studio')).toBe('enter')
   expect(ask('/tester')).toBe('enter')
   expect(ask('/player')).toEqual({ goTo: '/tester' })
@@ -70,6 +70,6 @@ test('outside the demonstration its pages are missing, and the debug console is 
 
 test('the whole address, query included, is where one goes on after signing in', () => {
   const asked = '/studio?tab=games&game=1'
-  const answer = answerAtDoor({ row: rowOf('/studio'), visitor: null, asked, demo: true })
+  const answer = checkAccess({ row: rowOf('/studio'), visitor: null, asked, demo: true })
   expect(answer).toEqual({ goTo: '/auth?next=%2Fstudio%3Ftab%3Dgames%26game%3D1' })
 })

@@ -3,7 +3,7 @@ import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/invitations/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
-import type { PaymentsDoor } from '#features/payments/door.ts'
+import type { PaymentsServices } from '#features/payments/door.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import { privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
@@ -24,7 +24,7 @@ interface JobsNeed {
   config: Config
   bonusSecret: string
   ledgerKey: Buffer
-  payments: PaymentsDoor
+  payments: PaymentsServices
   storage: Storage
   uploads: Uploads
   emailPart: WatchedPart

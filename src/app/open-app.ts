@@ -23,13 +23,13 @@ import { servedHosts } from '#platform/http/host-names.ts'
 import { type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
-import { refuseForeignOrigins } from '#platform/http/same-origin.ts'
+import { assertSameOrigin } from '#platform/http/same-origin.ts'
 import { openTraffic } from '#platform/http/traffic.ts'
 import { watchedPart } from '#platform/http/watched-part.ts'
 import { installJobs, type Jobs, startJobs } from '#platform/jobs/worker.ts'
 import { roleTopic } from '#platform/live/announce.ts'
 import { openLiveFeed } from '#platform/live/relay.ts'
-import { seldom } from '#platform/live/seldom.ts'
+import { throttle } from '#platform/live/seldom.ts'
 import { serveLive } from '#platform/live/stream.ts'
 import type { Log } from '#platform/log/log.ts'
 import { transportOf } from '#platform/mail/transport.ts'
@@ -43,7 +43,7 @@ import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { builtAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
 import { servePublicPages } from './landing/serve-public-pages.ts'
-import { openDoors } from './open-doors.ts'
+import { openServices } from './open-doors.ts'
 import { openProductKeys } from './open-keys.ts'
 import { showsSomething } from './public-things.ts'
 import { router } from './router.ts'
@@ -105,9 +105,9 @@ export async function openApp({
   const storagePart = watchedPart()
   const storage = watchedStorage(await openStorage(config), storagePart)
   const emailPart = watchedPart()
-  const news = seldom(2_000, () => feed.tellHere(roleTopic('studio'), 'targeting'))
+  const news = throttle(2_000, () => feed.publishHere(roleTopic('studio'), 'targeting'))
   const pool = keepPool({ db, log, onChange: news.tell })
-  const doors = openDoors({ db, clock, config, log, keys, pool })
+  const doors = openServices({ db, clock, config, log, keys, pool })
   await countAliases(db, { bonusSecret: doors.accounts.bonusSecret, now: clock.now() })
   // Before anyone is let in: nobody sees half of it.
   await seedDemo({ db, storage, config, log, doors, now: clock.now() })
@@ -134,7 +134,7 @@ export async function openApp({
     frameSource: config.playOrigin.replace('{build}', '*'),
     https: config.publicUrl.startsWith('https:'),
   })
-  refuseForeignOrigins(app, config.publicUrl)
+  assertSameOrigin(app, config.publicUrl)
   const callers = rememberCallers(doors.accounts)
   const onlyReads = readsOnly(router)
   const gate = limitCalls(app, {

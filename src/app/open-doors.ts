@@ -1,20 +1,20 @@
-import { openCreditsDoor } from '#features/credits/door.ts'
-import { openGamesDoor } from '#features/games/door.ts'
-import { openInsightsDoor } from '#features/insights/door.ts'
-import { openInvitationsDoor } from '#features/invitations/door.ts'
-import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
-import { openPaymentsDoor } from '#features/payments/door.ts'
-import { openProfilesDoor } from '#features/profiles/door.ts'
-import { openTargetingDoor } from '#features/targeting/door.ts'
+import { openCreditsServices } from '#features/credits/door.ts'
+import { openGamesServices } from '#features/games/door.ts'
+import { openInsightsServices } from '#features/insights/door.ts'
+import { openInvitationsServices } from '#features/invitations/door.ts'
+import { openAccountsServices } from '#features/onboarding/open-accounts-door.ts'
+import { openPaymentsServices } from '#features/payments/door.ts'
+import { openProfilesServices } from '#features/profiles/door.ts'
+import { openTargetingServices } from '#features/targeting/door.ts'
 import type { KeptPool } from '#features/targeting/pool/keep-pool.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Doors } from '#platform/rpc/procedure.ts'
+import type { Services } from '#platform/rpc/procedure.ts'
 
-interface DoorParts {
+interface ServiceParts {
   db: Database
   clock: Clock
   config: Config
@@ -25,9 +25,9 @@ interface DoorParts {
 }
 
 /** What features are given once: their secrets and their outside services. */
-export function openDoors({ db, clock, config, log, keys, pool }: DoorParts): Doors {
+export function openServices({ db, clock, config, log, keys, pool }: ServiceParts): Services {
   return {
-    accounts: openAccountsDoor({
+    accounts: openAccountsServices({
       db,
       clock,
       config,
@@ -35,17 +35,17 @@ export function openDoors({ db, clock, config, log, keys, pool }: DoorParts): Do
       sessionSecret: keys.of('sessions').toString('hex'),
       bonusSecret: keys.of('bonuses').toString('hex'),
     }),
-    payments: openPaymentsDoor({
+    payments: openPaymentsServices({
       db,
       clock,
       config,
       sandboxSecret: `whsec_${keys.of('sandbox-news').toString('hex')}`,
     }),
-    profiles: openProfilesDoor({ db, clock, log }),
-    credits: openCreditsDoor(keys),
-    games: openGamesDoor(config, keys),
-    invitations: openInvitationsDoor(keys),
-    insights: openInsightsDoor({ db, clock, log }),
-    targeting: openTargetingDoor({ db, ...(pool && { pool }) }),
+    profiles: openProfilesServices({ db, clock, log }),
+    credits: openCreditsServices(keys),
+    games: openGamesServices(config, keys),
+    invitations: openInvitationsServices(keys),
+    insights: openInsightsServices({ db, clock, log }),
+    targeting: openTargetingServices({ db, ...(pool && { pool }) }),
   }
 }

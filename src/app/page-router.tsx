@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { fetchMe } from '#features/accounts/ui/use-me.ts'
 import { LoadingPage } from '#kit/loading-page.tsx'
-import { answerAtDoor } from './guard.ts'
+import { checkAccess } from './guard.ts'
 import { addressOf, aliasPaths, isDrawn, pagePaths, rowOf } from './page-paths.ts'
 import type { PagePath } from './page-table.ts'
 import { queryClient } from './query-cache.ts'
@@ -17,7 +17,7 @@ const root = createRootRoute({ component: AppFrame, notFoundComponent: MissingPa
 async function enter(path: PagePath, asked: string): Promise<void> {
   const visitor = await fetchMe(queryClient)
   const demo = 'demo' in document.documentElement.dataset
-  const answer = answerAtDoor({ row: rowOf(path), visitor, asked, demo })
+  const answer = checkAccess({ row: rowOf(path), visitor, asked, demo })
   if (answer === 'missing') throw notFound()
   if (answer !== 'enter') throw redirect({ href: answer.goTo, replace: true })
 }

@@ -55,7 +55,7 @@ export const pageTable = {
   '/studio/requests/$requestId': { access: studio, label: 'Request reviews', column: 'content' },
   '/studio/review-results/$requestId': { access: studio, label: 'Review Results' },
   '/tester': { access: tester, label: 'Tester Dashboard' },
-  '/tester/test/$participationId': { access: tester, label: 'Test' },
+  '/tester/test/$playtestId': { access: tester, label: 'Test' },
   '/player': { access: ['player'], label: 'Player Dashboard', column: 'content' },
   '/consulting': { access: ['consultant', 'studio'], label: 'Consulting', column: 'narrow' },
   '/team-member': { access: ['teammember'], label: 'Team Dashboard' },

@@ -39,7 +39,7 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 /** Refetches what the live feed names; after a reconnect, everything that is shown. */
-export function followLiveNews(): () => void {
+export function followLiveEvents(): () => void {
   let first = true
   return listenLive((event) => {
     if ('news' in event) void queryClient.invalidateQueries({ queryKey: [[event.news.kind]] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gamesOfStudio } from '#features/games/queries.ts'
 import { standings, studioMayRead } from '#features/reviews/participations/rules.ts'
-import { aParticipation } from '#features/reviews/testing.ts'
+import { aPlaytest } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -16,7 +16,7 @@ const unfenced: Pick<Database, 'readAs'> = {
 test.each(standings)(
   'a review that is %s counts in the ratings of its game where its studio may read it',
   async (state) => {
-    const { studio } = await aParticipation(db, { state, clock: movableClock() })
+    const { studio } = await aPlaytest(db, { state, clock: movableClock() })
     const shown = studioMayRead(state)
     const game = async (studioId: string, as: Pick<Database, 'readAs'>) =>
       (await gamesOfStudio(as, { studioId })).games[0]

@@ -11,7 +11,7 @@ import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { resultsApi } from '#features/reviews/results/api.ts'
 import { searchApi } from '#features/search/api.ts'
@@ -34,7 +34,7 @@ export const router = {
   invitations: invitationsApi,
   notifications: notificationsApi,
   onboarding: onboardingApi,
-  participations: participationsApi,
+  playtests: playtestsApi,
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,

@@ -34,7 +34,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
   '/studio/review-results/$requestId': async () =>
     (await import('#features/reviews/results/ui/results-page.tsx')).ResultsPage,
   '/tester': async () => (await import('./dashboards/tester-dashboard.tsx')).TesterDashboard,
-  '/tester/test/$participationId': async () =>
+  '/tester/test/$playtestId': async () =>
     (await import('#features/reviews/participations/ui/workspace-page.tsx')).WorkspacePage,
   '/player': async () => (await import('./dashboards/player-dashboard.tsx')).PlayerDashboard,
   '/consulting': soon,

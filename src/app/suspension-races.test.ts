@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { adminApi } from '#features/admin/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { reviewJobs } from '#features/reviews/participations/jobs.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
-import { anOpenRequest, aParticipation, aReview, ledgerFaults } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, aReview, ledgerFaults } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
@@ -48,15 +48,15 @@ test.each(['accept', 'take', 'start', 'submit'] as const)('suspend and %s at onc
           call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId })
       },
       take: async () => () =>
-        call(tester, requestsApi.takePlace, { requestId: request.requestId, shownPay: 17, shownMaxBonus: 0 }),
+        call(tester, requestsApi.takeSpot, { requestId: request.requestId, shownPay: 17, shownMaxBonus: 0 }),
       start: async () => {
-        const { participationId } = await aParticipation(db, own)
-        return () => call(tester, participationsApi.start, { participationId })
+        const { playtestId } = await aPlaytest(db, own)
+        return () => call(tester, playtestsApi.start, { playtestId })
       },
       submit: async () => {
-        const { participationId } = await aParticipation(db, { ...own, state: 'in_progress' })
+        const { playtestId } = await aPlaytest(db, { ...own, state: 'in_progress' })
         clock.advance(minutes(20))
-        return () => call(tester, participationsApi.submit, { participationId, ...aReview() })
+        return () => call(tester, playtestsApi.submit, { playtestId, ...aReview() })
       },
     }[act]
     const run = await race()
@@ -88,7 +88,7 @@ test('who accepts or takes a spot while the suspension is being written waits, a
   ])
   const acting = [
     call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId }),
-    call(tester, requestsApi.takePlace, { requestId: (await anOpenRequest(db)).requestId, shownPay: 17 }),
+    call(tester, requestsApi.takeSpot, { requestId: (await anOpenRequest(db)).requestId, shownPay: 17 }),
   ].map((act) => expect(act).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' }))
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await db.systemPool.query(waits)).rowCount).toBe(2)

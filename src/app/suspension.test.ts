@@ -5,10 +5,10 @@ import { adminApi } from '#features/admin/api.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
 import { invitationJobs } from '#features/invitations/jobs.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { reviewJobs } from '#features/reviews/participations/jobs.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
-import { anOpenRequest, aParticipation, aReview, ledgerFaults, participationOf } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, aReview, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aContext, asCaller, callerOn, type TestPerson } from '#testing/call.ts'
@@ -123,7 +123,7 @@ describe('an admin', () => {
 test('a suspended studio is paused: unlisted, its invitations refused and refunded, taken spots honoured', async () => {
   const studio = await aStudio(db, { credits: 200 })
   const request = await anOpenRequest(db, { studio, places: 3, now: clock.now() })
-  const taken = await aParticipation(db, { request, state: 'in_progress', clock })
+  const taken = await aPlaytest(db, { request, state: 'in_progress', clock })
   const tester = await aTester(db)
   const invitationId = await anInvitation(db, {
     studioId: studio.profileId,
@@ -142,7 +142,7 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
   const paused = { code: 'STATE_CHANGED', message: 'This studio is paused.' }
   await expect(accept()).rejects.toMatchObject(paused)
   await expect(
-    call(tester, requestsApi.takePlace, { requestId: request.requestId, shownPay: 17 }),
+    call(tester, requestsApi.takeSpot, { requestId: request.requestId, shownPay: 17 }),
   ).rejects.toMatchObject(paused)
   // Nobody is invited automatically either.
   await db.systemPool.query('update review_requests set auto_fill_enabled = true where id = $1', [request.requestId])
@@ -150,8 +150,8 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
   expect(await count('from invitations where review_request_id = $1', request.requestId)).toBe(1)
 
   clock.advance(minutes(20))
-  await call(taken.tester, participationsApi.submit, { participationId: taken.participationId, ...aReview() })
-  await reviewJobs()['validate-review']!({ participationId: taken.participationId, submission: 1 }, tools)
+  await call(taken.tester, playtestsApi.submit, { playtestId: taken.playtestId, ...aReview() })
+  await reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
   const before = await creditsOf(db, studio.profileId)
   clock.advance(hours(73))
   await invitationJobs['expire-invitations']!({}, tools)
@@ -161,7 +161,7 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
     clock.advance(hours(96))
     await reviewJobs()['approve-silent-reviews']!({}, tools)
   }
-  expect(await participationOf(db, taken.participationId)).toMatchObject({ status: 'approved', paid: 17 })
+  expect(await playtestOf(db, taken.playtestId)).toMatchObject({ status: 'approved', paid: 17 })
   expect(await ledgerFaults(db)).toEqual([])
 
   await lift(studio)
@@ -172,10 +172,10 @@ describe('a suspended tester', () => {
   test.each(['accepted', 'in_progress', 'returned'] as const)(
     'loses a test that is %s: the spot is free with its escrow, it does not count, and both sides know',
     async (state) => {
-      const taken = await aParticipation(db, { state, clock })
+      const taken = await aPlaytest(db, { state, clock })
       await suspend(taken.tester)
       await Promise.all([endTests(taken.tester), endTests(taken.tester)])
-      expect(await participationOf(db, taken.participationId)).toMatchObject({
+      expect(await playtestOf(db, taken.playtestId)).toMatchObject({
         status: 'abandoned',
         counted: false,
         incentiveReserved: 0,
@@ -185,7 +185,7 @@ describe('a suspended tester', () => {
       expect(await notices(taken.tester)).toContain('Your test was ended')
       expect(await notices(taken.studio)).toContain('A place is free again')
       const events = 'from participation_events where participation_id = $1 and act = $2'
-      expect(await count(events, taken.participationId, 'end_by_platform')).toBe(1)
+      expect(await count(events, taken.playtestId, 'end_by_platform')).toBe(1)
       expect(await ledgerFaults(db)).toEqual([])
     },
   )
@@ -193,31 +193,31 @@ describe('a suspended tester', () => {
   test.each(['review_submitted', 'validating', 'validated', 'disputed', 'returned_by_studio'] as const)(
     'keeps a review that is %s: it is decided as usual',
     async (state) => {
-      const taken = await aParticipation(db, { state, clock })
+      const taken = await aPlaytest(db, { state, clock })
       await suspend(taken.tester)
       await endTests(taken.tester)
-      const now = await participationOf(db, taken.participationId)
+      const now = await playtestOf(db, taken.playtestId)
       expect([now.status, now.returnedBy]).toEqual([state === 'returned_by_studio' ? 'validated' : state, null])
     },
   )
 
   test('is paid for a review that is accepted meanwhile', async () => {
-    const taken = await aParticipation(db, { state: 'validated', clock })
+    const taken = await aPlaytest(db, { state: 'validated', clock })
     await suspend(taken.tester)
     await endTests(taken.tester)
     clock.advance(hours(96))
     await reviewJobs()['approve-silent-reviews']!({}, tools)
-    expect((await participationOf(db, taken.participationId)).status).toBe('approved')
+    expect((await playtestOf(db, taken.playtestId)).status).toBe('approved')
     expect(await creditsOf(db, taken.tester.profileId)).toBeGreaterThanOrEqual(17)
   })
 
   test('accepts nothing, is not invited, and keeps the tests of a suspension that was lifted at once', async () => {
-    const taken = await aParticipation(db, { clock })
+    const taken = await aPlaytest(db, { clock })
     const { profileId } = taken.tester
     const other = await anOpenRequest(db)
     await suspend(taken.tester)
     await expect(
-      call(taken.tester, requestsApi.takePlace, { requestId: other.requestId, shownPay: 17 }),
+      call(taken.tester, requestsApi.takeSpot, { requestId: other.requestId, shownPay: 17 }),
     ).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
     const sent = await call(other.studio, invitationsApi.send, {
       gameId: other.gameId,
@@ -227,12 +227,12 @@ describe('a suspended tester', () => {
     expect(sent).toMatchObject({ sent: [], charged: 0 })
     await lift(taken.tester)
     await endTests(taken.tester)
-    expect((await participationOf(db, taken.participationId)).status).toBe('accepted')
+    expect((await playtestOf(db, taken.playtestId)).status).toBe('accepted')
   })
 
   test('a reward that waited for the submission goes back to the studio', async () => {
     const tester = await aTester(db)
-    await aParticipation(db, { tester, state: 'abandoned', clock })
+    await aPlaytest(db, { tester, state: 'abandoned', clock })
     const request = await anOpenRequest(db, { studio: await aStudio(db, { credits: 60 }) })
     const invitationId = await anInvitation(db, {
       studioId: request.studio.profileId,

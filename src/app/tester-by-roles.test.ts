@@ -5,7 +5,7 @@ import { adminApi } from '#features/admin/api.ts'
 import { checkRequestPath } from '#features/diagnostics/check-request-path.ts'
 import { aGame } from '#features/games/testing.ts'
 import { invitationsApi } from '#features/invitations/api.ts'
-import { fillPlaces } from '#features/invitations/fill-places.ts'
+import { fillSpots } from '#features/invitations/fill-places.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
 import { countTesters } from '#features/profiles/count-testers.ts'
 import { profileCards } from '#features/profiles/tables.ts'
@@ -105,16 +105,16 @@ describe('somebody who holds the tester role and shows another, and nobody who h
     expect(accepted.success).toBe(true)
 
     const request = await anOpenRequest(db, { studio, criteria: { locations: ['Norway'] }, autoFill: true })
-    await db.asSystem((tx) => fillPlaces(tx, { requestId: request.requestId, now: clock.now() }))
+    await db.asSystem((tx) => fillSpots(tx, { requestId: request.requestId, now: clock.now() }))
     const { rows } = await db.systemPool.query('select tester_id from invitations where review_request_id = $1', [
       request.requestId,
     ])
     expect(rows).toEqual([{ tester_id: both.profileId }])
     const taking = { requestId: request.requestId, shownPay: 17 }
-    await expect(call({ ...former, role: 'tester' }, requestsApi.takePlace, taking)).rejects.toMatchObject({
+    await expect(call({ ...former, role: 'tester' }, requestsApi.takeSpot, taking)).rejects.toMatchObject({
       code: 'PROFILE_NOT_FOUND',
     })
-    expect((await call(caller, requestsApi.takePlace, taking)).pay).toBe(17)
+    expect((await call(caller, requestsApi.takeSpot, taking)).pay).toBe(17)
   })
 
   test('hears that earning is unlocked', async () => {

@@ -49,7 +49,7 @@ export const whoMayOpen: Record<PagePath, Rule> = {
   '/studio/requests/$requestId': only('studio'),
   '/studio/review-results/$requestId': only('studio'),
   '/tester': only('tester'),
-  '/tester/test/$participationId': only('tester'),
+  '/tester/test/$playtestId': only('tester'),
   '/player': only('player'),
   '/consulting': only('consultant', 'studio'),
   '/team-member': only('teammember'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { resultsAsCsv } from '#features/reviews/results/export-csv.ts'
 import { resultsOf } from '#features/reviews/results/queries.ts'
-import { anOpenRequest, aParticipation, aReview } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -29,9 +29,9 @@ async function aMarked(state: State) {
     review.answers = [{ questionId: request.questions[0]!.id, answer: `The ${mark} on the hill` }]
     review.bugs = [{ id: randomUUID(), title: `${mark} falls`, severity: 'major', steps: `Push the ${mark}` }]
   }
-  const taken = await aParticipation(db, { request, state, review, clock })
+  const taken = await aPlaytest(db, { request, state, review, clock })
   await db.systemPool.query('insert into review_drafts (participation_id, tester_id, body) values ($1, $2, $3)', [
-    taken.participationId,
+    taken.playtestId,
     taken.tester.profileId,
     JSON.stringify({ content: `${mark} again` }),
   ])
@@ -68,8 +68,8 @@ async function everyRow(profileId: string): Promise<Map<string, string>> {
 
 const holding = (told: Map<string, string>) => [...told].filter(([, text]) => text.includes(mark)).map(([name]) => name)
 
-async function seenBy({ studio, requestId, participationId, gameId }: Awaited<ReturnType<typeof aMarked>>) {
-  const answers = await everyAnswer(studio, { requestId, participationId, gameId, id: requestId })
+async function seenBy({ studio, requestId, playtestId, gameId }: Awaited<ReturnType<typeof aMarked>>) {
+  const answers = await everyAnswer(studio, { requestId, playtestId, gameId, id: requestId })
   const results = await db.asPerson(studio.profileId, (tx) => resultsOf(tx, { requestId, studioId: studio.profileId }))
   answers.set('csv', resultsAsCsv(results))
   return { answers, rows: await everyRow(studio.profileId), results }
@@ -86,7 +86,7 @@ describe('what a tester produced', () => {
       expect(results.bugs).toEqual([])
       expect(results.ratings.flatMap(({ values }) => values)).toEqual([])
       expect(results.pace.firstReviewHours).toBeNull()
-      expect(results.rollCall.find(({ step }) => step === 'submitted')?.reached).toEqual([])
+      expect(results.progressReport.find(({ step }) => step === 'submitted')?.reached).toEqual([])
       expect(results.reviews).toMatchObject([{ score: null, qualityLines: [], review: null }])
     },
   )

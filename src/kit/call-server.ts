@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '#shared/errors.ts'
-import { tellShortage } from './shortage.ts'
+import { showShortage } from './shortage.ts'
 
 /** What the server refused, or could not do. `code` is one of the catalogue unless something between us answered. */
 export class CallError extends Error {
@@ -56,7 +56,7 @@ async function callServer(send: Send, path: readonly string[], input: unknown, s
     data: refusal?.data,
   })
   if (refused.code === 'INSUFFICIENT_CREDITS')
-    refused.shown = tellShortage((refused.data ?? {}) as ErrorDetails, path.join('.'))
+    refused.shown = showShortage((refused.data ?? {}) as ErrorDetails, path.join('.'))
   throw refused
 }
 

@@ -20,7 +20,7 @@ interface PaletteProps {
   label: string
   placeholder: string
   words: string
-  onWords: (words: string) => void
+  datesText: (words: string) => void
   groups: readonly { heading: string; items: readonly PaletteItem[] }[]
   /** Stands there when no group has an item. */
   empty: string
@@ -29,7 +29,17 @@ interface PaletteProps {
 }
 
 /** One line to type and everything it leads to, by arrows and Enter. What is shown is up to whoever draws it. */
-export function Palette({ open, onOpenChange, label, placeholder, words, onWords, groups, empty, busy }: PaletteProps) {
+export function Palette({
+  open,
+  onOpenChange,
+  label,
+  placeholder,
+  words,
+  datesText,
+  groups,
+  empty,
+  busy,
+}: PaletteProps) {
   const focusReturn = useFocusReturn()
   // What comes later stands first as well: Enter takes the best that is known.
   const first = groups[0]?.items[0]?.id ?? ''
@@ -57,7 +67,7 @@ export function Palette({ open, onOpenChange, label, placeholder, words, onWords
               <Search className="size-[18px] flex-none text-ink-muted" aria-hidden="true" />
               <Command.Input
                 value={words}
-                onValueChange={onWords}
+                onValueChange={datesText}
                 maxLength={100}
                 placeholder={placeholder}
                 className="min-h-13 w-full bg-transparent text-md outline-none placeholder:text-ink-faint"

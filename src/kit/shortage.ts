@@ -18,7 +18,7 @@ export const shortageMessage = ({ required, current, action }: Omit<Shortage, 'c
   `Insufficient credits: need ${required}, have ${current} (shortfall ${required - current}) for ${action}`
 
 /** Tells the whole page that a call lacked credits. Answers whether somebody takes care of it. */
-export function tellShortage(details: ErrorDetails, call: string): boolean {
+export function showShortage(details: ErrorDetails, call: string): boolean {
   const { required, available: current, action = 'this' } = details
   if (typeof window === 'undefined' || typeof required !== 'number' || typeof current !== 'number') return false
   const what = { required, current, action: String(action) }

@@ -22,7 +22,7 @@ export function movableClock(): MovableClock {
 }
 
 /** A clock for tests that time by the second: it stands where it is until it is moved. */
-export function standingClock(): MovableClock {
+export function stoppedClock(): MovableClock {
   let at = Date.now()
   return {
     now: () => new Date(at),

@@ -143,9 +143,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const playOrigin = s.PLAY_ORIGIN ?? `http://{build}.play.localhost:${s.PORT}`
   if (!isLoopback(publicUrl)) {
-    refusePlain('PUBLIC_URL', publicUrl)
-    refuseSibling(publicUrl, s.PLAY_ORIGIN)
-    refusePlain('PLAY_ORIGIN', playOrigin)
+    assertHttps('PUBLIC_URL', publicUrl)
+    assertOtherSite(publicUrl, s.PLAY_ORIGIN)
+    assertHttps('PLAY_ORIGIN', playOrigin)
   }
   if (s.S3_URL && !(s.S3_KEY && s.S3_SECRET)) {
     throw new SettingError('The setting S3_KEY or S3_SECRET is missing: S3_URL needs both.')
@@ -206,13 +206,13 @@ export const isLoopback = (url: string): boolean => isLoopbackName(hostName(new 
 const isLoopbackHost = (host: string) => host === '::1' || isLoopbackName(hostName(host))
 
 /** Passwords, sessions and tickets may cross no network in the open. */
-function refusePlain(setting: string, url: string) {
+function assertHttps(setting: string, url: string) {
   if (url.startsWith('https:')) return
   throw new SettingError(`The setting ${setting} must begin with https:// unless it is a loopback address.`)
 }
 
 /** A build on a sibling subdomain could plant cookies on the app (ruling 26), so the play origin needs its own domain. */
-function refuseSibling(publicUrl: string, playOrigin: string | undefined) {
+function assertOtherSite(publicUrl: string, playOrigin: string | undefined) {
   if (!playOrigin) {
     throw new SettingError(
       'The setting PLAY_ORIGIN is missing: web builds need a domain of their own, such as https://{build}.example.net.',

@@ -4,7 +4,7 @@ import type { SystemTx } from './db/open.ts'
 export type ProblemKind = 'validation' | 'email'
 
 interface Problem {
-  /** Names what has failed, `validation:{participationId}:{submission}`: one row however often it fails. */
+  /** Names what has failed, `validation:{playtestId}:{submission}`: one row however often it fails. */
   key: string
   kind: ProblemKind
   /** What it is about: an id, or the address of an email. */

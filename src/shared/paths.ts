@@ -43,11 +43,11 @@ export const paths = {
   studioTutorial: '/studio?tour=1',
   testerTab: (tab: string) => `/tester?tab=${tab}`,
   /** One's own review, opened; it goes by the id of its test. */
-  testerReview: (participationId: string) => `/tester?tab=reviews&review=${participationId}`,
+  testerReview: (playtestId: string) => `/tester?tab=reviews&review=${playtestId}`,
   testerInvitation: (invitationId: string) => `/tester?tab=invitations&invitation=${invitationId}`,
   /** Where a studio's own link leads. */
   join: (token: string) => `/join/${token}`,
-  test: (participationId: string) => `/tester/test/${participationId}`,
+  test: (playtestId: string) => `/tester/test/${playtestId}`,
   player: '/player',
   team: (workspaceId: string) => `/team-member?workspace=${workspaceId}`,
   teamMember: '/team-member',

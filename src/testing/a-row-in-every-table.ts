@@ -13,7 +13,7 @@ export interface Sides {
 export async function aRowInEveryTable(db: Database): Promise<Record<string, Sides>> {
   const studio = (await aStudio(db)).profileId
   const tester = (await aTester(db, { credits: 3 })).profileId
-  const [game, build, file, request, place, participation] = Array.from({ length: 6 }, () => randomUUID())
+  const [game, build, file, request, place, playtest] = Array.from({ length: 6 }, () => randomUUID())
   const put = into(db.systemPool)
   await put('files', {
     id: file,
@@ -52,7 +52,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   })
   await put('review_places', { id: place, request_id: request, studio_id: studio, number: 1, price: 25 })
   await put('review_participations', {
-    id: participation,
+    id: playtest,
     request_id: request,
     place_id: place,
     game_id: game,
@@ -67,7 +67,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     deadline_at: new Date(),
     accepted_at: new Date(),
   })
-  const both = { participation_id: participation, tester_id: tester, studio_id: studio }
+  const both = { participation_id: playtest, tester_id: tester, studio_id: studio }
   await put('reviews', {
     ...both,
     game_id: game,
@@ -77,9 +77,9 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     performance_rating: 4,
     content: 'x'.repeat(60),
   })
-  await put('review_signatures', { participation_id: participation, tester_id: tester, bands: '{1}' })
+  await put('review_signatures', { participation_id: playtest, tester_id: tester, bands: '{1}' })
   await put('proof_results', {
-    participation_id: participation,
+    participation_id: playtest,
     tester_id: tester,
     asked: 1,
     correct: 1,
@@ -104,7 +104,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     bonus_reputation: 0,
     validated_at: new Date(),
   })
-  await put('review_drafts', { participation_id: participation, tester_id: tester, body: '{}' })
+  await put('review_drafts', { participation_id: playtest, tester_id: tester, body: '{}' })
   await put('participation_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
   await put('participation_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
   await put('confidentiality_receipts', {

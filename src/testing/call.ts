@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 import type { Role } from '#shared/roles.ts'
-import { doorsOn } from './doors.ts'
+import { servicesOn } from './doors.ts'
 
 export interface TestPerson {
   profileId: string
@@ -30,7 +30,7 @@ export function aContext(db: Database, person: TestPerson | null, clock: Clock =
   const config = readConfig({ DATA_DIR: '/nonexistent', NODE_ENV: 'test' })
   return {
     db,
-    doors: doorsOn(db, clock, config),
+    doors: servicesOn(db, clock, config),
     clock,
     config,
     log: silentLog,

@@ -1,18 +1,18 @@
-import type { AccountsDoor } from '#features/accounts/door.ts'
-import { creditsDoor } from '#features/credits/door.ts'
-import { gamesDoor } from '#features/games/door.ts'
-import { openInsightsDoor } from '#features/insights/door.ts'
+import type { AccountsServices } from '#features/accounts/door.ts'
+import { creditsServices } from '#features/credits/door.ts'
+import { gamesServices } from '#features/games/door.ts'
+import { openInsightsServices } from '#features/insights/door.ts'
 import { testLinkSecret } from '#features/invitations/links/testing.ts'
-import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
-import { openPaymentsDoor, type PaymentsDoor } from '#features/payments/door.ts'
-import { openProfilesDoor } from '#features/profiles/door.ts'
-import { openTargetingDoor } from '#features/targeting/door.ts'
+import { openAccountsServices } from '#features/onboarding/open-accounts-door.ts'
+import { openPaymentsServices, type PaymentsServices } from '#features/payments/door.ts'
+import { openProfilesServices } from '#features/profiles/door.ts'
+import { openTargetingServices } from '#features/targeting/door.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import { silentLog } from '#platform/log/log.ts'
-import type { Doors } from '#platform/rpc/procedure.ts'
+import type { Services } from '#platform/rpc/procedure.ts'
 
 export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64) }
 
@@ -22,31 +22,31 @@ export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }
 /** What a test signs the ends of chains with, for a statement to be checked. */
 export const ledgerSeed = Buffer.alloc(32, 3)
 
-const paymentsOn = new WeakMap<Database, PaymentsDoor>()
-const opened = new WeakMap<Database, WeakMap<Clock, AccountsDoor>>()
+const paymentsOn = new WeakMap<Database, PaymentsServices>()
+const opened = new WeakMap<Database, WeakMap<Clock, AccountsServices>>()
 
 /** The doors of a server on this database, opened when first used. */
-export function doorsOn(db: Database, clock: Clock, config: Config): Doors {
+export function servicesOn(db: Database, clock: Clock, config: Config): Services {
   return {
-    profiles: openProfilesDoor({ db, clock, log: silentLog }),
-    credits: creditsDoor(ledgerSeed),
-    games: gamesDoor({
+    profiles: openProfilesServices({ db, clock, log: silentLog }),
+    credits: creditsServices(ledgerSeed),
+    games: gamesServices({
       playOrigin: config.playOrigin,
       playSecret: Buffer.alloc(32, 1),
       fileSecret: Buffer.alloc(32, 2),
     }),
     invitations: { linkSecret: testLinkSecret },
-    insights: openInsightsDoor({ db, clock, log: silentLog }),
-    targeting: openTargetingDoor({ db }),
+    insights: openInsightsServices({ db, clock, log: silentLog }),
+    targeting: openTargetingServices({ db }),
     get payments() {
-      const door = paymentsOn.get(db) ?? openPaymentsDoor({ db, clock, config, sandboxSecret: 'whsec_of_a_test' })
+      const door = paymentsOn.get(db) ?? openPaymentsServices({ db, clock, config, sandboxSecret: 'whsec_of_a_test' })
       paymentsOn.set(db, door)
       return door
     },
     get accounts() {
-      const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsDoor>()
+      const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsServices>()
       opened.set(db, byClock)
-      const door = byClock.get(clock) ?? openAccountsDoor({ db, clock, config, log: silentLog, ...testSecrets })
+      const door = byClock.get(clock) ?? openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
       byClock.set(clock, door)
       return door
     },

@@ -120,10 +120,10 @@ test('nobody saves a draft for another, or on a test that is not theirs', async 
   const { owner, other } = sides.default!
   await db.systemPool.query('delete from review_drafts')
   const { rows } = await db.systemPool.query<{ id: string }>('select id from review_participations')
-  const save = (identity: string, tester: string, participation: string) =>
+  const save = (identity: string, tester: string, playtest: string) =>
     reach(
       identity,
-      `insert into review_drafts (participation_id, tester_id, body) values ('${participation}', '${tester}', '{}')`,
+      `insert into review_drafts (participation_id, tester_id, body) values ('${playtest}', '${tester}', '{}')`,
     )
   expect(await save(other, owner, rows[0]!.id)).toBe(0)
   expect(await save(strangers[1]!.profileId, strangers[1]!.profileId, rows[0]!.id)).toBe(0)

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { badgesOf } from '#features/profiles/ui/progress-badge-choice.ts'
 import { useProgress } from '#features/profiles/ui/progress-calls.ts'
-import { participations, useMyTests } from '#features/reviews/participations/ui/calls.ts'
+import { playtests, useMyTests } from '#features/reviews/participations/ui/calls.ts'
 import { promisedBy } from '#features/reviews/participations/ui/test-states.ts'
 
 /** Everything the panels about a tester's progress show, put together from its three areas. */
 export function useTesterProgress() {
   const me = useMe()
   const progress = useProgress()
-  const facts = useQuery(participations.facts.queryOptions())
+  const facts = useQuery(playtests.facts.queryOptions())
   const tests = useMyTests()
   const failed = [progress, facts, tests].find(({ error }) => error !== null)
   if (!progress.data || !facts.data || !tests.rows) {

@@ -1,7 +1,7 @@
 import { version } from '#kit/version.ts'
 
 /** Minutes may part the clocks of a person and a server before countdowns mislead. */
-export function clockWords(aheadMs: number): string {
+export function clockText(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (seconds < 2) return 'Together with the server'
   return `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the server`
@@ -13,7 +13,7 @@ export function browserFacts(aheadMs: number): { label: string; value: string }[
   return [
     { label: 'Version', value: version },
     { label: 'Network', value: onLine ? 'Online' : 'Offline' },
-    { label: 'Clock', value: clockWords(aheadMs) },
+    { label: 'Clock', value: clockText(aheadMs) },
     { label: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
     { label: 'Language', value: language },
     { label: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },

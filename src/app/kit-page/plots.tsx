@@ -1,7 +1,7 @@
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { Bars } from '#kit/plots/bars.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
-import { RollCall } from '#kit/plots/roll-call.tsx'
+import { ProgressReport } from '#kit/plots/roll-call.tsx'
 import { SplitBar } from '#kit/plots/split-bar.tsx'
 import { Section } from './section.tsx'
 
@@ -29,7 +29,7 @@ export function Plots() {
     <Section id="plots" title="Plots">
       <Panel>
         <h3 className="type-page">8 opened it, 6 finished night one, 3 came back</h3>
-        <RollCall
+        <ProgressReport
           caption="Who got how far"
           people={people}
           stages={[

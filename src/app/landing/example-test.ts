@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { QualityLines } from '#features/reviews/results/ui/quality-lines.tsx'
 import type { Author } from '#features/reviews/results/ui/review-card.tsx'
 import type { DotPlot } from '#kit/plots/dot-plot.tsx'
-import type { RollCall } from '#kit/plots/roll-call.tsx'
+import type { ProgressReport } from '#kit/plots/roll-call.tsx'
 
 /** One test as its studio sees it, made up for the front page and drawn by the product's own parts. */
 const [ilse, tomasz, priya, joon, amara, felix, rosa, kenji] = [
@@ -23,7 +23,7 @@ export const people = [ilse, tomasz, priya, joon, amara, felix, rosa, kenji]
 
 export const game = { title: 'Moth & Lantern', version: '0.8.2', studio: 'Tin Orchard', reviews: 7, places: 8 }
 
-export const stages: ComponentProps<typeof RollCall>['stages'] = [
+export const stages: ComponentProps<typeof ProgressReport>['stages'] = [
   { label: 'opened it', present: without() },
   { label: 'lit the first lantern', present: without(felix) },
   { label: 'finished night one', present: without(felix, tomasz) },

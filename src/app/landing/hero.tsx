@@ -4,7 +4,7 @@ import { Coin } from '#kit/coin.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { Eggs } from '#kit/eggs.tsx'
 import { Panel } from '#kit/panel.tsx'
-import { RollCall } from '#kit/plots/roll-call.tsx'
+import { ProgressReport } from '#kit/plots/roll-call.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { game, people, quote, stages } from './example-test.ts'
@@ -73,7 +73,7 @@ function Result() {
             />
           </span>
         </div>
-        <RollCall caption="Who got how far" people={people} stages={stages} />
+        <ProgressReport caption="Who got how far" people={people} stages={stages} />
         <blockquote className="border-l-2 border-line-strong pl-4 text-ink-muted">
           <p>“{quote.words}”</p>
           <p className="mt-0.5 type-cap">{quote.by}</p>

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
-import { openInsightsDoor } from '#features/insights/door.ts'
+import { openInsightsServices } from '#features/insights/door.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
-import { standingClock } from '#platform/clock.ts'
+import { stoppedClock } from '#platform/clock.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { legalText } from '#platform/legal/legal-texts.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
@@ -14,10 +14,10 @@ import { aPerson, aStudio } from '#testing/people.ts'
 import { servePublicPages } from './serve-public-pages.ts'
 
 const db = await aDatabase()
-const clock = standingClock()
+const clock = stoppedClock()
 const assets = { css: ['/assets/all.css'], js: ['/assets/landing.js'], fonts: ['/assets/inter.woff2'] }
 
-async function aServer(insights = openInsightsDoor({ db, clock, log: silentLog })) {
+async function aServer(insights = openInsightsServices({ db, clock, log: silentLog })) {
   const app = openHttp({ trustProxy: 0 }, silentLog)
   let person: TestPerson | null = null
   servePublicPages(app, {
@@ -100,7 +100,7 @@ test('a database that fails leaves the page standing without figures, and the lo
   const told: unknown[] = []
   const log = { ...silentLog, error: (fields: object) => told.push(fields) } as unknown as Log
   const failing = { ...db, asSystem: () => Promise.reject(new Error('no connection to be had')) }
-  const getWithout = await aServer(openInsightsDoor({ db: failing, clock, log }))
+  const getWithout = await aServer(openInsightsServices({ db: failing, clock, log }))
   const { status, text } = await getWithout('/')
   expect(status).toBe(200)
   expect(text).toContain('data-figures="loading"')

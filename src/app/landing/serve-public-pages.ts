@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { InsightsDoor } from '#features/insights/door.ts'
+import type { InsightsServices } from '#features/insights/door.ts'
 import { type KeptPage, keepPage, sendKeptPage, sendOwnPage } from '#platform/http/kept-page.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { legalTextNames } from '#platform/legal/legal-texts.ts'
@@ -9,7 +9,7 @@ import type { LandingFacts } from './landing-page.tsx'
 import { renderLanding, renderLegal } from './render-pages.tsx'
 
 interface Tools {
-  insights: InsightsDoor
+  insights: InsightsServices
   publicUrl: string
   assets: PageAssets
   findCaller(request: FastifyRequest): Promise<Caller | null>

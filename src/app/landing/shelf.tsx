@@ -29,7 +29,7 @@ export function Shelf({ games }: { games: readonly ShelfGame[] }) {
         ))}
         {games.length < mostOnShelf && (
           <li className={place}>
-            <FreePlace />
+            <FreeShelfSlot />
           </li>
         )}
       </ul>
@@ -68,7 +68,7 @@ function GameOnShelf({ game: { gameId, title, coverKey, studioName, genres, test
 }
 
 /** Where the shelf is not full there is room for the visitor's own game. */
-function FreePlace() {
+function FreeShelfSlot() {
   return (
     <a href={paths.studioSignup} className="group grid content-start gap-3 rounded-control no-underline">
       <span className="grid aspect-[4/3] place-items-center rounded-control border-[1.5px] border-dashed border-line-strong transition-colors group-hover:border-control-line">

@@ -8,9 +8,9 @@ import { invitationsApi } from '#features/invitations/api.ts'
 import { endInvitationsOf, expireInvitations } from '#features/invitations/end-invitation.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
-import { aDraft, anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { aDraft, anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
@@ -28,7 +28,7 @@ test('5. replayed keys: the same call again, and the same id for something else'
   const studio = await aStudio(db, { credits: 300 })
   const id = randomUUID()
   const add = (title: string) => () => call(studio, gamesApi.add, { ...gameWords, title, id, price: 10 })
-  const { participationId, tester } = await aParticipation(db, { state: 'validated', studio, clock })
+  const { playtestId, tester } = await aPlaytest(db, { state: 'validated', studio, clock })
   const adjustment = {
     profile_id: studio.profileId,
     credit_amount: -20,
@@ -38,7 +38,7 @@ test('5. replayed keys: the same call again, and the same id for something else'
   }
   await earnsNothing([studio, tester], async () => {
     await race([...times(5, () => add('One')), ...times(5, () => add('Two'))])
-    await race(times(10, () => () => settle(studio, participationId)))
+    await race(times(10, () => () => settle(studio, playtestId)))
     await race(times(5, () => () => call(admin, adminApi.updateCredits, adjustment)))
     const gift = { ...adjustment, credit_amount: 500 }
     const { refused } = await race(times(5, () => () => call(admin, adminApi.updateCredits, gift)))
@@ -58,7 +58,7 @@ test('6. negative, fractional and huge amounts through the API', async () => {
       oddAmounts.flatMap((amount) => [
         () => call(studio, gamesApi.add, { ...gameWords, id: randomUUID(), price: odd(amount) }),
         () => call(studio, requestsApi.open, { id: requestId, revision: 1, shownCost: odd(amount) }),
-        () => call(tester, requestsApi.takePlace, { requestId: open, shownPay: odd(amount) }),
+        () => call(tester, requestsApi.takeSpot, { requestId: open, shownPay: odd(amount) }),
         () =>
           call(studio, invitationsApi.send, {
             gameId,
@@ -98,7 +98,7 @@ test('7. clock tricks: too late, at the very moment, and with a clock that runs 
   const tester = await aTester(db)
   const gameId = await aGame(db, studio, { version: '1' })
   const ids = { studioId: studio.profileId, testerId: tester.profileId }
-  const { participationId } = await aParticipation(db, { state: 'validated', studio, tester, clock: local })
+  const { playtestId } = await aPlaytest(db, { state: 'validated', studio, tester, clock: local })
   await earnsNothing([studio, tester], async () => {
     const invitationId = await anInvitation(db, { ...ids, gameId, now: local.now() })
     const acceptLate = () =>
@@ -111,11 +111,11 @@ test('7. clock tricks: too late, at the very moment, and with a clock that runs 
     local.advance(-hours(72))
     await expect(acceptLate()).rejects.toThrow('expired')
     const approve = () =>
-      db.asSystem((tx) => approveReview(tx, { participationId, act: 'approve_by_itself', now: local.now() }))
+      db.asSystem((tx) => approveReview(tx, { playtestId, act: 'approve_by_itself', now: local.now() }))
     await race([approve, approve])
     local.advance(-hours(1000))
     await expect(approve()).rejects.toThrow()
-    await expect(late(tester, participationsApi.abandon, { participationId })).rejects.toThrow()
+    await expect(late(tester, playtestsApi.abandon, { playtestId })).rejects.toThrow()
   })
 })
 
@@ -143,9 +143,9 @@ test('8. settings that change while a deal is under way', async () => {
     await put({ quick: 1, quick_reward: 500, invite_reward: 900, send_invite: 0, flat_review_reward: 1 })
     // What was agreed before stays: 17 for the place, 3 for the invitation; the shown cost is no longer in force.
     await expect(call(studio, requestsApi.open, { id: draft, revision: 1, shownCost: 50 })).rejects.toThrow('price')
-    const { participationId } = await take(tester, requestId)
+    const { playtestId } = await take(tester, requestId)
     expect((await accept(second, invitationId)).credits_awarded).toBe(3)
-    await call(tester, participationsApi.abandon, { participationId })
+    await call(tester, playtestsApi.abandon, { playtestId })
     expect(await call(studio, requestsApi.close, { id: requestId })).toMatchObject({ refunded: 50 })
     await put(settingPresets.standard)
   })
@@ -155,13 +155,13 @@ test('9. a level reached while an offer is open, and many reviews accepted at on
   const tester = await aTester(db, { reputation: 0 })
   const studios = await Promise.all(times(6, () => aStudio(db, { credits: 25 })))
   // One after the other: a Newbie holds two tests at once.
-  const taken: Awaited<ReturnType<typeof aParticipation>>[] = []
+  const taken: Awaited<ReturnType<typeof aPlaytest>>[] = []
   for (const studio of studios)
-    taken.push(await aParticipation(db, { state: 'validated', studio, places: 1, tester, clock }))
+    taken.push(await aPlaytest(db, { state: 'validated', studio, places: 1, tester, clock }))
   const group = [tester, ...studios]
   const before = await standing(group)
   const { done } = await race(
-    taken.flatMap(({ studio, participationId }) => times(4, () => () => settle(studio, participationId))),
+    taken.flatMap(({ studio, playtestId }) => times(4, () => () => settle(studio, playtestId))),
   )
   const { rows } = await db.systemPool.query<{ pay: number; bonus: number }>(
     `select sum(pay)::int as pay, sum(bonus_credits)::int as bonus from review_participations where tester_id = $1`,

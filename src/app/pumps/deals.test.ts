@@ -5,9 +5,9 @@ import { invitationsApi } from '#features/invitations/api.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
 import { aPurchase } from '#features/payments/testing.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
-import { anOpenRequest, aParticipation, aReview, ledgerFaults } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, aReview, ledgerFaults } from '#features/reviews/testing.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { TestPerson } from '#testing/call.ts'
@@ -61,7 +61,7 @@ test('1. one card on both sides of a deal', async () => {
 })
 
 test('2. closing a request after somebody accepted, again and again', async () => {
-  const { studio, requestId, participationId, tester } = await aParticipation(db, {
+  const { studio, requestId, playtestId, tester } = await aPlaytest(db, {
     state: 'validated',
     places: 3,
     clock,
@@ -71,16 +71,16 @@ test('2. closing a request after somebody accepted, again and again', async () =
     expect(done.every(({ refunded }) => refunded === 50)).toBe(true)
     expect(await creditsOf(db, studio.profileId)).toBe(50)
     await race<unknown>([
-      () => settle(studio, participationId),
+      () => settle(studio, playtestId),
       () => call(studio, requestsApi.close, { id: requestId }),
-      () => settle(studio, participationId),
+      () => settle(studio, playtestId),
     ])
   })
   expect(await creditsOf(db, studio.profileId)).toBe(50)
 })
 
 test('3. a dispute that refunds, and then everything that would pay or refund once more', async () => {
-  const { studio, requestId, participationId, tester } = await aParticipation(db, {
+  const { studio, requestId, playtestId, tester } = await aPlaytest(db, {
     state: 'disputed',
     places: 1,
     clock,
@@ -88,15 +88,15 @@ test('3. a dispute that refunds, and then everything that would pay or refund on
   await earnsNothing([studio, tester], async () => {
     await call(studio, requestsApi.close, { id: requestId })
     const decide = (side: 'tester' | 'studio') => () =>
-      call(admin, participationsApi.decide, { participationId, for: side, note: 'Nothing asked is in it' })
+      call(admin, playtestsApi.decide, { playtestId, for: side, note: 'Nothing asked is in it' })
     const { done } = await race([decide('studio'), decide('studio'), decide('tester'), decide('tester')])
     expect(done).toHaveLength(1)
     const { refused } = await race([
-      () => settle(studio, participationId),
-      () => call(studio, participationsApi.dispute, { participationId, reason: 'Once more, please' }),
-      () => db.asSystem((tx) => approveReview(tx, { participationId, act: 'approve_by_itself', now: clock.now() })),
-      () => call(tester, participationsApi.abandon, { participationId }),
-      () => call(tester, participationsApi.submit, { participationId, ...aReview() }),
+      () => settle(studio, playtestId),
+      () => call(studio, playtestsApi.dispute, { playtestId, reason: 'Once more, please' }),
+      () => db.asSystem((tx) => approveReview(tx, { playtestId, act: 'approve_by_itself', now: clock.now() })),
+      () => call(tester, playtestsApi.abandon, { playtestId }),
+      () => call(tester, playtestsApi.submit, { playtestId, ...aReview() }),
     ])
     expect(refused).toBe(5)
   })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { invitationsApi } from '#features/invitations/api.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { type Clock, movableClock } from '#platform/clock.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
@@ -44,9 +44,8 @@ export async function aPlayground(clock: Clock = movableClock()) {
     accept: (tester: TestPerson, invitationId: string) =>
       call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId }),
     take: (tester: TestPerson, requestId: string, shownPay = 17) =>
-      call(tester, requestsApi.takePlace, { requestId, shownPay }),
-    settle: (studio: TestPerson, participationId: string) =>
-      call(studio, participationsApi.accept, { participationId }),
+      call(tester, requestsApi.takeSpot, { requestId, shownPay }),
+    settle: (studio: TestPerson, playtestId: string) => call(studio, playtestsApi.accept, { playtestId }),
   }
 }
 

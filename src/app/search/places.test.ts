@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#shared/roles.ts'
-import { answerAtDoor } from '../guard.ts'
+import { checkAccess } from '../guard.ts'
 import { pageAt, rowOf } from '../page-paths.ts'
-import { placesNamed, placesOf } from './places.ts'
+import { destinationsNamed, placesOf } from './places.ts'
 
 const labels = (role: Role, held: readonly Role[] = [role]) => placesOf({ role, roles: held }).map(({ label }) => label)
 
@@ -12,7 +12,7 @@ test.each(roles)('%s is offered only pages that open to them', (role) => {
     expect(page, href).toBeDefined()
     if (page) {
       const visitor = { role, roles: [role] }
-      expect(answerAtDoor({ row: rowOf(page), visitor, asked: href, demo: true }), href).toBe('enter')
+      expect(checkAccess({ row: rowOf(page), visitor, asked: href, demo: true }), href).toBe('enter')
     }
   }
 })
@@ -26,7 +26,7 @@ test('no place stands twice, and the role that is shown comes first', () => {
 
 test('each word that is typed has to be in the name', () => {
   const places = placesOf({ role: 'studio', roles: ['studio'] })
-  expect(placesNamed(places, 'GAME add').map(({ label }) => label)).toEqual(['Add game'])
-  expect(placesNamed(places, '  ')).toHaveLength(places.length)
-  expect(placesNamed(places, 'unheard-of')).toEqual([])
+  expect(destinationsNamed(places, 'GAME add').map(({ label }) => label)).toEqual(['Add game'])
+  expect(destinationsNamed(places, '  ')).toHaveLength(places.length)
+  expect(destinationsNamed(places, 'unheard-of')).toEqual([])
 })

@@ -85,7 +85,7 @@ export function placesOf({ role, roles }: { role: Role; roles: readonly Role[] }
 }
 
 /** Those whose name holds every word that is typed. */
-export function placesNamed(places: readonly Place[], typed: string): Place[] {
+export function destinationsNamed(places: readonly Place[], typed: string): Place[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }

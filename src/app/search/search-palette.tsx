@@ -7,7 +7,7 @@ import { useFound } from '#features/search/ui/use-found.ts'
 import { Palette, type PaletteItem } from '#kit/palette.tsx'
 import { isPage } from '../page-paths.ts'
 import { foundItems, stillFound } from './found-items.ts'
-import { type Place, placesNamed, placesOf } from './places.ts'
+import { destinationsNamed, type Place, placesOf } from './places.ts'
 
 interface SearchPaletteProps {
   me: Me
@@ -31,7 +31,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
     if (isPage(href.split('?')[0] ?? '')) void navigate({ href })
     else window.location.assign(href)
   }
-  const places = placesNamed(placesOf(me), typed)
+  const places = destinationsNamed(placesOf(me), typed)
   const itemOf = ({ label, href, icon }: Place): PaletteItem => ({
     id: `${label} ${href}`,
     label,
@@ -67,7 +67,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
       label="Search"
       placeholder="Search games, sessions, testers..."
       words={typed}
-      onWords={setTyped}
+      datesText={setTyped}
       groups={groups}
       busy={searching ? 'Searching...' : undefined}
       empty={searching ? 'Searching...' : failed ? 'The search did not work. Please try again.' : 'No results found.'}

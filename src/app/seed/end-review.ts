@@ -25,19 +25,19 @@ export function endReview(seeding: Seeding, test: Test, review: WrittenReview): 
 }
 
 function approve({ tx, timeline }: Seeding, test: Test, review: WrittenReview) {
-  const { participationId, studioId } = test
+  const { playtestId, studioId } = test
   if (review.ending.state === 'approved' && review.ending.by === 'silence') {
     timeline.at(after(timeline, hours(DECISION_HOURS) + minutes(1)), () =>
-      approveReview(tx, { participationId, act: 'approve_by_itself', now: timeline.now() }),
+      approveReview(tx, { playtestId, act: 'approve_by_itself', now: timeline.now() }),
     )
     return
   }
-  const decided = soonAfter(timeline.now(), timeline.end, { least: 3, most: 44 }, participationKey(review))
+  const decided = soonAfter(timeline.now(), timeline.end, { least: 3, most: 44 }, playtestKey(review))
   timeline.at(decided, async () => {
-    await approveReview(tx, { participationId, studioId, act: 'approve', now: timeline.now() })
+    await approveReview(tx, { playtestId, studioId, act: 'approve', now: timeline.now() })
     for (const at of confirmedBugs(review)) {
       const bugId = steadyId('bug', review.request, review.tester, at)
-      await confirmBug(tx, { participationId, bugId, studioId, now: timeline.now() })
+      await confirmBug(tx, { playtestId, bugId, studioId, now: timeline.now() })
     }
   })
 }
@@ -48,11 +48,11 @@ export const confirmedBugs = ({ bugs = [], ending }: WrittenReview): number[] =>
     ? bugs.flatMap(({ severity }, at) => (severity === 'minor' ? [] : [at]))
     : []
 
-function sendBack({ tx, timeline }: Seeding, { participationId, studioId }: Test, reason: string) {
+function sendBack({ tx, timeline }: Seeding, { playtestId, studioId }: Test, reason: string) {
   const latest = timeline.end.getTime() - hours(RETURN_HOURS - 6)
   const soon = soonAfter(timeline.now(), timeline.end, { least: 2, most: 20 }, reason)
   timeline.at(new Date(Math.max(soon.getTime(), latest)), () =>
-    returnReview(tx, { participationId, studioId, reason, now: timeline.now() }),
+    returnReview(tx, { playtestId, studioId, reason, now: timeline.now() }),
   )
 }
 
@@ -61,12 +61,12 @@ interface Words {
   answer?: string
 }
 
-function dispute({ tx, timeline }: Seeding, { participationId, testerId, studioId }: Test, { reason, answer }: Words) {
+function dispute({ tx, timeline }: Seeding, { playtestId, testerId, studioId }: Test, { reason, answer }: Words) {
   timeline.at(soonAfter(timeline.now(), timeline.end, { least: 5, most: 30 }, reason), async () => {
-    await disputeReview(tx, { participationId, studioId, reason, now: timeline.now() })
+    await disputeReview(tx, { playtestId, studioId, reason, now: timeline.now() })
     if (answer === undefined) return
     timeline.at(soonAfter(timeline.now(), timeline.end, { least: 2, most: 20 }, answer), () =>
-      answerDispute(tx, { participationId, testerId, answer, now: timeline.now() }),
+      answerDispute(tx, { playtestId, testerId, answer, now: timeline.now() }),
     )
   })
 }
@@ -76,7 +76,7 @@ function reject(seeding: Seeding, test: Test, { reason, answer, note }: Required
   dispute(seeding, test, { reason, answer })
   timeline.at(after(timeline, hours(56)), () =>
     decideDispute(tx, {
-      participationId: test.participationId,
+      playtestId: test.playtestId,
       adminId: personId(admin.email),
       for: 'studio',
       note,
@@ -85,11 +85,11 @@ function reject(seeding: Seeding, test: Test, { reason, answer, note }: Required
   )
 }
 
-function lapse({ tx, timeline }: Seeding, { participationId }: Test) {
+function lapse({ tx, timeline }: Seeding, { playtestId }: Test) {
   timeline.at(after(timeline, hours(RETURN_HOURS) + minutes(1)), () =>
-    letReturnLapse(tx, { participationId, now: timeline.now() }),
+    letReturnLapse(tx, { playtestId, now: timeline.now() }),
   )
 }
 
 const after = (timeline: Seeding['timeline'], ms: number) => new Date(timeline.now().getTime() + ms)
-const participationKey = ({ request, tester }: WrittenReview) => `${request} ${tester}`
+const playtestKey = ({ request, tester }: WrittenReview) => `${request} ${tester}`

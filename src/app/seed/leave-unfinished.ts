@@ -16,16 +16,16 @@ export function leaveUnfinished(seeding: Seeding): void {
     const { request, tester, acceptedHoursAgo } = unfinished
     timeline.before(ago(acceptedHoursAgo, request, tester), async () => {
       const test = await takePart(seeding, unfinished)
-      const { participationId, testerId } = test
+      const { playtestId, testerId } = test
       if (unfinished.state === 'in_progress') playOn(seeding, test, unfinished)
       if (unfinished.state === 'abandoned') {
         timeline.before(ago(unfinished.endedHoursAgo, request, tester), () =>
-          abandonTest(tx, { participationId, testerId, reason: unfinished.reason, now: timeline.now() }),
+          abandonTest(tx, { playtestId, testerId, reason: unfinished.reason, now: timeline.now() }),
         )
       }
       if (unfinished.state === 'timed_out') {
         const over = timeline.now().getTime() + hours(DEADLINE_HOURS) + minutes(1)
-        timeline.at(new Date(over), () => timeOutTest(tx, { participationId, now: timeline.now() }))
+        timeline.at(new Date(over), () => timeOutTest(tx, { playtestId, now: timeline.now() }))
       }
     })
   }
@@ -36,7 +36,7 @@ type Running = Extract<UnfinishedTest, { state: 'in_progress' }>
 /** Played for a while, with the first sentences of a review. */
 function playOn(seeding: Seeding, test: Test, { request, tester, minutesPlayed, draft }: Running): void {
   const { db, timeline } = seeding
-  const { participationId, testerId } = test
+  const { playtestId, testerId } = test
   const started = soonAfter(timeline.now(), timeline.end, { least: 1, most: 20 }, `${request} ${tester}`)
   timeline.at(started, async () => {
     await beginTest(seeding, test)
@@ -44,7 +44,7 @@ function playOn(seeding: Seeding, test: Test, { request, tester, minutesPlayed, 
   })
   timeline.at(new Date(started.getTime() + minutes(minutesPlayed + 2)), () =>
     db.asPerson(testerId, (tx) =>
-      saveReviewDraft(tx, { participationId, testerId, revision: 0, body: { content: draft }, now: timeline.now() }),
+      saveReviewDraft(tx, { playtestId, testerId, revision: 0, body: { content: draft }, now: timeline.now() }),
     ),
   )
 }

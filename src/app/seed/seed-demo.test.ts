@@ -16,7 +16,7 @@ import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { aDatabase } from '#testing/database.ts'
-import { doorsOn, testKeys } from '#testing/doors.ts'
+import { servicesOn, testKeys } from '#testing/doors.ts'
 import { games } from '../../../seed/games.ts'
 import { demoPassword, invitedMember, studios, teamMembers, testers } from '../../../seed/people.ts'
 import { requests } from '../../../seed/requests.ts'
@@ -36,7 +36,7 @@ const clock = movableClock()
 await installJobs(db)
 await db.asSystem((tx) => startIncentives(tx, clock.now()))
 const now = clock.now()
-const parts = { db, storage, config, log: silentLog, doors: doorsOn(db, clock, config), now }
+const parts = { db, storage, config, log: silentLog, doors: servicesOn(db, clock, config), now }
 
 const rowsOf = async <T extends object>(sql: string, values: unknown[] = []) =>
   (await db.systemPool.query<T>(sql, values)).rows
@@ -160,7 +160,7 @@ test('the first studio has a workspace with its people and an open invite', asyn
 })
 
 /** How many tests stand where. */
-async function standingCounts() {
+async function statusCounts() {
   const rows = await rowsOf<{ status: Parameters<typeof standingOf>[0]; by: Parameters<typeof standingOf>[1] }>(
     'select status, returned_by as by from review_participations',
   )
@@ -172,20 +172,20 @@ async function standingCounts() {
 test('tests stand wherever a test may stay, invitations too, and every review is there', async () => {
   // These two last for a moment only: a server that runs moves on at once.
   const lasting = standings.filter((standing) => standing !== 'review_submitted' && standing !== 'validating')
-  expect(Object.keys(await standingCounts()).sort()).toEqual([...lasting].sort())
+  expect(Object.keys(await statusCounts()).sort()).toEqual([...lasting].sort())
   expect(await rowsOf('select 1 from reviews')).toHaveLength(reviews.length)
   const invited = await rowsOf<{ status: string }>('select distinct status from invitations')
   expect(invited.map(({ status }) => status).sort()).toEqual([...invitationStates].sort())
 })
 
 test('nothing is overdue, and nothing waits to be sent or done', async () => {
-  const before = await standingCounts()
+  const before = await statusCounts()
   const tools = { db, clock, log: silentLog }
   for (const job of ['time-out-tests', 'approve-silent-reviews', 'end-returns', 'resume-validations']) {
     await reviewJobs()[job]?.({}, tools)
   }
   await invitationJobs['expire-invitations']?.({}, tools)
-  expect(await standingCounts()).toEqual(before)
+  expect(await statusCounts()).toEqual(before)
   expect(await rowsOf(`select 1 from invitations where status = 'pending'`)).not.toEqual([])
   const waiting = await rowsOf<{ task: string }>(
     'select distinct t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id',

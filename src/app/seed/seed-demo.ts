@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Doors } from '#platform/rpc/procedure.ts'
+import type { Services } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
@@ -26,7 +26,7 @@ interface SeedParts {
   storage: Storage
   config: Config
   log: Log
-  doors: Pick<Doors, 'accounts'>
+  doors: Pick<Services, 'accounts'>
   /** The moment at which the demo's story ends and the visitor's begins. */
   now: Date
 }

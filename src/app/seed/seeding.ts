@@ -1,4 +1,4 @@
-import type { AccountsDoor } from '#features/accounts/door.ts'
+import type { AccountsServices } from '#features/accounts/door.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -13,7 +13,7 @@ export interface Seeding {
   db: Database
   timeline: Timeline
   storage: Storage
-  accounts: AccountsDoor
+  accounts: AccountsServices
   config: Config
   log: Log
 }

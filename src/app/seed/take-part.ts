@@ -1,7 +1,7 @@
 import { acceptInvitation } from '#features/invitations/accept-invitation.ts'
 import { agreeConfidentiality, hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
-import { takePlace } from '#features/reviews/requests/take-place.ts'
+import { takeSpot } from '#features/reviews/requests/take-place.ts'
 import { invitations } from '../../../seed/invitations.ts'
 import type { TesterEmail } from '../../../seed/people.ts'
 import type { RequestKey } from '../../../seed/requests.ts'
@@ -15,9 +15,9 @@ export interface Part {
   tester: TesterEmail
 }
 
-/** A participation and its two sides. */
+/** A playtest and its two sides. */
 export interface Test {
-  participationId: string
+  playtestId: string
   testerId: string
   studioId: string
 }
@@ -31,11 +31,11 @@ export async function takePart(seeding: Seeding, { request, tester }: Part): Pro
   await agree(seeding, { request, tester })
   const { pay: shownPay, maxBonus: shownMaxBonus } = await offerFor(tx, which)
   const shown = { testerId, shownPay, shownMaxBonus, now }
-  const participationId = isInvited(request, tester)
+  const playtestId = isInvited(request, tester)
     ? (await acceptInvitation(tx, { ...shown, invitationId: invitationId(request, tester) })).participation_id
-    : (await takePlace(tx, { ...shown, requestId: which.requestId })).participationId
-  if (!participationId) throw new Error(`The demo's request ${request} has no place for ${tester}`)
-  return { participationId, testerId, studioId: personId(studioOf(request)) }
+    : (await takeSpot(tx, { ...shown, requestId: which.requestId })).playtestId
+  if (!playtestId) throw new Error(`The demo's request ${request} has no place for ${tester}`)
+  return { playtestId, testerId, studioId: personId(studioOf(request)) }
 }
 
 const isInvited = (request: RequestKey, tester: TesterEmail) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { tellNobody } from '#platform/live/announce.ts'
+import { suppressEvents } from '#platform/live/announce.ts'
 import { days } from './moments.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -15,13 +15,13 @@ export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly stri
         or t.identifier = 'process-build'
         or (t.identifier = 'validate-review' and not exists (
           select 1 from review_participations p
-          where p.id = (j.payload ->> 'participationId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)
+          where p.id = (j.payload ->> 'playtestId')::uuid and p.status = 'review_submitted' and p.returned_by is null))))`)
   const before = new Date(timeline.end.getTime() - days(2)).toISOString()
   await tx.execute(sql`
     update notification_history set opened_at = sent_at + interval '3 hours'
     where opened_at is null and sent_at < ${before}::timestamptz`)
   await tx.execute(sql`update notification_history set letter_due_at = null where letter_due_at is not null`)
   // Nobody has a page open yet that these would make stale.
-  tellNobody(tx)
+  suppressEvents(tx)
   await tx.execute(sql`delete from live_events where created_at = now()`)
 }

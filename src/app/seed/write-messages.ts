@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { readMessages, sendMessage } from '#features/reviews/participations/messages.ts'
-import { reviewParticipations } from '#features/reviews/participations/tables.ts'
+import { playtests } from '#features/reviews/participations/tables.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { type SeedThread, threads } from '../../../seed/threads.ts'
 import { requestId } from './ask-for-reviews.ts'
@@ -17,11 +17,11 @@ export function writeMessages({ tx, timeline }: Seeding): void {
     const shift = minutes(shareOf('thread', request, tester) * 10)
     for (const [at, { from, hoursAgo, body, unread }] of messages.entries()) {
       timeline.before(hours(hoursAgo) - shift, async () => {
-        const { id: participationId, testerId, studioId } = await findTest({ tx }, thread)
+        const { id: playtestId, testerId, studioId } = await findTest({ tx }, thread)
         const [authorId, readerId] = from === 'tester' ? [testerId, studioId] : [studioId, testerId]
         const id = steadyId('message', request, tester, at)
-        await sendMessage(tx, { id, participationId, authorId, body, now: timeline.now() })
-        if (!unread) await readMessages(tx, { participationId, readerId, now: timeline.now() })
+        await sendMessage(tx, { id, playtestId, authorId, body, now: timeline.now() })
+        if (!unread) await readMessages(tx, { playtestId, readerId, now: timeline.now() })
       })
     }
   }
@@ -30,10 +30,8 @@ export function writeMessages({ tx, timeline }: Seeding): void {
 async function findTest({ tx }: Pick<Seeding, 'tx'>, { request, tester }: SeedThread) {
   const [found] = await tx
     .select()
-    .from(reviewParticipations)
-    .where(
-      and(eq(reviewParticipations.requestId, requestId(request)), eq(reviewParticipations.testerId, personId(tester))),
-    )
+    .from(playtests)
+    .where(and(eq(playtests.requestId, requestId(request)), eq(playtests.testerId, personId(tester))))
   if (!found) throw new Error(`The demo's ${tester} writes about ${request} before taking part`)
   return found
 }

@@ -35,7 +35,7 @@ export function writeReview(seeding: Seeding, review: WrittenReview): void {
 
 const second = 1000
 
-async function submit({ tx, timeline }: Seeding, { participationId, testerId }: Test, review: WrittenReview) {
+async function submit({ tx, timeline }: Seeding, { playtestId, testerId }: Test, review: WrittenReview) {
   const { request, tester, ratings, content, suggestions, answers, bugs = [], tasks = [], report = [] } = review
   const written = reviewContent.parse({
     rating: ratings.overall,
@@ -50,14 +50,14 @@ async function submit({ tx, timeline }: Seeding, { participationId, testerId }: 
     report: report.map((text, at) => ({ sectionId: sectionId(request, at), text })),
     bugs: bugs.map((bug, at) => ({ id: steadyId('bug', request, tester, at), ...bug })),
   })
-  await submitReview(tx, { participationId, testerId, review: written, now: timeline.now() })
+  await submitReview(tx, { playtestId, testerId, review: written, now: timeline.now() })
 }
 
 const valid: Readonly<Record<WrittenReview['band'], boolean>> = { poor: false, thin: true, good: true, excellent: true }
 
 /** Throws when the validation finds something else than the data is written for: then the demo would tell another story. */
-async function validate({ db, timeline, log }: Seeding, { participationId }: Test, review: WrittenReview) {
-  const { status, score } = await validateReview({ db, clock: timeline, log }, { participationId })
+async function validate({ db, timeline, log }: Seeding, { playtestId }: Test, review: WrittenReview) {
+  const { status, score } = await validateReview({ db, clock: timeline, log }, { playtestId })
   if ((status === 'validated') === valid[review.band]) return
   throw new Error(`The demo's review by ${review.tester} of ${review.request} scored ${score} and is ${status}`)
 }

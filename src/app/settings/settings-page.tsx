@@ -23,8 +23,8 @@ const SessionsList = partOnDemand(
   async () => (await import('#features/accounts/ui/settings/sessions-list.tsx')).SessionsList,
   loading,
 )
-const LetterPreferences = partOnDemand(
-  async () => (await import('#features/notifications/ui/letter-preferences.tsx')).LetterPreferences,
+const EmailPreferences = partOnDemand(
+  async () => (await import('#features/notifications/ui/letter-preferences.tsx')).EmailPreferences,
   loading,
 )
 const CopyForm = partOnDemand(async () => (await import('#features/privacy/ui/copy-form.tsx')).CopyForm, loading)
@@ -80,7 +80,7 @@ export function SettingsPage() {
             title="News by mail"
             text="Everything stands under the bell. These kinds also come by mail, unless you read them within three minutes."
           >
-            <LetterPreferences />
+            <EmailPreferences />
           </Part>
         </TabPanel>
         <TabPanel value="data">

@@ -11,7 +11,7 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
-import { followLiveNews } from '../query-cache.ts'
+import { followLiveEvents } from '../query-cache.ts'
 import { Crumbs } from './crumbs.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
@@ -38,7 +38,7 @@ export function AppFrame() {
   const me = useMe()
   const signedIn = Boolean(me)
   useSessionWatch(me)
-  useEffect(() => (signedIn ? followLiveNews() : undefined), [signedIn])
+  useEffect(() => (signedIn ? followLiveEvents() : undefined), [signedIn])
   return <LinkProvider value={RoutedLink}>{me?.suspended ? <BareFrame /> : <FullFrame />}</LinkProvider>
 }
 

@@ -7,7 +7,7 @@ import { Link } from '#kit/link.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
-import { answerAtDoor } from '../guard.ts'
+import { checkAccess } from '../guard.ts'
 import { pageAt, rowOf } from '../page-paths.ts'
 import { soonTexts } from './soon-texts.ts'
 
@@ -18,7 +18,7 @@ export function SoonPage() {
   const text = path && soonTexts[path]
   const open = (href: string) => {
     const page = pageAt(href.split('?')[0] ?? '')
-    return page && answerAtDoor({ row: rowOf(page), visitor: me, asked: href, demo: false }) === 'enter'
+    return page && checkAccess({ row: rowOf(page), visitor: me, asked: href, demo: false }) === 'enter'
   }
   const home = me
     ? { label: 'Your dashboard', href: landingOf[me.role] }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { minutes } from '#platform/clock.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { outboxLetters } from '#platform/mail/outbox.ts'
+import { outboxEmails } from '#platform/mail/outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { type CallContext, open, signedIn } from '#platform/rpc/procedure.ts'
@@ -201,7 +201,7 @@ export const accountsApi = {
     .output(outboxOutput)
     .handler(async ({ context: { db, config }, input }) => {
       if (!config.demoAllowed) throw new AppError('NOT_FOUND')
-      return db.asSystem((tx) => outboxLetters(tx, input))
+      return db.asSystem((tx) => outboxEmails(tx, input))
     }),
 }
 

@@ -9,7 +9,7 @@ interface Whom {
 }
 
 /** What procedures about accounts are given when the server starts. */
-export interface AccountsDoor {
+export interface AccountsServices {
   auth: Auth
   findCaller: FindCaller
   /** The same by the token of `sessionTokenOf`. */
@@ -46,7 +46,7 @@ export interface AccountSecrets {
 }
 
 declare module '#platform/rpc/procedure.ts' {
-  interface Doors {
-    accounts: AccountsDoor
+  interface Services {
+    accounts: AccountsServices
   }
 }

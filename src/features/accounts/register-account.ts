@@ -6,11 +6,11 @@ import { attempt, countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { keyedQueue } from '#platform/rpc/keyed-queue.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AccountsDoor } from './door.ts'
-import { signUpAgainLetter } from './links/emails.ts'
+import type { AccountsServices } from './door.ts'
+import { signUpAgainEmail } from './links/emails.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
 import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
-import { refuseCommonPassword } from './passwords/refuse-common-password.ts'
+import { assertUncommonPassword } from './passwords/refuse-common-password.ts'
 import type { Visit } from './sessions/call-auth.ts'
 import { endFormerSession, openSession } from './sessions/open-session.ts'
 import { authAccounts, authUsers } from './tables.ts'
@@ -29,7 +29,7 @@ const perNetwork = { windowMs: minutes(15), most: 120 }
 
 /** Answers that tell that an address has an account, by network (ruling 76), and emails to its owner about that. */
 const telling = { windowMs: hours(1), answers: 5, emails: 1 }
-const tooManyTold = 'There were too many attempts to sign up from your network. Please try again in an hour.'
+const tooManyNotified = 'There were too many attempts to sign up from your network. Please try again in an hour.'
 
 /** How long the same registration again counts as the answer that got lost, and how often that may be tried. */
 const again = { windowMs: hours(1), most: 30 }
@@ -41,7 +41,7 @@ const again = { windowMs: hours(1), most: 30 }
  * network is refused whatever the address is, for another answer would tell as much (ruling 76).
  */
 export async function registerAccount<T>(
-  door: AccountsDoor,
+  door: AccountsServices,
   db: Database,
   { account, password, visit, now, also }: Registration<T>,
 ): Promise<T> {
@@ -51,7 +51,7 @@ export async function registerAccount<T>(
     windowMs: perNetwork.windowMs,
     now,
   })
-  refuseCommonPassword(password)
+  assertUncommonPassword(password)
   const passwordHash = await hashPassword(password)
   const former = door.tokenOf(visit)
   const enter = async (tx: SystemTx, userId: string) => {
@@ -93,14 +93,14 @@ function tellingSeldom<T>(db: Database, { network, now }: { network: string; now
   return queues(network, () =>
     attempt(db.systemPool, tried, tells, work).catch((error) => {
       throw error instanceof AppError && error.code === 'RATE_LIMITED'
-        ? new AppError('RATE_LIMITED', tooManyTold)
+        ? new AppError('RATE_LIMITED', tooManyNotified)
         : error
     }),
   )
 }
 
 /** The owner of the address learns of it by email, once an hour at most. */
-async function warnOwner(door: AccountsDoor, db: Database, { email, now }: { email: string; now: Date }) {
+async function warnOwner(door: AccountsServices, db: Database, { email, now }: { email: string; now: Date }) {
   const tried = {
     keys: [`sign-up-warned:${digestOf(email)}`],
     allow: ([count = 0]: number[]) => count <= telling.emails,
@@ -114,7 +114,7 @@ async function warnOwner(door: AccountsDoor, db: Database, { email, now }: { ema
   if (!isFirst) return
   await db.asSystem(async (tx) => {
     const [owner] = await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email))
-    if (owner) await sendMail(tx, await signUpAgainLetter({ to: email, name: owner.name, publicUrl: door.publicUrl }))
+    if (owner) await sendMail(tx, await signUpAgainEmail({ to: email, name: owner.name, publicUrl: door.publicUrl }))
   })
 }
 

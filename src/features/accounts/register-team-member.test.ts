@@ -3,7 +3,7 @@ import { movableClock } from '#platform/clock.ts'
 import { aContext } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { registerTeamMember } from './register-team-member.ts'
-import { lastLetter } from './testing.ts'
+import { lastEmail } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -40,7 +40,7 @@ test('someone invited gets account, profile, letter and session in one go', asyn
       held: 'teammember',
     },
   ])
-  expect(await lastLetter(db, 'tia@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
+  expect(await lastEmail(db, 'tia@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
   const cookie = context.responseHeaders.getSetCookie()[0]?.split(';')[0]
   expect(await context.doors.accounts.findCaller({ headers: { cookie } })).toMatchObject({ profileId, name: 'Tia' })
 })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import { openAccountsServices } from '#features/onboarding/open-accounts-door.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -10,7 +10,7 @@ import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from './api.ts'
 import { signUpInput } from './schema.ts'
 import { signUp } from './sign-up.ts'
-import { aBrowser, agreed, aNewcomer, aPassword, lastLetter } from './testing.ts'
+import { aBrowser, agreed, aNewcomer, aPassword, lastEmail } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -36,7 +36,7 @@ test('signing up opens a session, makes a profile and sends the link', async () 
     missing: ['email', 'demographics'],
     registering: true,
   })
-  expect(await lastLetter(db, 'ada@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
+  expect(await lastEmail(db, 'ada@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
   const { rows } = await db.systemPool.query('select password from auth_accounts')
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
@@ -238,7 +238,7 @@ test('a sign-up that fails in the database tells neither the password nor its ha
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation(tell)
   const log = pino({ level: 'trace' }, { write: tell })
-  const door = openAccountsDoor({
+  const door = openAccountsServices({
     db,
     clock,
     config: { publicUrl: 'http://localhost:3000', sessionMaxDays: 30 },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
-import type { AccountsDoor } from './door.ts'
+import type { AccountsServices } from './door.ts'
 import { registerAccount } from './register-account.ts'
 import type { signUpInput } from './schema.ts'
 import type { Visit } from './sessions/call-auth.ts'
@@ -13,7 +13,7 @@ interface SignUp {
 
 /** The wizard's account step (spec 1 §2.5): an account in one of three roles. Throws as `registerAccount`. */
 export async function signUp(
-  door: AccountsDoor,
+  door: AccountsServices,
   db: Database,
   { person: { role, name, companyName, email, password, invited }, visit, now }: SignUp,
 ): Promise<void> {

@@ -53,7 +53,7 @@ export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
   }
 }
 
-interface LetterFound {
+interface EmailFound {
   subject: string
   plain: string
   /** Of its link. */
@@ -61,7 +61,7 @@ interface LetterFound {
 }
 
 /** The newest letter to an address, waiting to be sent or kept in the outbox. */
-export async function lastLetter(db: Database, to: string): Promise<LetterFound | undefined> {
+export async function lastEmail(db: Database, to: string): Promise<EmailFound | undefined> {
   const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
     `select subject, plain from (
        (select 1 as place, payload ->> 'subject' as subject, payload ->> 'plain' as plain from graphile_worker._private_jobs
@@ -110,7 +110,7 @@ export async function aNewcomer(
   const person = { role, name: 'New Comer', companyName, email: address, password: aPassword }
   await browser.call(accountsApi.signUp, { ...person, ...agreed })
   if (verified) {
-    const letter = await lastLetter(db, address)
+    const letter = await lastEmail(db, address)
     await browser.call(accountsApi.verifyEmail, { token: letter?.token ?? '' })
   }
   const caller = await browser.caller()

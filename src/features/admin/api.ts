@@ -4,7 +4,7 @@ import { knownType } from '#features/credits/known-type.ts'
 import { openExtra } from '#features/credits/open-extra.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { settingKeys } from '#features/credits/rules.ts'
-import { lockByHand } from '#features/profiles/lock-by-hand.ts'
+import { lockManually } from '#features/profiles/lock-by-hand.ts'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { changeRoles } from './change-roles.ts'
@@ -179,7 +179,7 @@ export const adminApi = {
     .input(lockEarningInput)
     .output(lockEarningOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => lockByHand(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
+      db.asSystem((tx) => lockManually(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
     ),
 
   suspendAccount: admin

@@ -45,7 +45,7 @@ export async function changeRoles(
   const given = give.filter((one) => !roles.includes(one))
   const taken = take.filter((one) => roles.includes(one))
   if (given.length + taken.length === 0) return roles
-  if (taken.includes('admin')) await refuseLastAdmin(tx, userId)
+  if (taken.includes('admin')) await assertNotLastAdmin(tx, userId)
   const left = [...roles.filter((one) => !taken.includes(one)), ...given]
   const shown = given.find((one) => appointedRoles.includes(one)) ?? (left.includes(role) ? role : left[0])
   if (!shown) throw new AppError('VALIDATION_ERROR', 'A person needs at least one role.')
@@ -88,7 +88,7 @@ async function lockPerson(tx: SystemTx, profileId: string): Promise<Person> {
 }
 
 /** Locks every admin in one order, so that two who take each other's role can't both succeed. */
-async function refuseLastAdmin(tx: SystemTx, userId: string) {
+async function assertNotLastAdmin(tx: SystemTx, userId: string) {
   const { rows } = await tx.execute<{ user_id: string }>(
     sql`select user_id from user_roles where role = 'admin' order by user_id for update`,
   )

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { daySumsFrom } from '#features/credits/day-sums.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { type Fresh, keepFresh } from '#platform/memory/keep-fresh.ts'
+import { cached, type Fresh } from '#platform/memory/keep-fresh.ts'
 import type { overviewOutput } from './schema.ts'
 
 type Overview = z.output<typeof overviewOutput>
@@ -18,7 +18,7 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
   let counts = kept.get(db)
   if (!counts) {
     const read = () => db.asSystem((tx) => countAll(tx, clock.now()))
-    counts = keepFresh({ read, freshMs, clock, onFailure: () => undefined })
+    counts = cached({ read, freshMs, clock, onFailure: () => undefined })
     kept.set(db, counts)
   }
   const disputes = db.asSystem((tx) =>

@@ -53,14 +53,14 @@ interface Solving {
 /** Has the review checked again, or takes the address off the list. Throws NOT_FOUND when another was quicker. */
 export async function solveProblem(tx: SystemTx, { key, adminId, now }: Solving): Promise<void> {
   if (!(await endProblem(tx, key))) throw new AppError('NOT_FOUND')
-  const [kind, participationId = ''] = key.split(':')
+  const [kind, playtestId = ''] = key.split(':')
   if (kind === 'validation') {
     const { rows } = await tx.execute<{ id: string; submissions: number }>(sql`
       select id, submissions from review_participations
-      where id = ${participationId} and status = 'review_submitted' and returned_by is null for no key update`)
+      where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`)
     if (rows[0]) await enqueueValidation(tx, rows[0])
   }
-  const subject = kind === 'validation' ? { subjectId: participationId } : {}
+  const subject = kind === 'validation' ? { subjectId: playtestId } : {}
   await audit(tx, { actorId: adminId, action: `problems.${kind}`, ...subject, at: now })
   await announce(tx, roleTopic('admin'), 'admin')
 }

@@ -67,7 +67,7 @@ export const peopleOutput = z.object({
       companyName: z.string().nullable(),
       testerLevel: z.string(),
       unlocked: z.boolean(),
-      lockedByHand: z.boolean(),
+      lockedManually: z.boolean(),
       suspendedAt: z.date().nullable(),
       credits: z.number().int(),
       createdAt: z.date(),

@@ -16,13 +16,13 @@ export async function updateCredits(tx: SystemTx, adjustment: Adjustment): Promi
   const { type, amount, profileId } = adjustment
   if (type === 'STRIPE_PAYMENT')
     throw new AppError('VALIDATION_ERROR', 'Credit purchases are granted by the payment provider alone.')
-  if (amount > 0 && earnings.includes(type)) await refuseLocked(tx, profileId)
+  if (amount > 0 && earnings.includes(type)) await assertNotLocked(tx, profileId)
   await adjustCredits(tx, adjustment)
   return totalOf(tx, profileId)
 }
 
 /** Holds the profile, so that a lock comes before or after. */
-async function refuseLocked(tx: SystemTx, profileId: string): Promise<void> {
+async function assertNotLocked(tx: SystemTx, profileId: string): Promise<void> {
   const { rows } = await tx.execute<{ unlocked: boolean }>(
     sql`select monetization_unlocked as unlocked from profiles where id = ${profileId} for share`,
   )

@@ -3,7 +3,7 @@ import type { Keys } from '#platform/keys/open-keys.ts'
 import { publicKeyOf } from '#platform/keys/signing-key.ts'
 
 /** What procedures about credits are given when the server starts. */
-export interface CreditsDoor {
+export interface CreditsServices {
   /** What the signatures of statements are checked with, 32 bytes as hexadecimal. */
   publicKey: string
   /** Keys of before a rotation; each verifies what was signed up to its day. */
@@ -11,14 +11,14 @@ export interface CreditsDoor {
 }
 
 declare module '#platform/rpc/procedure.ts' {
-  interface Doors {
-    credits: CreditsDoor
+  interface Services {
+    credits: CreditsServices
   }
 }
 
-export const creditsDoor = (seed: Buffer, formerKeys: readonly FormerKey[] = []): CreditsDoor => ({
+export const creditsServices = (seed: Buffer, formerKeys: readonly FormerKey[] = []): CreditsServices => ({
   publicKey: publicKeyOf(seed),
   formerKeys,
 })
 
-export const openCreditsDoor = (keys: Keys): CreditsDoor => creditsDoor(keys.of('ledger'), keys.former)
+export const openCreditsServices = (keys: Keys): CreditsServices => creditsServices(keys.of('ledger'), keys.former)

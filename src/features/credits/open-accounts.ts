@@ -9,8 +9,8 @@ export async function openProfileAccounts(tx: SystemTx, profileId: string): Prom
 }
 
 /** One escrow account for each place. */
-export async function openEscrows(tx: SystemTx, placeIds: string[]): Promise<void> {
+export async function openEscrows(tx: SystemTx, spotIds: string[]): Promise<void> {
   await tx.execute(
-    sql`insert into credit_accounts (kind, place_id, balance) select 'escrow', p, 0 from unnest(${sql.param(placeIds)}::uuid[]) p on conflict do nothing`,
+    sql`insert into credit_accounts (kind, place_id, balance) select 'escrow', p, 0 from unnest(${sql.param(spotIds)}::uuid[]) p on conflict do nothing`,
   )
 }

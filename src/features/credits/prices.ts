@@ -22,7 +22,7 @@ export const settingInForce = (key: SettingKey) =>
   sql`coalesce((select setting_value from credit_settings where setting_key = ${key}), ${settingFallback(key)}::int)`
 
 /** A charging call carries the price that was shown (ruling 3). Throws PRICE_CHANGED naming both. */
-export function refuseChangedPrice({ shown, inForce }: { shown: number; inForce: number }): void {
+export function assertPriceUnchanged({ shown, inForce }: { shown: number; inForce: number }): void {
   if (shown === inForce) return
   throw new AppError(
     'PRICE_CHANGED',

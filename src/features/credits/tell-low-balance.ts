@@ -20,7 +20,7 @@ const throughLimit = ({ left, spent }: Pick<Spent, 'left' | 'spent'>) =>
 export const isLow = (spent: Spent): boolean => throughLimit(spent) !== undefined
 
 /** Tells a person once when what they spend takes the balance through 50, or through 10 (spec 2 §2.1: warning, red). */
-export async function tellLowBalance(tx: SystemTx, { profileId, left, spent, key, at }: Spent): Promise<void> {
+export async function notifyLowBalance(tx: SystemTx, { profileId, left, spent, key, at }: Spent): Promise<void> {
   const through = throughLimit({ left, spent })
   if (through === undefined) return
   await notify(tx, {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { asAppError } from '#platform/db/errors.ts'
-import { finishWith, type SystemTx } from '#platform/db/open.ts'
+import { commitWith, type SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
-import { type Spent, tellLowBalance } from './tell-low-balance.ts'
+import { notifyLowBalance, type Spent } from './tell-low-balance.ts'
 
 /** Where credits come from. `draw` 'welcome' takes welcome credits first and main after; 'main' takes main alone. */
 type Source =
@@ -34,7 +34,7 @@ export type Leg = Source &
     evenFrozen?: true
   }
 
-export interface PostedLeg {
+export interface PostedEntry {
   key: string
   /** How much of the amount came from the payer's welcome credits. */
   fromWelcome: number
@@ -48,23 +48,23 @@ export interface PostedLeg {
  * Throws INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the key was used for something else),
  * PROFILE_NOT_FOUND (no such account), ACCOUNT_FROZEN. Legs of amount 0 are left out.
  */
-export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedLeg[]> {
+export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedEntry[]> {
   const moving = legs.filter((leg) => leg.amount !== 0)
   if (moving.length === 0) return []
   const rows = await posting(tx.execute<Row>(statementFor(moving, at)))
   const spent = spentIn(moving, rows, at)
-  if (spent) await tellLowBalance(tx, spent)
+  if (spent) await notifyLowBalance(tx, spent)
   return rows.map((row) => ({ key: row.key, fromWelcome: row.from_welcome, replayed: row.replayed }))
 }
 
 /**
  * As `transfer`, and ends the transaction in the same round trip: the accounts stay locked no longer than PostgreSQL itself
- * needs. Answers what was spent, for `tellLowBalance` in a transaction of its own.
+ * needs. Answers what was spent, for `notifyLowBalance` in a transaction of its own.
  */
-export async function transferAndFinish(tx: SystemTx, legs: Leg[], at: Date): Promise<Spent | null> {
+export async function transferAndCommit(tx: SystemTx, legs: Leg[], at: Date): Promise<Spent | null> {
   const moving = legs.filter((leg) => leg.amount !== 0)
   if (moving.length === 0) return null
-  return spentIn(moving, await posting(finishWith<Row>(tx, statementFor(moving, at))), at)
+  return spentIn(moving, await posting(commitWith<Row>(tx, statementFor(moving, at))), at)
 }
 
 interface Row extends Record<string, unknown> {

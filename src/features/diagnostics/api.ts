@@ -9,7 +9,7 @@ import { simulateRequest } from './simulate-request.ts'
 const tags = ['Diagnostics']
 
 /** Where the demonstration is off, the consoles are for admins alone. */
-function refuseOutsideDemo({ demoAllowed }: { demoAllowed: boolean }, { roles }: Caller): void {
+function assertDemo({ demoAllowed }: { demoAllowed: boolean }, { roles }: Caller): void {
   if (!demoAllowed && !roles.includes('admin')) throw new AppError('RLS_VIOLATION')
 }
 
@@ -26,7 +26,7 @@ export const diagnosticsApi = {
     })
     .output(diagnosticsOutput)
     .handler(({ context: { db, caller, clock, config, log } }) => {
-      refuseOutsideDemo(config, caller)
+      assertDemo(config, caller)
       return readDiagnostics(db, { caller, log, now: clock.now() })
     }),
 
@@ -40,7 +40,7 @@ export const diagnosticsApi = {
     })
     .output(requestChecksOutput)
     .handler(async ({ context: { db, caller, config, log } }) => {
-      refuseOutsideDemo(config, caller)
+      assertDemo(config, caller)
       const checks = await checkRequestPath(db, { profileId: caller.profileId, isStudio: isStudio(caller), log })
       return { success: allWell(checks), checks }
     }),
@@ -56,7 +56,7 @@ export const diagnosticsApi = {
     .input(simulateInput)
     .output(simulateOutput)
     .handler(({ context: { db, caller, clock, config, log }, input: { gameId } }) => {
-      refuseOutsideDemo(config, caller)
+      assertDemo(config, caller)
       const studioId = caller.roles.includes('admin') ? null : caller.profileId
       return simulateRequest(db, { studioId, gameId, log, now: clock.now() })
     }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { totalOf } from '#features/credits/queries.ts'
 import { openListing } from '#features/reviews/requests/open-listing.ts'
-import { reviewPlaces, reviewRequests } from '#features/reviews/requests/tables.ts'
+import { reviewRequests, reviewSpots } from '#features/reviews/requests/tables.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
@@ -50,7 +50,7 @@ export async function simulateRequest(
 async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): Promise<CheckToRun[]> {
   const before = await totalOf(tx, studioId)
   const tester = await someTester(tx, studioId)
-  const placeId = randomUUID()
+  const spotId = randomUUID()
   const mine = and(
     eq(reviewRequests.id, id),
     eq(reviewRequests.studioId, studioId),
@@ -62,8 +62,8 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
       run: async () => {
         await tx.insert(reviewRequests).values({ ...simulatedRow({ studioId, gameId, now }), id })
         await tx
-          .insert(reviewPlaces)
-          .values({ id: placeId, requestId: id, studioId, number: 1, price: 0, updatedAt: now })
+          .insert(reviewSpots)
+          .values({ id: spotId, requestId: id, studioId, number: 1, price: 0, updatedAt: now })
         return 'Written open, with one place and its mark'
       },
     },
@@ -96,11 +96,11 @@ async function stepsOf(tx: SystemTx, { id, studioId, gameId, now }: Simulated): 
         return 'A tester who looks finds no trace of it'
       },
     },
-    ...reviewSteps(tx, { requestId: id, placeId, studioId, gameId, testerId: tester, now }),
+    ...reviewSteps(tx, { requestId: id, spotId, studioId, gameId, testerId: tester, now }),
     {
       name: 'Delete',
       run: async () => {
-        await tx.delete(reviewPlaces).where(and(eq(reviewPlaces.requestId, id), eq(reviewPlaces.studioId, studioId)))
+        await tx.delete(reviewSpots).where(and(eq(reviewSpots.requestId, id), eq(reviewSpots.studioId, studioId)))
         const gone = await tx.delete(reviewRequests).where(mine).returning({ id: reviewRequests.id })
         if (gone.length !== 1) throw wrong('It could not be deleted.')
         return 'Deleted again, with its place'
@@ -120,8 +120,8 @@ function simulatedRow({ studioId, gameId, now }: Omit<Simulated, 'id'>) {
     gameInstructions: { reviewMode: 'quick', customQuestions: [], testerSelection: { totalTesters: 1, totalCost: 0 } },
     requestedCount: 1,
     creditCost: 0,
-    pricePerPlace: 0,
-    rewardPerPlace: 0,
+    pricePerSpot: 0,
+    rewardPerSpot: 0,
     isSimulated: true,
     createdAt: now,
     updatedAt: now,

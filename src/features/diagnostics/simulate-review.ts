@@ -6,18 +6,18 @@ import { gatherReview } from '#features/reviews/participations/gather-review.ts'
 import { move } from '#features/reviews/participations/move.ts'
 import { startTest } from '#features/reviews/participations/start-test.ts'
 import { submitReview } from '#features/reviews/participations/submit-review.ts'
-import { reviewParticipations } from '#features/reviews/participations/tables.ts'
-import { reviewPlaces } from '#features/reviews/requests/tables.ts'
+import { playtests } from '#features/reviews/participations/tables.ts'
+import { reviewSpots } from '#features/reviews/requests/tables.ts'
 import { scoreReview } from '#features/reviews/validation/score.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { tellNobody } from '#platform/live/announce.ts'
+import { suppressEvents } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CheckToRun } from './run-checks.ts'
 
 interface Simulated {
   requestId: string
-  placeId: string
+  spotId: string
   studioId: string
   gameId: string
   /** Who takes the place in play; undefined while the platform has no testers. */
@@ -42,26 +42,26 @@ const nobody = 'Nobody could take it: there is no tester yet'
  */
 export function reviewSteps(
   tx: SystemTx,
-  { requestId, placeId, studioId, gameId, testerId, now }: Simulated,
+  { requestId, spotId, studioId, gameId, testerId, now }: Simulated,
 ): CheckToRun[] {
-  const participationId = randomUUID()
+  const playtestId = randomUUID()
   if (testerId === undefined) return ['Take a place', 'Hand in a review', 'Validate it', 'Pay it'].map(notDone)
-  const mine = { participationId, testerId, now }
+  const mine = { playtestId, testerId, now }
   return [
     {
       name: 'Take a place',
       run: async () => {
         await tx.execute(sql`savepoint simulated_review`)
-        await tx.insert(reviewParticipations).values({
-          ...{ id: participationId, requestId, placeId, gameId, studioId, testerId, status: 'accepted' },
+        await tx.insert(playtests).values({
+          ...{ id: playtestId, requestId, spotId, gameId, studioId, testerId, status: 'accepted' },
           ...{ asked: { reviewMode: 'quick', customQuestions: [] }, estimatedMinutes: 15, baseReward: 0 },
           ...{ multiplierPercent: 100, pay: 0, acceptedAt: now, createdAt: now, updatedAt: now },
           deadlineAt: new Date(now.getTime() + hours(72)),
         })
         await tx
-          .update(reviewPlaces)
-          .set({ state: 'taken', participationId })
-          .where(sql`${reviewPlaces.id} = ${placeId} and ${reviewPlaces.requestId} = ${requestId}`)
+          .update(reviewSpots)
+          .set({ state: 'taken', playtestId })
+          .where(sql`${reviewSpots.id} = ${spotId} and ${reviewSpots.requestId} = ${requestId}`)
         return 'Taken for a tester, in play'
       },
     },
@@ -79,13 +79,13 @@ export function reviewSteps(
       name: 'Validate it',
       run: async () => {
         const { after } = await move(tx, {
-          ...{ participationId, act: 'begin_validation', actor: 'system', now },
+          ...{ playtestId, act: 'begin_validation', actor: 'system', now },
           set: ({ validationAttempts }) => ({ validationAttempts: validationAttempts + 1 }),
         })
-        const judged = await gatherReview(tx, participationId)
+        const judged = await gatherReview(tx, playtestId)
         if (!judged) throw wrong('The review was not found again.')
         const found = scoreReview(judged)
-        const run = { participationId, attempt: after.validationAttempts }
+        const run = { playtestId, attempt: after.validationAttempts }
         const { status } = await finishValidation(tx, { run, found, now })
         if (status !== 'validated') throw wrong(`It scored ${found.score} and stands at ${status}.`)
         return `Scored ${found.score} of 100, with ${found.lines.length} reasons`
@@ -94,13 +94,13 @@ export function reviewSteps(
     {
       name: 'Pay it',
       run: async () => {
-        const { paid } = await approveReview(tx, { participationId, studioId, act: 'approve', now })
+        const { paid } = await approveReview(tx, { playtestId, studioId, act: 'approve', now })
         const { rows } = await tx.execute<{ transfers: number }>(
           sql`select count(*)::int as transfers from credit_transfers where request_id = ${requestId}`,
         )
         if (paid !== 0 || rows[0]?.transfers !== 0) throw wrong(`It paid ${paid} credits.`)
         await tx.execute(sql`rollback to savepoint simulated_review`)
-        tellNobody(tx)
+        suppressEvents(tx)
         return 'Accepted for 0 credits, without a transfer, and undone'
       },
     },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
+import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -35,7 +35,7 @@ export async function addGame(
   if (!added) return firstResult(tx, { gameId, studioId, fields })
 
   const { add_game: price } = await readSettings(tx, ['add_game'])
-  refuseChangedPrice({ shown: shownPrice, inForce: price })
+  assertPriceUnchanged({ shown: shownPrice, inForce: price })
   await announceGame(tx, { gameId, studioId })
   await announce(tx, personTopic(studioId), 'credits')
   await transfer(

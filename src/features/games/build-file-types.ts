@@ -36,7 +36,7 @@ const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?
 export const buildFileExtensions: readonly string[] = [...types.keys()].map((extension) => `.${extension}`)
 
 /** Why a file of this name can't be a build of this kind, as a sentence; null when it can. */
-export function refuseFileName(kind: 'file' | 'web', name: string): string | null {
+export function assertFileName(kind: 'file' | 'web', name: string): string | null {
   const extension = extensionOf(name)
   if (kind === 'web') return extension === 'zip' ? null : 'A web build is a .zip with index.html at its top.'
   return types.has(extension) ? null : `A build to download is one of ${buildFileExtensions.join(', ')}.`
@@ -45,11 +45,11 @@ export function refuseFileName(kind: 'file' | 'web', name: string): string | nul
 /** The type of a build by the end of its name. */
 export const mimeOfBuild = (name: string): string => types.get(extensionOf(name))?.mime ?? 'application/octet-stream'
 
-/** How many of a file's first bytes `refuseFileStart` looks at. */
+/** How many of a file's first bytes `assertFileStart` looks at. */
 export const fileStartBytes = 8
 
 /** Why these first bytes are not what the name says, as a sentence; null when they are. */
-export function refuseFileStart(name: string, start: Uint8Array): string | null {
+export function assertFileStart(name: string, start: Uint8Array): string | null {
   const extension = extensionOf(name)
   const magic = types.get(extension)?.magic
   if (!magic || magic.some((bytes) => bytes.every((byte, at) => start[at] === byte))) return null

@@ -3,7 +3,7 @@ import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { buildPlaces } from './builds/build-places.ts'
+import { buildStorageKeys } from './builds/build-places.ts'
 import { restoreHours } from './rules.ts'
 
 /**
@@ -30,10 +30,10 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
   await tx.execute(sql`delete from files where id in (select jsonb_array_elements_text(${stored}::jsonb)::uuid)`)
   await tx.execute(sql`update games set cover_key = null, current_build_id = null where id in ${ids}`)
   await releaseStorage(tx, [
-    ...builds.rows.map(({ id }) => buildPlaces(id).root),
+    ...builds.rows.map(({ id }) => buildStorageKeys(id).root),
     ...pictures.rows.map(({ key }) => key),
   ])
-  const prefixes = [...builds.rows.map(({ id }) => buildPlaces(id).root), ...gameIds.map((id) => `images/${id}`)]
+  const prefixes = [...builds.rows.map(({ id }) => buildStorageKeys(id).root), ...gameIds.map((id) => `images/${id}`)]
   await enqueue(tx, 'delete-stored', { prefixes })
 }
 

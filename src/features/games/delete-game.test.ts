@@ -7,7 +7,7 @@ import { aStudio, aTester } from '#testing/people.ts'
 import { clearLongDeleted } from './clear-games.ts'
 import { deleteGame, restoreGame } from './delete-game.ts'
 import { editGame } from './edit-game.ts'
-import { holdGame } from './hold-game.ts'
+import { lockGameShared } from './hold-game.ts'
 import { gamesOfStudio } from './queries.ts'
 import { aGame, gameWords } from './testing.ts'
 
@@ -35,7 +35,7 @@ test('a deleted game is gone from every list and can be taken back for a day', a
   await expect(db.asSystem((tx) => editGame(tx, { ...which(gameId), change }))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(db.asSystem((tx) => holdGame(tx, which(gameId)))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(db.asSystem((tx) => lockGameShared(tx, which(gameId)))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(remove(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   clock.advance(hours(23))
   await restore(gameId)
@@ -99,7 +99,7 @@ test('whoever holds a game is never left with a deleted one', async () => {
   for (let round = 0; round < 15; round += 1) {
     const gameId = await aGame(db, studio)
     const opens = db.asSystem(async (tx) => {
-      await holdGame(tx, which(gameId))
+      await lockGameShared(tx, which(gameId))
       await tx.execute(
         `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
          values ('${randomUUID()}', '${studio.profileId}', '${gameId}', 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,

@@ -4,7 +4,7 @@ import type { Keys } from '#platform/keys/open-keys.ts'
 import { playAddress } from '#platform/play/play-address.ts'
 
 /** What procedures about games are given when the server starts: the means to make links. */
-export interface GamesDoor {
+export interface GamesServices {
   /** Where a web build is played on behalf of a holder, for a limited time. */
   playAddress(ticket: { buildId: string; holder: string; now: Date }): { src: string; tabUrl: string }
   /** Proves those addresses to the play origin. */
@@ -15,8 +15,8 @@ export interface GamesDoor {
 }
 
 declare module '#platform/rpc/procedure.ts' {
-  interface Doors {
-    games: GamesDoor
+  interface Services {
+    games: GamesServices
   }
 }
 
@@ -27,18 +27,18 @@ interface Parts {
   quota?: StorageQuota
 }
 
-export const gamesDoor = ({ playOrigin, playSecret, fileSecret, quota = standardQuota }: Parts): GamesDoor => ({
+export const gamesServices = ({ playOrigin, playSecret, fileSecret, quota = standardQuota }: Parts): GamesServices => ({
   quota,
   playSecret,
   fileSecret,
   playAddress: (ticket) => playAddress({ ...ticket, playOrigin, secret: playSecret }),
 })
 
-export const openGamesDoor = (
+export const openGamesServices = (
   { playOrigin, storageGigabytes }: Pick<Config, 'playOrigin' | 'storageGigabytes'>,
   keys: Keys,
-): GamesDoor =>
-  gamesDoor({
+): GamesServices =>
+  gamesServices({
     playOrigin,
     playSecret: keys.of('play'),
     fileSecret: keys.of('files'),

@@ -17,7 +17,7 @@ interface Held extends Record<string, unknown> {
  * The studio's game, held until the end of the transaction: it can't be deleted or changed meanwhile. Whoever promises
  * something about a game (a request, an invitation) holds it first. Throws NOT_FOUND for another's or a deleted one.
  */
-export const holdGame = (tx: SystemTx, which: Which) => lockedGame(tx, which, 'share')
+export const lockGameShared = (tx: SystemTx, which: Which) => lockedGame(tx, which, 'share')
 
 /** The same for whoever changes the game or what hangs on it: one at a time. */
 export const lockGame = (tx: SystemTx, which: Which) => lockedGame(tx, which, 'no key update')

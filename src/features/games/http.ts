@@ -9,7 +9,7 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { serveFiles } from '#platform/storage/files-plugin.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
-import type { GamesDoor } from './door.ts'
+import type { GamesServices } from './door.ts'
 import { serveGameImages } from './images/image-routes.ts'
 import { serveGamePage } from './page/page-route.ts'
 
@@ -22,7 +22,7 @@ export interface GamesHttp {
   storage: Storage
   /** Made by `openBuildUploads`. */
   uploads: Uploads
-  door: GamesDoor
+  door: GamesServices
   /** Styles and scripts of the game's page, from the browser build's manifest. */
   assets: PageAssets
   findCaller(request: FastifyRequest): Promise<Caller | null>

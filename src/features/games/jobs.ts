@@ -10,7 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import { sweepUnpacking } from '#platform/uploads/unpack-web-build.ts'
 import { announceGame } from './announce-game.ts'
-import { buildPlaces } from './builds/build-places.ts'
+import { buildStorageKeys } from './builds/build-places.ts'
 import { processBuild } from './builds/process-build.ts'
 import { clearLongDeleted, longDeleted } from './clear-games.ts'
 import { gameBuilds } from './tables.ts'
@@ -66,7 +66,7 @@ export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: 
         for (const build of late) await announceGame(tx, build)
         await releaseStorage(
           tx,
-          late.map(({ id }) => buildPlaces(id).root),
+          late.map(({ id }) => buildStorageKeys(id).root),
         )
       })
       while ((await db.asSystem((tx) => sweepStorage(tx, { now }))) > 0);

@@ -51,8 +51,8 @@ function opened(src: string, path = ''): Promise<{ status: number; text: string 
   })
 }
 
-async function aParticipation(gameId: string, { status = 'in_progress', buildId = null as string | null } = {}) {
-  const [id, requestId, placeId] = [randomUUID(), randomUUID(), randomUUID()]
+async function aPlaytest(gameId: string, { status = 'in_progress', buildId = null as string | null } = {}) {
+  const [id, requestId, spotId] = [randomUUID(), randomUUID(), randomUUID()]
   const tester = await aTester(db)
   await db.systemPool.query(
     `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_place, reward_per_place)
@@ -61,14 +61,14 @@ async function aParticipation(gameId: string, { status = 'in_progress', buildId 
   )
   await db.systemPool.query(
     'insert into review_places (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)',
-    [placeId, requestId, studio.profileId],
+    [spotId, requestId, studio.profileId],
   )
   await db.systemPool.query(
     `insert into review_participations (id, request_id, place_id, game_id, build_id, tester_id, studio_id, status, asked, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', 30, 70, 100, 70, now() + interval '1 day', now())`,
-    [id, requestId, placeId, gameId, buildId, tester.profileId, studio.profileId, status],
+    [id, requestId, spotId, gameId, buildId, tester.profileId, studio.profileId, status],
   )
-  return { id, holder: `participation:${id}` as const }
+  return { id, holder: `playtest:${id}` as const }
 }
 
 test('the studio plays its own build at the play origin; another studio gets no address', async () => {
@@ -87,7 +87,7 @@ test('the studio plays its own build at the play origin; another studio gets no 
 test('an address ends with its time, with the place, and with the game', async () => {
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId })
-  const { id, holder } = await aParticipation(gameId, { buildId })
+  const { id, holder } = await aPlaytest(gameId, { buildId })
   const address = () => door.playAddress({ buildId, holder, now: clock.now() }).src
   const early = address()
   expect((await opened(early)).status).toBe(200)
@@ -112,11 +112,11 @@ test('a tester plays the build that was frozen with the place, and no other', as
   const later = await aFileBuild(db, { studio, gameId, kind: 'web', version: '2' })
   const other = await aFileBuild(db, { studio, gameId: await aGame(db, studio), kind: 'web' })
   await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, later])
-  const { holder } = await aParticipation(gameId, { buildId: frozen })
+  const { holder } = await aPlaytest(gameId, { buildId: frozen })
   expect(await grant(frozen, holder)).toEqual({ prefix: `builds/${frozen}/web`, isolated: false })
   expect(await grant(later, holder)).toBeNull()
   expect(await grant(other, holder)).toBeNull()
-  const { holder: unfrozen } = await aParticipation(gameId)
+  const { holder: unfrozen } = await aPlaytest(gameId)
   expect(await grant(later, unfrozen)).not.toBeNull()
   expect(await grant(frozen, unfrozen)).toBeNull()
 })

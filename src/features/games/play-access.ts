@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { buildPlaces } from './builds/build-places.ts'
-import type { GamesDoor } from './door.ts'
+import { buildStorageKeys } from './builds/build-places.ts'
+import type { GamesServices } from './door.ts'
 
 /** On whose behalf a web build is played: its studio, a tester with a place, or one who was invited to the game. */
-export type PlayHolder = `studio:${string}` | `participation:${string}` | `invitation:${string}`
+export type PlayHolder = `studio:${string}` | `playtest:${string}` | `invitation:${string}`
 
 interface Ticket {
   buildId: string
@@ -36,13 +36,13 @@ export async function findPlayGrant(
     where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null
       and case ${kind}
         when 'studio' then b.studio_id = ${id}::uuid
-        when 'participation' then exists (select 1 from review_participations p
+        when 'playtest' then exists (select 1 from review_participations p
           where p.id = ${id}::uuid and p.game_id = b.game_id and coalesce(p.build_id, g.current_build_id) = b.id
             and (p.status in ('accepted', 'in_progress') or (p.status = 'review_submitted' and p.returned_at is not null)))
         when 'invitation' then b.id = g.current_build_id and exists (select 1 from invitations i
           where i.id = ${id}::uuid and i.game_id = b.game_id and i.status = 'accepted')
         else false end`)
-  return rows[0] ? { prefix: buildPlaces(buildId).web, isolated: rows[0].isolated } : null
+  return rows[0] ? { prefix: buildStorageKeys(buildId).web, isolated: rows[0].isolated } : null
 }
 
 export interface PlayAddress {
@@ -54,7 +54,7 @@ export interface PlayAddress {
 }
 
 interface Playing extends Ticket {
-  door: GamesDoor
+  door: GamesServices
   now: Date
 }
 
@@ -66,7 +66,7 @@ export function playUrlFor({ door, isolated, ...ticket }: Playing & { isolated: 
 /** Where a studio plays its own web build. Throws NOT_FOUND for another's, and for one that is not ready or not for the browser. */
 export async function ownersPreview(
   tx: PersonTx,
-  { buildId, studioId, door, now }: { buildId: string; studioId: string; door: GamesDoor; now: Date },
+  { buildId, studioId, door, now }: { buildId: string; studioId: string; door: GamesServices; now: Date },
 ): Promise<PlayAddress> {
   const { rows } = await tx.execute<{ isolated: boolean }>(sql`
     select b.isolated from game_builds b join games g on g.id = b.game_id

@@ -44,7 +44,7 @@ const newestFirst = (cursor: string | undefined) =>
   })
 
 /**
- * Of a participation `t`: its review counts for the studio, for it is valid and was not rejected (ruling 59). The row policy of
+ * Of a playtest `t`: its review counts for the studio, for it is valid and was not rejected (ruling 59). The row policy of
  * `reviews` says the same; the query does not rely on it.
  */
 const isShownToStudio = sql.raw(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refuseFileName, refuseFileStart } from './build-file-types.ts'
+import { assertFileName, assertFileStart } from './build-file-types.ts'
 import { buildMoves, buildStates, statesBefore } from './rules.ts'
 import { linkBuildInput } from './schema.ts'
 
@@ -28,7 +28,7 @@ test.each([
   ['file', 'a.toString', false],
   ['file', 'a.__proto__', false],
 ] as const)('as %s the name %s is taken: %s', (kind, name, taken) => {
-  expect(refuseFileName(kind, name) === null).toBe(taken)
+  expect(assertFileName(kind, name) === null).toBe(taken)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['a.zip', '', false],
   ['a.dmg', 'anything', true],
 ])('a file named %s that begins with %j is what it says: %s', (name, start, honest) => {
-  expect(refuseFileStart(name, Buffer.from(start, 'latin1')) === null).toBe(honest)
+  expect(assertFileStart(name, Buffer.from(start, 'latin1')) === null).toBe(honest)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
-import { refuseFileName } from './build-file-types.ts'
+import { assertFileName } from './build-file-types.ts'
 import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rules.ts'
 
 /** What a studio writes about a game; the form and the server read the same. */
@@ -78,7 +78,7 @@ export const uploadBuildInput = newBuild
     isolated: z.boolean().default(false),
   })
   .superRefine(({ kind, name }, context) => {
-    const refusal = refuseFileName(kind, name)
+    const refusal = assertFileName(kind, name)
     if (refusal) context.addIssue({ code: 'custom', path: ['name'], message: refusal })
   })
 

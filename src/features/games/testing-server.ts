@@ -14,7 +14,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
 import { testKeys } from '#testing/doors.ts'
 import { openBuildUploads } from './builds/open-uploads.ts'
-import { openGamesDoor } from './door.ts'
+import { openGamesServices } from './door.ts'
 import { serveGames } from './http.ts'
 import { gamesJobs } from './jobs.ts'
 
@@ -26,7 +26,7 @@ export async function aGamesServer(db: Database) {
   const clock = movableClock()
   const storage = await openStorage(config)
   const feed = await openLiveFeed(db, silentLog)
-  const door = openGamesDoor(config, testKeys)
+  const door = openGamesServices(config, testKeys)
   const people = new Map<string, TestPerson>()
   const findCaller = async (request: { headers: Record<string, unknown> }) => {
     const person = people.get(String(request.headers['x-person']))

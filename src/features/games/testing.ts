@@ -8,7 +8,7 @@ import { aZip } from '#platform/uploads/testing-zip.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { addBuild, becomeCurrentIfFirst } from './builds/add-build.ts'
-import { buildPlaces } from './builds/build-places.ts'
+import { buildStorageKeys } from './builds/build-places.ts'
 import { imageKeyOf } from './images/image-places.ts'
 import type { GameFields } from './schema.ts'
 import { files, gameBuilds, gameScreenshots, games } from './tables.ts'
@@ -78,7 +78,7 @@ export async function aFileBuild(
   const studioId = studio.profileId
   await db.asSystem(async (tx) => {
     const name = kind === 'web' ? 'game.zip' : 'setup.exe'
-    const storageKey = buildPlaces(id).archive('made')
+    const storageKey = buildStorageKeys(id).archive('made')
     const [file] = await tx
       .insert(files)
       .values({ ownerId: studioId, kind: 'build', storageKey, name, mime: 'application/zip', size: 1000 })
@@ -110,7 +110,7 @@ export async function aWebBuild(
     const zipPath = join(dataDir, 'game.zip')
     const contents = Object.entries({ 'index.html': '<!doctype html><title>Game</title>', ...entries })
     await writeFile(zipPath, aZip(contents.map(([name, content]) => ({ name, content }))))
-    await unpackWebBuild({ zipPath, storage, prefix: buildPlaces(id).web, dataDir })
+    await unpackWebBuild({ zipPath, storage, prefix: buildStorageKeys(id).web, dataDir })
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
-import { anOpenRequest, aParticipation } from '#features/reviews/testing.ts'
-import { standingClock } from '#platform/clock.ts'
+import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
+import { stoppedClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { insightsApi } from './api.ts'
-import { openInsightsDoor } from './door.ts'
+import { openInsightsServices } from './door.ts'
 import { readFrontShelf } from './front-shelf.ts'
 import { readPlatformStats } from './platform-stats.ts'
 
@@ -43,13 +43,13 @@ test('people, games and countries are counted once, what is gone is not', async 
     uniqueCountries: 2,
   })
 
-  await aParticipation(db, { tester, studio, state: 'validated' })
+  await aPlaytest(db, { tester, studio, state: 'validated' })
   expect((await figures()).totalReviews).toBe(2)
 })
 
 test('figures are read again once they are no longer fresh', async () => {
-  const clock = standingClock()
-  const door = openInsightsDoor({ db, clock, log: silentLog })
+  const clock = stoppedClock()
+  const door = openInsightsServices({ db, clock, log: silentLog })
   const before = await door.stats.get()
   await aStudio(db)
   expect((await door.stats.get()).totalStudios).toBe(before.totalStudios)

@@ -5,7 +5,7 @@ import type { PlatformStats } from './schema.ts'
 
 /**
  * The platform's figures in one statement (spec 1 §3): people who have an account, games that are not deleted, review
- * participations plus reviews, and distinct non-empty locations.
+ * playtests plus reviews, and distinct non-empty locations.
  */
 export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
   const { rows } = await tx.execute<Figures & Record<string, number>>(sql`

@@ -6,18 +6,18 @@ import { lastTestDropped } from '#features/reviews/participations/tester-record.
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/reviews/requests/incentives-budget.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import {
+  assertNotLocked,
+  assertNotOwnPeople,
+  assertNotPaused,
   assertTester,
   readCandidate,
-  refuseLocked,
-  refuseOwnPeople,
-  refusePaused,
 } from '#features/reviews/requests/refuse-tester.ts'
-import { isFull, takePlace } from '#features/reviews/requests/take-place.ts'
+import { isFull, takeSpot } from '#features/reviews/requests/take-place.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { type Ended, endedColumns, refundLegs } from './end-invitation.ts'
+import { type Ended, endedColumns, refundEntries } from './end-invitation.ts'
 import { acceptancePay } from './rules.ts'
 import { invitations } from './tables.ts'
 
@@ -60,17 +60,17 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
 
   const tester = await readCandidate(tx, testerId, { hold: true })
   assertTester(tester)
-  refuseLocked(tester)
-  await refusePaused(tx, before.studioId)
-  if (before.reward > 0) await refuseOwnPeople(tx, { studioId: before.studioId, testerId })
+  assertNotLocked(tester)
+  await assertNotPaused(tx, before.studioId)
+  if (before.reward > 0) await assertNotOwnPeople(tx, { studioId: before.studioId, testerId })
   const percent = multiplierPercent(tester.tester_level)
   try {
     await tx.execute(sql`savepoint accepting`)
     const held = before.reviewRequestId !== null && (await lastTestDropped(tx, testerId))
     const legs = (surplus: Surplus) =>
       held
-        ? heldLegs(before, { percent, shown: accepting.shownReward })
-        : rewardLegs(before, { percent, shown: accepting.shownReward, surplus })
+        ? heldEntries(before, { percent, shown: accepting.shownReward })
+        : rewardEntries(before, { percent, shown: accepting.shownReward, surplus })
     await seatAndPay(tx, { ...accepting, invitation: before, legs })
     if (held) await holdReward(tx, before, percent)
     await tell(tx, before, now)
@@ -104,7 +104,7 @@ interface Rewarding {
  * The reward at the tester's level: what the invitation's price covers out of it, the rest out of the incentives budget
  * within the studio's pool. Throws PRICE_CHANGED when another reward was shown.
  */
-function rewardLegs(
+function rewardEntries(
   { id, testerId, gameId, price, reward, reviewRequestId }: Invitation,
   { percent, shown, surplus }: Rewarding,
 ): { legs: Leg[]; drawn: number } {
@@ -136,7 +136,7 @@ function rewardLegs(
 }
 
 /** Nothing is paid at accept: what the price covers waits in the platform's revenue for the submission, without surplus. */
-function heldLegs(
+function heldEntries(
   { price, reward }: Invitation,
   { percent, shown }: Omit<Rewarding, 'surplus'>,
 ): { legs: Leg[]; drawn: number } {
@@ -171,7 +171,7 @@ async function seatAndPay(
   const { id, studioId, reviewRequestId: requestId } = invitation
   if (!requestId) return postFromBudget(tx, studioId, (surplus) => ({ answer: undefined, ...legs(surplus) }), now)
   const shown = shownPay ?? (await offerFor(tx, { requestId, testerId })).pay
-  await takePlace(tx, {
+  await takeSpot(tx, {
     requestId,
     testerId,
     invitationId: id,
@@ -204,7 +204,7 @@ async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promi
     update invitations i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`)
   await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
   await announce(tx, personTopic(invitation.studioId), 'credits')
-  await transfer(tx, rows.flatMap(refundLegs), now)
+  await transfer(tx, rows.flatMap(refundEntries), now)
   return {
     success: false,
     error: 'All places of this request are taken, so the invitation has ended.',
@@ -223,15 +223,15 @@ async function answerOf(
   if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has run out.')
   if (invitation.status !== 'accepted')
     throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
-  const { rows } = await tx.execute<{ paid: number; held: number | null; participation: string | null }>(sql`
+  const { rows } = await tx.execute<{ paid: number; held: number | null; playtest: string | null }>(sql`
     select (select coalesce(sum(amount), 0)::int from credit_transfers where invitation_id = ${invitationId} and type = 'EARN_INVITE') as paid,
       (select held_reward from review_participations where invitation_id = ${invitationId}) as held,
-      (select id from review_participations where invitation_id = ${invitationId}) as participation`)
+      (select id from review_participations where invitation_id = ${invitationId}) as playtest`)
   return {
     success: true,
     error: null,
     credits_awarded: rows[0]?.paid ?? 0,
     credits_on_submit: rows[0]?.held ?? 0,
-    participation_id: rows[0]?.participation ?? null,
+    participation_id: rows[0]?.playtest ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { abandonTest } from '#features/reviews/participations/abandon-test.ts'
 import { workloadOf } from '#features/reviews/participations/tester-record.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { takeFromListing } from '#features/reviews/requests/take-from-listing.ts'
-import { anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
@@ -23,13 +23,13 @@ const busy = { code: 'STATE_CHANGED', message: 'Finish a test first', details: {
 describe('tests a tester may hold at once', () => {
   test('two for a Newbie; giving one up makes room', async () => {
     const tester = await aTester(db)
-    const taken = [await aParticipation(db, { tester, clock }), await aParticipation(db, { tester, clock })]
+    const taken = [await aPlaytest(db, { tester, clock }), await aPlaytest(db, { tester, clock })]
     const { requestId } = await anOpenRequest(db)
     await expect(take(requestId, tester.profileId)).rejects.toMatchObject(busy)
     const [first] = taken
     await db.asSystem((tx) =>
       abandonTest(tx, {
-        participationId: first!.participationId,
+        playtestId: first!.playtestId,
         testerId: tester.profileId,
         reason: '',
         now: clock.now(),
@@ -40,9 +40,9 @@ describe('tests a tester may hold at once', () => {
 
   test('a submitted one is held no longer, a returned one is', async () => {
     const tester = await aTester(db)
-    await aParticipation(db, { tester, clock, state: 'returned' })
-    await aParticipation(db, { tester, clock, state: 'validated' })
-    await aParticipation(db, { tester, clock })
+    await aPlaytest(db, { tester, clock, state: 'returned' })
+    await aPlaytest(db, { tester, clock, state: 'validated' })
+    await aPlaytest(db, { tester, clock })
     expect(await db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Newbie' }))).toEqual({
       openTests: 2,
       allowed: 2,
@@ -52,25 +52,25 @@ describe('tests a tester may hold at once', () => {
 
   test('one below a completion rate of 60 %; a test that was ended for its tester counts for nothing', async () => {
     const tester = await aTester(db, { reputation: 2000 })
-    await aParticipation(db, { tester, clock, state: 'approved' })
+    await aPlaytest(db, { tester, clock, state: 'approved' })
     for (let n = 0; n < 2; n++) {
-      const { participationId } = await aParticipation(db, { tester, clock })
+      const { playtestId } = await aPlaytest(db, { tester, clock })
       await db.asSystem((tx) =>
-        abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', counts: false, now: clock.now() }),
+        abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', counts: false, now: clock.now() }),
       )
     }
     const record = () => db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Legend' }))
     expect(await record()).toMatchObject({ allowed: 8, completionPercent: null })
-    for (const state of ['abandoned', 'timed_out'] as const) await aParticipation(db, { tester, clock, state })
+    for (const state of ['abandoned', 'timed_out'] as const) await aPlaytest(db, { tester, clock, state })
     expect(await record()).toMatchObject({ allowed: 1, completionPercent: 33 })
-    await aParticipation(db, { tester, clock })
+    await aPlaytest(db, { tester, clock })
     const { requestId } = await anOpenRequest(db)
     await expect(take(requestId, tester.profileId)).rejects.toMatchObject(busy)
   })
 
   test('an invitation stays pending at the limit, and nothing is paid for it', async () => {
     const tester = await aTester(db)
-    for (let n = 0; n < 2; n++) await aParticipation(db, { tester, clock })
+    for (let n = 0; n < 2; n++) await aPlaytest(db, { tester, clock })
     const { requestId, gameId, studio } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 100 }) })
     const invitationId = await anInvitation(db, {
       studioId: studio.profileId,
@@ -91,7 +91,7 @@ describe('tests a tester may hold at once', () => {
     for (let round = 0; round < 6; round++) {
       const tester = await aTester(db)
       const testerId = tester.profileId
-      await aParticipation(db, { tester, clock })
+      await aPlaytest(db, { tester, clock })
       const listed = [await anOpenRequest(db), await anOpenRequest(db)]
       const accepted: string[] = []
       for (let n = 0; n < 2; n++) {

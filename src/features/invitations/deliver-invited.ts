@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
-import type { GamesDoor } from '#features/games/door.ts'
+import type { GamesServices } from '#features/games/door.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
 interface Delivering {
   invitationId: string
   testerId: string
-  door: GamesDoor
+  door: GamesServices
   now: Date
 }
 

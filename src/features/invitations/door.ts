@@ -1,15 +1,15 @@
 import type { Keys } from '#platform/keys/open-keys.ts'
 
 /** What procedures about invitations are given when the server starts. */
-export interface InvitationsDoor {
+export interface InvitationsServices {
   /** Makes the tokens of studios' own links. */
   linkSecret: Buffer
 }
 
 declare module '#platform/rpc/procedure.ts' {
-  interface Doors {
-    invitations: InvitationsDoor
+  interface Services {
+    invitations: InvitationsServices
   }
 }
 
-export const openInvitationsDoor = (keys: Keys): InvitationsDoor => ({ linkSecret: keys.of('links') })
+export const openInvitationsServices = (keys: Keys): InvitationsServices => ({ linkSecret: keys.of('links') })

@@ -21,7 +21,7 @@ export const endedColumns = sql`i.id, i.tester_id, i.studio_id, i.game_id, i.pri
   coalesce((select t.amount from credit_transfers t where t.idempotency_key = 'invite:' || i.id || '/welcome'), 0) as paid_welcome`
 
 /** Back to the studio, to the pots the price came from. Once, by its key. */
-export function refundLegs({ id, studio_id, game_id, price, paid_welcome }: Ended): Leg[] {
+export function refundEntries({ id, studio_id, game_id, price, paid_welcome }: Ended): Leg[] {
   const words = {
     from: 'revenue' as const,
     type: 'REFUND' as const,
@@ -35,7 +35,7 @@ export function refundLegs({ id, studio_id, game_id, price, paid_welcome }: Ende
   ]
 }
 
-async function tellBoth(tx: SystemTx, ended: Ended[]) {
+async function notifyBoth(tx: SystemTx, ended: Ended[]) {
   await announce(
     tx,
     [...new Set(ended.flatMap((one) => [personTopic(one.tester_id), personTopic(one.studio_id)]))],
@@ -52,9 +52,9 @@ export async function declineInvitation(
     update invitations i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
     returning ${endedColumns}`)
-  if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
-  await tellBoth(tx, rows)
-  await tellStudios(tx, rows, {
+  if (!rows[0]) await throwReason(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
+  await notifyBoth(tx, rows)
+  await notifyStudios(tx, rows, {
     title: 'Invitation declined',
     words: () => 'A tester said no to your invitation.',
     now,
@@ -69,10 +69,10 @@ export async function withdrawInvitation(
   const { rows } = await tx.execute<Ended>(sql`
     update invitations i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`)
-  if (!rows[0]) await sayWhy(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
-  await tellBoth(tx, rows)
+  if (!rows[0]) await throwReason(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
+  await notifyBoth(tx, rows)
   await announce(tx, personTopic(studioId), 'credits')
-  await transfer(tx, rows.flatMap(refundLegs), now)
+  await transfer(tx, rows.flatMap(refundEntries), now)
 }
 
 /**
@@ -90,9 +90,9 @@ export async function endInvitationsOf(
       order by id for update)
     returning ${endedColumns}`)
   if (rows.length === 0) return 0
-  await tellBoth(tx, rows)
+  await notifyBoth(tx, rows)
   await announce(tx, [...new Set(rows.map((one) => personTopic(one.studio_id)))], 'credits')
-  await transfer(tx, rows.flatMap(refundLegs), now)
+  await transfer(tx, rows.flatMap(refundEntries), now)
   return rows.length
 }
 
@@ -105,21 +105,21 @@ export async function expireInvitations(tx: SystemTx, now: Date, only?: string):
       order by id limit 200 for update skip locked)
     returning ${endedColumns}`)
   if (rows.length === 0) return 0
-  await tellBoth(tx, rows)
+  await notifyBoth(tx, rows)
   const words = ({ price }: Ended) => `Nobody answered in time. ${price} credits came back to you.`
-  await tellStudios(tx, rows, { title: 'Invitation expired', words, now })
+  await notifyStudios(tx, rows, { title: 'Invitation expired', words, now })
   await announce(tx, [...new Set(rows.map((one) => personTopic(one.studio_id)))], 'credits')
-  await transfer(tx, rows.flatMap(refundLegs), now)
+  await transfer(tx, rows.flatMap(refundEntries), now)
   return rows.length
 }
 
-interface StudioNews {
+interface StudioNotification {
   title: string
   words: (ended: Ended) => string
   now: Date
 }
 
-const tellStudios = (tx: SystemTx, ended: Ended[], { title, words, now }: StudioNews) =>
+const notifyStudios = (tx: SystemTx, ended: Ended[], { title, words, now }: StudioNotification) =>
   notify(
     tx,
     ended.map((one) => ({
@@ -133,7 +133,7 @@ const tellStudios = (tx: SystemTx, ended: Ended[], { title, words, now }: Studio
     })),
   )
 
-async function sayWhy(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
+async function throwReason(tx: SystemTx, which: ReturnType<typeof sql>): Promise<never> {
   const { rows } = await tx.execute<{ status: string }>(sql`select status from invitations where ${which}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   if (rows[0].status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has run out.')

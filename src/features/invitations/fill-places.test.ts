@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transfer } from '#features/credits/transfer.ts'
-import { anOpenRequest, aParticipation } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -8,12 +8,12 @@ import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { declineInvitation, expireInvitations } from './end-invitation.ts'
-import { fillPlaces } from './fill-places.ts'
+import { fillSpots } from './fill-places.ts'
 import { invitationJobs } from './jobs.ts'
 
 const db = await aDatabase({ system: 12, person: 2 })
 const clock = movableClock()
-const fill = (requestId: string) => db.asSystem((tx) => fillPlaces(tx, { requestId, now: clock.now() }))
+const fill = (requestId: string) => db.asSystem((tx) => fillSpots(tx, { requestId, now: clock.now() }))
 const work = () => invitationJobs['fill-places']?.({}, { db, clock, log: silentLog })
 
 let places = 0
@@ -182,10 +182,10 @@ describe('places that fill themselves', () => {
       await aTester(db, { location }),
     ]
     for (const state of ['approved', 'approved', 'approved', 'approved', 'abandoned'] as const)
-      await aParticipation(db, { tester: finishes, state, clock })
+      await aPlaytest(db, { tester: finishes, state, clock })
     for (const state of ['approved', 'approved', 'abandoned'] as const)
-      await aParticipation(db, { tester: givesUp, state, clock })
-    await aParticipation(db, { tester: busy, clock })
+      await aPlaytest(db, { tester: givesUp, state, clock })
+    await aPlaytest(db, { tester: busy, clock })
     const { requestId } = await aFilling(location, { count: 4 })
     await work()
     expect((await invited(requestId)).toSorted()).toEqual([finishes.profileId, fresh.profileId].toSorted())

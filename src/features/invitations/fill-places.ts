@@ -8,7 +8,7 @@ import { levels } from '#features/profiles/levels.ts'
 import { completion, openTestsAllowed } from '#features/reviews/participations/rules.ts'
 import { endedTestsOf, openTestsOf } from '#features/reviews/participations/tester-record.ts'
 import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
-import { canBeAsked, matches } from '#features/targeting/matches.ts'
+import { isInvitable, matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -38,10 +38,10 @@ const FULL_ENOUGH = 75
  * workers wait here for each other, so a spot is filled once. It pauses where the credits end, and ends at the studio's
  * limit of answered invitations (ruling 53); each is notified once. Answers how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN like any sending.
  */
-export async function fillPlaces(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
+export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
   const request = await holdFilling(tx, requestId)
   if (!request || request.free <= 0) return 0
-  if (request.allowed <= 0) return tellLimit(tx, request, now)
+  if (request.allowed <= 0) return notifyLimit(tx, request, now)
   const testers = await bestTesters(tx, request, now)
   if (testers.length === 0) return 0
   const { send_invite: price } = await readSettings(tx, ['send_invite'])
@@ -98,7 +98,7 @@ async function bestTesters(
   const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p cross join lateral ${endedTestsOf(sql`p.id`)} e
-    where ${canBeAsked('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
+    where ${isInvitable('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
       and p.id <> ${studio_id} and p.id not in ${ownPeopleOf(studio_id)}
       and not exists (select 1 from review_participations x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from invitations i where i.tester_id = p.id
@@ -118,7 +118,7 @@ const allowedByLevel = (rank: SQL): SQL =>
   sql`(${sql.param(levels.map(({ name }) => openTestsAllowed(name, null)))}::int[])[${rank}]`
 
 /** The limit of answered invitations is reached: the studio is notified once, and again after it ordered more spots. */
-async function tellLimit(tx: SystemTx, { id, studio_id, requested_count }: Filling, now: Date): Promise<number> {
+async function notifyLimit(tx: SystemTx, { id, studio_id, requested_count }: Filling, now: Date): Promise<number> {
   await notify(tx, {
     to: studio_id,
     type: 'system',

@@ -4,7 +4,7 @@ import { testerOrder } from '#features/profiles/tester-order.ts'
 import { completionPercent } from '#features/reviews/participations/rules.ts'
 import { readTesterRecords } from '#features/reviews/participations/tester-record.ts'
 import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
-import { canBeAsked, matches } from '#features/targeting/matches.ts'
+import { isInvitable, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -66,7 +66,7 @@ export async function findTesters(
     cursor,
   })
   const before = sql`(select x.tester_id from review_participations x where x.studio_id = ${studioId} and x.status = 'approved')`
-  const matching = (name: SQL) => sql`${canBeAsked()} and p.id <> ${studioId} and ${matches(criteria)}
+  const matching = (name: SQL) => sql`${isInvitable()} and p.id <> ${studioId} and ${matches(criteria)}
     ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${name}
     ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id = any(array${before})` : sql`and p.id not in ${before}`}
     and p.id not in ${ownPeopleOf(studioId)}`

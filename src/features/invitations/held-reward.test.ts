@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { abandonTest } from '#features/reviews/participations/abandon-test.ts'
 import { startTest } from '#features/reviews/participations/start-test.ts'
 import { submitReview } from '#features/reviews/participations/submit-review.ts'
-import { anOpenRequest, aParticipation, aReview, ledgerFaults } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, aReview, ledgerFaults } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -17,7 +17,7 @@ const call = callerOn(db, clock)
 /** A tester whose last test ended in this way, and what accepting answered. */
 async function accepted(last: 'abandoned' | 'timed_out' | 'approved', { withRequest = true } = {}) {
   const tester = await aTester(db)
-  await aParticipation(db, { tester, state: last, clock })
+  await aPlaytest(db, { tester, state: last, clock })
   const { studio, gameId, requestId } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 100 }) })
   const invitationId = await anInvitation(db, {
     studioId: studio.profileId,
@@ -31,16 +31,16 @@ async function accepted(last: 'abandoned' | 'timed_out' | 'approved', { withRequ
   const input = { p_invitation_id: invitationId, p_tester_id: tester.profileId, p_shown_reward: shown!.reward }
   const answer = await call(tester, invitationsApi.accept, input)
   const earned = async () => (await creditsOf(db, tester.profileId)) - before
-  return { tester, studio, answer, earned, participationId: answer.participation_id ?? '' }
+  return { tester, studio, answer, earned, playtestId: answer.participation_id ?? '' }
 }
 
 test.each(['abandoned', 'timed_out'] as const)(
   'after a test that was %s the reward comes with the submission',
   async (last) => {
-    const { tester, answer, earned, participationId } = await accepted(last)
+    const { tester, answer, earned, playtestId } = await accepted(last)
     expect(answer).toMatchObject({ success: true, credits_awarded: 0, credits_on_submit: 3 })
     expect(await earned()).toBe(0)
-    const mine = { participationId, testerId: tester.profileId }
+    const mine = { playtestId, testerId: tester.profileId }
     await db.asSystem((tx) => startTest(tx, { ...mine, now: clock.now() }))
     clock.advance(minutes(20))
     const review = aReview()
@@ -52,10 +52,10 @@ test.each(['abandoned', 'timed_out'] as const)(
 )
 
 test('it goes back to the studio when the test ends without a submission', async () => {
-  const { tester, studio, earned, participationId } = await accepted('abandoned')
+  const { tester, studio, earned, playtestId } = await accepted('abandoned')
   const before = await creditsOf(db, studio.profileId)
   const giveUp = () =>
-    db.asSystem((tx) => abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }))
+    db.asSystem((tx) => abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }))
   await Promise.allSettled([giveUp(), giveUp()])
   expect(await earned()).toBe(0)
   expect(await creditsOf(db, studio.profileId)).toBe(before + 3)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { aGame } from '#features/games/testing.ts'
 import { escrowCheck } from '#features/reviews/requests/escrow-check.ts'
-import { anOpenRequest, aParticipation } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
@@ -59,7 +59,7 @@ test('each new invitation is charged once; a repeated call and a tester who has 
 
 test('who is skipped is told with the reason, and costs nothing', async () => {
   const studio = await aStudio(db, { credits: 400 })
-  const { gameId, requestId, tester } = await aParticipation(db, { studio, places: 3 })
+  const { gameId, requestId, tester } = await aPlaytest(db, { studio, places: 3 })
   const [invited, free] = [await aTester(db), await aTester(db)]
   const newcomer = await aTester(db, { unlocked: false })
   await send(studio, gameId, [invited])

@@ -3,14 +3,14 @@ import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { expireInvitations } from './end-invitation.ts'
-import { autoFillLeft, autoFillLimitKey, fillPlaces, stopFilling } from './fill-places.ts'
+import { autoFillLeft, autoFillLimitKey, fillSpots, stopFilling } from './fill-places.ts'
 
 const outOfCredits = (error: unknown) =>
   error instanceof AppError && (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'ACCOUNT_FROZEN')
 
 async function fillOne({ db, clock }: JobTools, requestId: string) {
   try {
-    await db.asSystem((tx) => fillPlaces(tx, { requestId, now: clock.now() }))
+    await db.asSystem((tx) => fillSpots(tx, { requestId, now: clock.now() }))
   } catch (error) {
     if (!outOfCredits(error)) throw error
     await db.asSystem((tx) => stopFilling(tx, { requestId, now: clock.now() }))

@@ -128,7 +128,7 @@ function mineOf(row: MineRow): MyInvitation {
           confidentialityText: row.confidentiality_text,
           textHash: row.confidentiality_text === null ? null : hashOfText(row.confidentiality_text),
           agreed: row.agreed,
-          placesLeft: row.places_left,
+          spotsLeft: row.places_left,
           pay: offer.pay,
           maxBonus: offer.maxBonus,
           verifiable: row.verifiable,

@@ -83,7 +83,7 @@ export const myInvitations = z.object({
           /** Names the very text, for agreeing to it. */
           textHash: z.string().nullable(),
           agreed: z.boolean(),
-          placesLeft: z.number().int(),
+          spotsLeft: z.number().int(),
           /** At the tester's level and the incentives budget of now. */
           pay: z.number().int(),
           maxBonus: z.number().int(),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { refuseChangedPrice, settingInForce } from '#features/credits/prices.ts'
-import { isLow, tellLowBalance } from '#features/credits/tell-low-balance.ts'
-import { transfer, transferAndFinish } from '#features/credits/transfer.ts'
-import { holdGame } from '#features/games/hold-game.ts'
+import { assertPriceUnchanged, settingInForce } from '#features/credits/prices.ts'
+import { isLow, notifyLowBalance } from '#features/credits/tell-low-balance.ts'
+import { transfer, transferAndCommit } from '#features/credits/transfer.ts'
+import { lockGameShared } from '#features/games/hold-game.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { isOwnPeople } from '#features/reviews/requests/own-people.ts'
 import { hours } from '#platform/clock.ts'
-import { inOneGo } from '#platform/db/in-one-go.ts'
+import { pipeline } from '#platform/db/in-one-go.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -33,8 +33,8 @@ interface Sending {
  */
 export async function sendInvitations(tx: SystemTx, sending: Sending) {
   const { sent, title } = await write(tx, sending)
-  const [skipped] = await inOneGo(
-    tellAndExplain(tx, sending, sent, title),
+  const [skipped] = await pipeline(
+    notifyAndExplain(tx, sending, sent, title),
     transfer(
       tx,
       sent.map((one) => chargeFor(one, sending)),
@@ -49,27 +49,27 @@ export async function sendAtOnce(db: Pick<Database, 'asSystem'>, sending: Sendin
   const { sent, skipped, spent } = await db.asSystem(async (tx) => {
     const written = await write(tx, sending)
     const charges = written.sent.map((one) => chargeFor(one, sending))
-    const [left, paid] = await inOneGo(
-      tellAndExplain(tx, sending, written.sent, written.title),
-      transferAndFinish(tx, charges, sending.now),
+    const [left, paid] = await pipeline(
+      notifyAndExplain(tx, sending, written.sent, written.title),
+      transferAndCommit(tx, charges, sending.now),
     )
     return { sent: written.sent, skipped: left, spent: paid }
   })
-  if (spent && isLow(spent)) await db.asSystem((tx) => tellLowBalance(tx, spent))
+  if (spent && isLow(spent)) await db.asSystem((tx) => notifyLowBalance(tx, spent))
   return answerOf(sent, skipped)
 }
 
 /** The invitations that are new. What follows needs no answer of each other and travels with the charge. */
 async function write(tx: SystemTx, sending: Sending) {
-  const [title, sent] = await inOneGo(titleOf(tx, sending), insertNew(tx, sending))
-  for (const { price } of sent) refuseChangedPrice({ shown: sending.shownPrice, inForce: price })
+  const [title, sent] = await pipeline(titleOf(tx, sending), insertNew(tx, sending))
+  for (const { price } of sent) assertPriceUnchanged({ shown: sending.shownPrice, inForce: price })
   return { title, sent }
 }
 
 /** Notifies the invited and says why the others were skipped. Sends its statements before it waits for anything. */
-async function tellAndExplain(tx: SystemTx, sending: Sending, sent: Sent[], title: string) {
+async function notifyAndExplain(tx: SystemTx, sending: Sending, sent: Sent[], title: string) {
   const studio = personTopic(sending.studioId)
-  const [skipped] = await inOneGo(
+  const [skipped] = await pipeline(
     whySkipped(tx, sending, sent),
     notify(
       tx,
@@ -120,7 +120,7 @@ const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: Sending
 /** The game's title, or '' where the request is confidential. Proves that both are the studio's and can take someone. */
 async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): Promise<string> {
   // The request before its game, as everywhere.
-  if (!requestId) return (await holdGame(tx, { gameId, studioId })).title
+  if (!requestId) return (await lockGameShared(tx, { gameId, studioId })).title
   const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
       exists (select 1 from review_places p where p.request_id = r.id and p.state = 'open') as free
@@ -129,7 +129,7 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All places of this request are taken.')
-  const { title } = await holdGame(tx, { gameId, studioId })
+  const { title } = await lockGameShared(tx, { gameId, studioId })
   return request.confidential ? '' : title
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
-import { anOpenRequest, aParticipation, ledgerFaults, participationOf } from '#features/reviews/testing.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
+import { anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -83,17 +83,17 @@ test('an acceptance that is repeated answers the first result, also after the re
 })
 
 test('a start that is repeated answers the first result and counts once', async () => {
-  const { participationId, tester } = await aParticipation(db, { clock })
-  const start = () => call(tester, participationsApi.start, { participationId })
+  const { playtestId, tester } = await aPlaytest(db, { clock })
+  const start = () => call(tester, playtestsApi.start, { playtestId })
   const first = await Promise.all(Array.from({ length: 6 }, start))
   expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  const { startedAt } = await participationOf(db, participationId)
+  const { startedAt } = await playtestOf(db, playtestId)
   clock.advance(minutes(5))
   expect(await start()).toEqual(first[0])
-  expect((await participationOf(db, participationId)).startedAt).toEqual(startedAt)
+  expect((await playtestOf(db, playtestId)).startedAt).toEqual(startedAt)
   const { rows } = await db.systemPool.query(
     `select 1 from participation_events where participation_id = $1 and act = 'start'`,
-    [participationId],
+    [playtestId],
   )
   expect(rows).toHaveLength(1)
 })

@@ -19,23 +19,23 @@ export async function deleteNotification(
   const { rows } = await tx.execute(sql`
     update notification_history set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
     where id = ${notificationId} and user_id = ${profileId} returning id`)
-  await tellDevices(tx, profileId, rows.length)
+  await notifyDevices(tx, profileId, rows.length)
 }
 
 /** Puts it back as it was, read or unread. Throws NOT_FOUND for another's or one that is gone for good. */
 export async function restoreNotification(tx: PersonTx, { profileId, notificationId }: Which): Promise<void> {
   const { rows } = await tx.execute(sql`
     update notification_history set deleted_at = null where id = ${notificationId} and user_id = ${profileId} returning id`)
-  await tellDevices(tx, profileId, rows.length)
+  await notifyDevices(tx, profileId, rows.length)
 }
 
-async function tellDevices(tx: PersonTx, profileId: string, changed: number) {
+async function notifyDevices(tx: PersonTx, profileId: string, changed: number) {
   if (changed === 0) throw new AppError('NOT_FOUND')
   await announce(tx, personTopic(profileId), 'notifications')
 }
 
 /** What was deleted a day ago goes for good. */
-export async function forgetDeletedNews(tx: SystemTx, now: Date): Promise<void> {
+export async function purgeDeletedNotifications(tx: SystemTx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from notification_history
     where deleted_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${RESTORE_HOURS})`)

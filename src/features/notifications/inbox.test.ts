@@ -4,7 +4,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
-import { forgetDeletedNews } from './delete-notification.ts'
+import { purgeDeletedNotifications } from './delete-notification.ts'
 import { notify } from './notify.ts'
 import { belongsTo, tabs } from './rules.ts'
 
@@ -102,10 +102,10 @@ test('what is deleted and put back, twice and from two devices, is as it was; af
   }
   await call(reader, notificationsApi.delete, which)
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-  await db.asSystem((tx) => forgetDeletedNews(tx, later(23)))
+  await db.asSystem((tx) => purgeDeletedNotifications(tx, later(23)))
   await call(reader, notificationsApi.restore, which)
   await call(reader, notificationsApi.delete, which)
-  await db.asSystem((tx) => forgetDeletedNews(tx, later(25)))
+  await db.asSystem((tx) => purgeDeletedNotifications(tx, later(25)))
   await expect(call(reader, notificationsApi.restore, which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -1,7 +1,7 @@
 import type { NotificationType } from './rules.ts'
 
 /** What each kind of news is, in the words of the settings page. */
-export const letterKinds: readonly { kind: NotificationType; title: string; text: string }[] = [
+export const emailKinds: readonly { kind: NotificationType; title: string; text: string }[] = [
   { kind: 'invitation', title: 'Invitations', text: 'Someone invites you, or answers your invitation.' },
   {
     kind: 'other',
@@ -15,4 +15,4 @@ export const letterKinds: readonly { kind: NotificationType; title: string; text
 ]
 
 /** What comes as a letter to somebody who has not chosen: what asks for an answer, and what went wrong. */
-export const defaultLetters: readonly NotificationType[] = ['invitation', 'other', 'error', 'system']
+export const defaultEmailKinds: readonly NotificationType[] = ['invitation', 'other', 'error', 'system']

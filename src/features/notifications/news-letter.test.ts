@@ -9,7 +9,7 @@ import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
 import { notify } from './notify.ts'
 import { LETTER_WAITS_MINUTES, type NotificationType } from './rules.ts'
-import { sendNewsLetters } from './send-news-letters.ts'
+import { sendNotificationEmails } from './send-news-letters.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -24,7 +24,7 @@ const tell = ({ profileId }: TestPerson, type: NotificationType, key: string, at
 /** Lets the wait pass and does what is due, as the worker would; every job twice. */
 async function work() {
   clock.advance(minutes(LETTER_WAITS_MINUTES))
-  await Promise.all([1, 2].map(() => sendNewsLetters(db, { now: clock.now(), publicUrl })))
+  await Promise.all([1, 2].map(() => sendNotificationEmails(db, { now: clock.now(), publicUrl })))
   const jobs = mailJobs({ smtpUrl: undefined, mailFrom: 'x', publicUrl })
   await runOnce({
     pgPool: db.systemPool,
@@ -42,7 +42,7 @@ async function work() {
   })
 }
 
-async function lettersTo({ email }: TestPerson) {
+async function emailsTo({ email }: TestPerson) {
   await work()
   const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
     'select subject, plain from outbox_mails where recipient = $1 order by created_at',
@@ -55,7 +55,7 @@ test('news of a kind that is on comes as a letter, once for its event, with the 
   const person = await aTester(db)
   await tell(person, 'invitation', 'an invitation')
   await tell(person, 'invitation', 'an invitation')
-  const letters = await lettersTo(person)
+  const letters = await emailsTo(person)
   expect(letters).toHaveLength(1)
   expect(letters[0]?.subject).toBe('About an invitation')
   expect(letters[0]?.plain).toContain('https://playhatch.test/tester')
@@ -68,22 +68,22 @@ test('what a person has not chosen follows the default, what they have chosen is
     letters: ['invitation', 'system', 'error', 'other'],
   })
   await tell(person, 'achievement', 'a badge')
-  expect(await lettersTo(person)).toHaveLength(0)
+  expect(await emailsTo(person)).toHaveLength(0)
   await call(person, notificationsApi.savePreferences, { letters: ['achievement'] })
   expect(await call(person, notificationsApi.preferences)).toEqual({ letters: ['achievement'] })
   await tell(person, 'achievement', 'another badge')
   await tell(person, 'invitation', 'another invitation')
-  expect((await lettersTo(person)).map(({ subject }) => subject)).toEqual(['About another badge'])
+  expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About another badge'])
   await call(person, notificationsApi.savePreferences, { letters: [] })
   await tell(person, 'achievement', 'a third badge')
-  expect(await lettersTo(person)).toHaveLength(1)
+  expect(await emailsTo(person)).toHaveLength(1)
 })
 
 test('a kind switched off after the news and before the letter sends none', async () => {
   const person = await aTester(db)
   await tell(person, 'error', 'a failure')
   await call(person, notificationsApi.savePreferences, { letters: [] })
-  expect(await lettersTo(person)).toHaveLength(0)
+  expect(await emailsTo(person)).toHaveLength(0)
 })
 
 test('an address that is not confirmed, and news that is old, get no letter', async () => {
@@ -91,8 +91,8 @@ test('an address that is not confirmed, and news that is old, get no letter', as
   await db.systemPool.query('update profiles set email_verified = false where id = $1', [unconfirmed.profileId])
   await tell(unconfirmed, 'invitation', 'unconfirmed')
   await tell(late, 'invitation', 'late', new Date(clock.now().getTime() - hours(25)))
-  expect(await lettersTo(unconfirmed)).toHaveLength(0)
-  expect(await lettersTo(late)).toHaveLength(0)
+  expect(await emailsTo(unconfirmed)).toHaveLength(0)
+  expect(await emailsTo(late)).toHaveLength(0)
 })
 
 test('news of a transaction that rolls back sends no letter', async () => {
@@ -110,7 +110,7 @@ test('news of a transaction that rolls back sends no letter', async () => {
       throw new Error('cut off')
     }),
   ).rejects.toThrow('cut off')
-  expect(await lettersTo(person)).toHaveLength(0)
+  expect(await emailsTo(person)).toHaveLength(0)
 })
 
 test('what is read or deleted before its letter is due gets none; what is not yet due waits', async () => {
@@ -125,13 +125,13 @@ test('what is read or deleted before its letter is due gets none; what is not ye
   await change('opened_at', 'read')
   await change('deleted_at', 'deleted')
   clock.advance(minutes(LETTER_WAITS_MINUTES - 1))
-  await sendNewsLetters(db, { now: clock.now(), publicUrl })
+  await sendNotificationEmails(db, { now: clock.now(), publicUrl })
   const waiting = await db.systemPool.query(
     'select event_key from notification_history where user_id = $1 and letter_due_at is not null',
     [person.profileId],
   )
   expect(waiting.rowCount).toBe(3)
-  expect((await lettersTo(person)).map(({ subject }) => subject)).toEqual(['About neither'])
+  expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About neither'])
 })
 
 test('many pieces of news come in one letter, however many senders are at work', async () => {
@@ -139,7 +139,7 @@ test('many pieces of news come in one letter, however many senders are at work',
   for (const person of people)
     for (let n = 1; n <= 12; n++) await tell(person, 'invitation', `studio ${n}`, new Date(clock.now().getTime() + n))
   clock.advance(minutes(1))
-  const [letter, ...more] = await lettersTo(people[0] as TestPerson)
+  const [letter, ...more] = await emailsTo(people[0] as TestPerson)
   expect(more).toEqual([])
   expect(letter?.subject).toBe('12 pieces of news on Playhatch')
   expect(letter?.plain).toContain('About studio 10: Read this.')

@@ -13,7 +13,7 @@ interface News {
   message: string
   /** Path within the product that the news leads to. */
   link?: string
-  /** Names the event, `review-approved:{participationId}`: the same news is told once. */
+  /** Names the event, `review-approved:{playtestId}`: the same news is told once. */
   key: string
   at: Date
 }
@@ -25,13 +25,13 @@ interface News {
 export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
   const all = [news].flat()
   if (all.length === 0) return
-  const letterDueAt = (at: Date) => new Date(at.getTime() + minutes(LETTER_WAITS_MINUTES))
+  const emailDueAt = (at: Date) => new Date(at.getTime() + minutes(LETTER_WAITS_MINUTES))
   const column = (read: (one: News) => string | null) => sql.param(all.map(read))
   for (const { to } of all) void announce(tx, personTopic(to), 'notifications')
   await tx.execute(sql`
     insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, letter_due_at)
     select * from unnest(${column((n) => n.to)}::uuid[], ${column((n) => n.type)}::text[], ${column((n) => n.title)}::text[],
       ${column((n) => n.message)}::text[], ${column((n) => n.link ?? null)}::text[], ${column((n) => `${n.key}:${n.to}`)}::text[],
-      ${column((n) => n.at.toISOString())}::timestamptz[], ${column((n) => letterDueAt(n.at).toISOString())}::timestamptz[])
+      ${column((n) => n.at.toISOString())}::timestamptz[], ${column((n) => emailDueAt(n.at).toISOString())}::timestamptz[])
     on conflict (event_key) do nothing`)
 }

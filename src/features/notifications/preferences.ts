@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
-import { defaultLetters } from './letter-kinds.ts'
+import { defaultEmailKinds } from './letter-kinds.ts'
 import { type NotificationType, notificationTypes } from './rules.ts'
 import { notificationPreferences } from './tables.ts'
 
@@ -11,7 +11,7 @@ export async function preferencesOf(tx: PersonTx, profileId: string): Promise<{ 
     .select({ letters: notificationPreferences.letters })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.profileId, profileId))
-  const chosen: readonly string[] = row?.letters ?? defaultLetters
+  const chosen: readonly string[] = row?.letters ?? defaultEmailKinds
   return { letters: notificationTypes.filter((kind) => chosen.includes(kind)) }
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/letter-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { defaultLetters } from './letter-kinds.ts'
+import { defaultEmailKinds } from './letter-kinds.ts'
 
 /** News older than this is no news: the bell has it. */
 const freshHours = 24
 const atOnce = 50
-const mostInOneLetter = 10
+const mostInOneEmail = 10
 
 interface Sending {
   now: Date
@@ -22,7 +22,7 @@ interface Sending {
  * one for all that waits for a person. What is no longer due is so in the transaction that sends, so that each piece of news
  * is written about at most once.
  */
-export async function sendNewsLetters(db: Pick<Database, 'asSystem'>, sending: Sending): Promise<void> {
+export async function sendNotificationEmails(db: Pick<Database, 'asSystem'>, sending: Sending): Promise<void> {
   let decided: number
   do decided = await db.asSystem((tx) => sendSome(tx, sending))
   while (decided === atOnce)
@@ -51,7 +51,7 @@ async function sendSome(tx: SystemTx, { now, publicUrl }: Sending): Promise<numb
       coalesce(n.opened_at is null and n.deleted_at is null
         and n.sent_at > ${at}::timestamptz - make_interval(hours => ${freshHours})
         and p.user_id is not null and p.email is not null and p.email_verified
-        and n.notification_type = any(coalesce(w.letters, ${sql.param([...defaultLetters])}::text[])), false) as wanted
+        and n.notification_type = any(coalesce(w.letters, ${sql.param([...defaultEmailKinds])}::text[])), false) as wanted
     from due n left join profiles p on p.id = n.user_id left join notification_preferences w on w.profile_id = p.id
     order by n.user_id, n.sent_at, n.id`)
   const byAddress = new Map<string, News[]>()
@@ -65,7 +65,7 @@ async function sendOne(tx: SystemTx, news: News[], publicUrl: string): Promise<v
   if (!first) return
   const alone = news.length === 1
   const links = new Set(news.map(({ link }) => link))
-  const letter = await renderLetter(first.email, {
+  const letter = await renderEmail(first.email, {
     subject: alone ? first.title : `${news.length} pieces of news on ${brand.name}`,
     preview: alone ? first.message : news.map(({ title }) => title).join(', '),
     greeting: `Hello, ${first.name}`,
@@ -77,7 +77,7 @@ async function sendOne(tx: SystemTx, news: News[], publicUrl: string): Promise<v
 }
 
 function told(news: News[]): string[] {
-  const lines = new Set(news.slice(0, mostInOneLetter).map(({ title, message }) => `${title}: ${message}`))
-  const left = news.length - mostInOneLetter
+  const lines = new Set(news.slice(0, mostInOneEmail).map(({ title, message }) => `${title}: ${message}`))
+  const left = news.length - mostInOneEmail
   return left > 0 ? [...lines, `And ${left} more behind your bell.`] : [...lines]
 }

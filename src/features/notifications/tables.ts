@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, mayDelete, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 
 /** The inbox (spec 2 §3). `eventKey` keeps a repeated job from telling the same news twice. */
@@ -18,13 +18,13 @@ export const notificationHistory = pgTable(
     /** Deleted by its reader: can be put back for a day, then it goes. */
     deletedAt: instant(),
     /** When a letter may be written of it; null once that was decided either way. */
-    letterDueAt: instant(),
+    emailDueAt: timestamp('letter_due_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [
     index('notification_history_newest').on(t.userId, t.sentAt, t.id),
     index('notification_history_unread').on(t.userId).where(sql`${t.openedAt} is null and ${t.deletedAt} is null`),
     index('notification_history_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
-    index('notification_history_letters').on(t.letterDueAt).where(sql`${t.letterDueAt} is not null`),
+    index('notification_history_letters').on(t.emailDueAt).where(sql`${t.emailDueAt} is not null`),
     mayRead(sql`${t.userId} = ${me}`),
     mayUpdate(sql`${t.userId} = ${me}`),
     mayDelete(sql`${t.userId} = ${me}`),

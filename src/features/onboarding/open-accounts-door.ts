@@ -1,5 +1,5 @@
 import { bonusKeys } from '#features/accounts/bonus-key.ts'
-import type { AccountSecrets, AccountsDoor } from '#features/accounts/door.ts'
+import type { AccountSecrets, AccountsServices } from '#features/accounts/door.ts'
 import { sendLink } from '#features/accounts/links/send-link.ts'
 import { createAuth } from '#features/accounts/sessions/auth.ts'
 import { callerFinder } from '#features/accounts/sessions/find-caller.ts'
@@ -17,7 +17,7 @@ import { beginRegistration } from './begin-registration.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { isRegistering } from './queries.ts'
 
-interface DoorParts extends AccountSecrets {
+interface ServiceParts extends AccountSecrets {
   db: Database
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'sessionMaxDays'>
@@ -25,11 +25,18 @@ interface DoorParts extends AccountSecrets {
 }
 
 /** Accounts, with what else belongs to a person tied to them. */
-export function openAccountsDoor({ db, clock, config, log, sessionSecret, bonusSecret }: DoorParts): AccountsDoor {
+export function openAccountsServices({
+  db,
+  clock,
+  config,
+  log,
+  sessionSecret,
+  bonusSecret,
+}: ServiceParts): AccountsServices {
   const { publicUrl } = config
   const cookieName = sessionCookieName(config)
   const sessionTokenOf = (cookies: string | undefined) => signedToken(cookies, cookieName, sessionSecret)
-  const complete: AccountsDoor['complete'] = async (tx, { userId, now }) => {
+  const complete: AccountsServices['complete'] = async (tx, { userId, now }) => {
     const { made } = await ensureProfile(tx, { userId, now, bonusSecret })
     if (made) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
   }

@@ -13,7 +13,7 @@ export interface Order {
 }
 
 /** What the provider told us has changed; only its names are believed, the truth is read anew. */
-export interface ProviderNews {
+export interface ProviderEvent {
   eventId: string
   type: string
   sessionId: string | null
@@ -27,7 +27,7 @@ export interface CardProvider {
   /** Id of the checkout that led to this payment, or null. */
   sessionOf(paymentIntentId: string): Promise<string | null>
   /** Checks the signature over the raw body; null when it was not made by the provider, or too long ago. */
-  readNews(raw: Buffer, signature: string): ProviderNews | null
+  readEvent(raw: Buffer, signature: string): ProviderEvent | null
 }
 
 interface Opening {
@@ -82,9 +82,9 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Open
         const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
         return data[0]?.id ?? null
       }),
-    readNews(raw, signature) {
+    readEvent(raw, signature) {
       try {
-        return newsIn(stripe.webhooks.constructEvent(raw, signature, webhookSecret))
+        return eventsIn(stripe.webhooks.constructEvent(raw, signature, webhookSecret))
       } catch {
         return null
       }
@@ -118,7 +118,7 @@ function truthIn(session: Stripe.Checkout.Session): Truth {
   }
 }
 
-function newsIn({ id, type, data }: Stripe.Event): ProviderNews {
+function eventsIn({ id, type, data }: Stripe.Event): ProviderEvent {
   const thing = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
   return {
     eventId: id,

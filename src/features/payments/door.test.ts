@@ -5,7 +5,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
 import { paymentsApi } from './api.ts'
-import { openPaymentsDoor } from './door.ts'
+import { openPaymentsServices } from './door.ts'
 import { starterPackage } from './testing.ts'
 
 const db = await aDatabase()
@@ -17,8 +17,8 @@ const publicly = {
   SMTP_URL: 'smtp://localhost',
 }
 
-const doorBy = (env: Record<string, string>) =>
-  openPaymentsDoor({ db, clock: movableClock(), config: readConfig(env), sandboxSecret: 'whsec_of_a_test' })
+const servicesBy = (env: Record<string, string>) =>
+  openPaymentsServices({ db, clock: movableClock(), config: readConfig(env), sandboxSecret: 'whsec_of_a_test' })
 
 test('half of the settings, or a wrong one, stops the start with a sentence that names it', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripe
@@ -30,10 +30,10 @@ test('half of the settings, or a wrong one, stops the start with a sentence that
 })
 
 test('with keys Stripe takes the cards; without, the sandbox where demos are allowed; else nobody', async () => {
-  expect(doorBy(stripe).kind).toBe('stripe')
-  expect(doorBy({}).kind).toBe('sandbox')
-  expect(doorBy({ ...publicly, ALLOW_DEMO: '1' }).kind).toBe('sandbox')
-  const closed = doorBy(publicly)
+  expect(servicesBy(stripe).kind).toBe('stripe')
+  expect(servicesBy({}).kind).toBe('sandbox')
+  expect(servicesBy({ ...publicly, ALLOW_DEMO: '1' }).kind).toBe('sandbox')
+  const closed = servicesBy(publicly)
   expect(closed.kind).toBeNull()
   await expect(closed.provider()).rejects.toMatchObject({
     code: 'PAYMENT_CONFIGURATION',

@@ -6,7 +6,7 @@ import { type CardProvider, openCardProvider } from './card-provider.ts'
 import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts'
 
 /** What payments are given when the server starts: who takes the cards. */
-export interface PaymentsDoor {
+export interface PaymentsServices {
   /** null: buying is not set up (ruling 45). */
   kind: 'stripe' | 'sandbox' | null
   /** Throws PAYMENT_CONFIGURATION when buying is not set up. */
@@ -17,12 +17,12 @@ export interface PaymentsDoor {
 }
 
 declare module '#platform/rpc/procedure.ts' {
-  interface Doors {
-    payments: PaymentsDoor
+  interface Services {
+    payments: PaymentsServices
   }
 }
 
-interface DoorParts {
+interface ServiceParts {
   db: Database
   clock: Clock
   config: Pick<Config, 'stripe' | 'demoAllowed' | 'publicUrl'>
@@ -30,7 +30,7 @@ interface DoorParts {
   sandboxSecret: string
 }
 
-export function openPaymentsDoor({ db, clock, config, sandboxSecret }: DoorParts): PaymentsDoor {
+export function openPaymentsServices({ db, clock, config, sandboxSecret }: ServiceParts): PaymentsServices {
   if (config.stripe) {
     const provider = openCardProvider(config.stripe)
     return { kind: 'stripe', provider: async () => provider, sandboxSecret: null, close: async () => undefined }

@@ -9,8 +9,8 @@ import { asAnswer } from '#platform/rpc/errors.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { hearNews } from './checkout/hear-news.ts'
-import type { PaymentsDoor } from './door.ts'
+import { handleWebhook } from './checkout/hear-news.ts'
+import type { PaymentsServices } from './door.ts'
 import { receiptOf } from './queries.ts'
 import { noReceiptPage, receiptPage } from './receipt-page.ts'
 import { serveSandbox } from './sandbox/card-routes.ts'
@@ -20,7 +20,7 @@ interface PaymentsHttp {
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'host'>
   log: Log
-  door: PaymentsDoor
+  door: PaymentsServices
   assets: PageAssets
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
@@ -32,14 +32,14 @@ export async function servePayments(app: FastifyInstance, parts: PaymentsHttp): 
   if (parts.door.kind === 'sandbox') await serveSandbox(app, parts)
 }
 
-const longestNews = 512 * 1024
+const longestEvent = 512 * 1024
 
 /** Any answer but 200 makes the provider send its news again. */
 async function serveWebhook(app: FastifyInstance, { db, clock, log, door }: PaymentsHttp): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The signature covers the raw body.
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestNews }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestEvent }, (_request, body, done) =>
       done(null, body),
     )
     scope.post(paths.paymentWebhook, { config: { anyOrigin: true } }, async (request) => {
@@ -47,10 +47,10 @@ async function serveWebhook(app: FastifyInstance, { db, clock, log, door }: Paym
       const provider = await door.provider()
       const signature = request.headers['stripe-signature']
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const news = typeof signature === 'string' ? provider.readNews(raw, signature) : null
+      const news = typeof signature === 'string' ? provider.readEvent(raw, signature) : null
       if (!news) throw new AppError('VALIDATION_ERROR', 'This is not signed by the provider.')
       try {
-        await hearNews({ db, clock, log, provider }, news)
+        await handleWebhook({ db, clock, log, provider }, news)
         return { received: true }
       } catch (error) {
         log.error(

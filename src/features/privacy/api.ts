@@ -6,7 +6,7 @@ import { signedIn } from '#platform/rpc/procedure.ts'
 import { paths } from '#shared/paths.ts'
 import { makeCopyTicket } from './copy/copy-tickets.ts'
 import { erasePerson } from './erasure/erase-person.ts'
-import { readStanding } from './erasure/read-standing.ts'
+import { readErasurePreview } from './erasure/read-standing.ts'
 import { copyInput, copyOutput, doneOutput, eraseInput, standing } from './schema.ts'
 
 const tags = ['Privacy']
@@ -45,7 +45,7 @@ export const privacyApi = {
       tags,
     })
     .output(standing)
-    .handler(({ context: { db, caller } }) => db.asSystem((tx) => readStanding(tx, caller.profileId))),
+    .handler(({ context: { db, caller } }) => db.asSystem((tx) => readErasurePreview(tx, caller.profileId))),
 
   erase: signedIn
     .route({

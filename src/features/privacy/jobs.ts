@@ -3,7 +3,7 @@ import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endWork } from './erasure/end-work.ts'
-import { holdEverything } from './erasure/hold-everything.ts'
+import { lockEverything } from './erasure/hold-everything.ts'
 
 /**
  * What reached an account in the moment it was deleted, or later (a review decided on, a place refunded): work is ended,
@@ -16,7 +16,7 @@ const settleErased: Job = (_payload, tools) =>
     act: (profileId) =>
       tools.db.asSystem(async (tx) => {
         const now = tools.clock.now()
-        await holdEverything(tx, profileId)
+        await lockEverything(tx, profileId)
         await endWork(tx, { profileId, now })
         await forfeitCredits(tx, { profileId, now })
         await tx.execute(sql`delete from notification_history where user_id = ${profileId}`)

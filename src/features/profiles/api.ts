@@ -11,8 +11,8 @@ import { saveProfile } from './save-profile.ts'
 import {
   authEmailsInput,
   authEmailsOutput,
+  locationsOutput,
   mineOutput,
-  placesOutput,
   profileForm,
   progressOutput,
   reachabilityInput,
@@ -59,8 +59,8 @@ export const profilesApi = {
       summary: 'How many testers are open to tests, in all and by place',
       tags,
     })
-    .output(placesOutput)
-    .handler(({ context: { doors } }) => doors.profiles.testerPlaces.get()),
+    .output(locationsOutput)
+    .handler(({ context: { doors } }) => doors.profiles.testerLocations.get()),
 
   progress: tester
     .route({

@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
-import { profileCompletedLetter } from './emails.ts'
+import { profileCompletedEmail } from './emails.ts'
 import { profiles } from './tables.ts'
 import { unlockMonetization } from './unlock-monetization.ts'
 
@@ -90,7 +90,7 @@ async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publ
   })
   await sendMail(
     tx,
-    await profileCompletedLetter({
+    await profileCompletedEmail({
       to: profile.email,
       name: profile.name,
       creditsEarned: amount,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { standingClock } from '#platform/clock.ts'
+import { stoppedClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { openProfilesDoor } from './door.ts'
+import { openProfilesServices } from './door.ts'
 
 const db = await aDatabase()
-const clock = standingClock()
-const { testerPlaces } = openProfilesDoor({ db, clock, log: silentLog })
+const clock = stoppedClock()
+const { testerLocations } = openProfilesServices({ db, clock, log: silentLog })
 
 test('testers are counted where they are; those who cannot be asked, and studios, are not', async () => {
   const away = await aTester(db, { location: 'Japan' })
@@ -17,7 +17,7 @@ test('testers are counted where they are; those who cannot be asked, and studios
   await aTester(db, { location: 'Finland' })
   await aTester(db, { location: 'Finland' })
   await aTester(db, { location: 'Brazil' })
-  expect(await testerPlaces.get()).toEqual({
+  expect(await testerLocations.get()).toEqual({
     total: 3,
     places: [
       { place: 'Finland', testers: 2 },
@@ -29,10 +29,10 @@ test('testers are counted where they are; those who cannot be asked, and studios
 test('what somebody typed as their place is not shown to others until three say the same', async () => {
   clock.advance(61_000)
   for (let count = 0; count < 2; count++) await aTester(db, { location: 'My own street 5' })
-  const few = await testerPlaces.get()
+  const few = await testerLocations.get()
   expect(few.total).toBe(5)
   expect(few.places.map(({ place }) => place)).toEqual(['Finland', 'Brazil'])
   clock.advance(61_000)
   await aTester(db, { location: 'My own street 5' })
-  expect((await testerPlaces.get()).places[0]).toEqual({ place: 'My own street 5', testers: 3 })
+  expect((await testerLocations.get()).places[0]).toEqual({ place: 'My own street 5', testers: 3 })
 })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { otherCountries, popularCountries } from './countries.ts'
-import type { TesterPlaces } from './schema.ts'
+import type { TesterLocations } from './schema.ts'
 
 /** Fewer testers than this do not show a place that they typed themselves: it may be their words about themselves. */
 const fewestToShow = 3
-const mostPlaces = 500
+const mostLocations = 500
 
 /** How many testers are open to tests, in all and at each place (spec 1 §2.6). Read from one index. */
-export async function countTesters(tx: SystemTx): Promise<TesterPlaces> {
+export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
   const countries = [...popularCountries, ...otherCountries()]
   const { rows } = await tx.execute<{ place: string | null; testers: number; total: number }>(sql`
     with there as (
@@ -17,7 +17,7 @@ export async function countTesters(tx: SystemTx): Promise<TesterPlaces> {
       group by location)
     select place, testers, (select sum(testers)::int from there) as total from there
     where testers >= ${fewestToShow} or place = any(${sql.param(countries)}::text[])
-    order by testers desc, place limit ${mostPlaces}`)
+    order by testers desc, place limit ${mostLocations}`)
   return {
     total: rows[0]?.total ?? 0,
     places: rows.flatMap(({ place, testers }) => (place ? [{ place, testers }] : [])),

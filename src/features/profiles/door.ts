@@ -1,24 +1,32 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import { type Fresh, keepFresh } from '#platform/memory/keep-fresh.ts'
+import { cached, type Fresh } from '#platform/memory/keep-fresh.ts'
 import { countTesters } from './count-testers.ts'
-import type { TesterPlaces } from './schema.ts'
+import type { TesterLocations } from './schema.ts'
 
 /** What procedures about profiles are given when the server starts. */
-export interface ProfilesDoor {
+export interface ProfilesServices {
   /** Where testers are, read once a minute however many ask. */
-  testerPlaces: Fresh<TesterPlaces>
+  testerLocations: Fresh<TesterLocations>
 }
 
 declare module '#platform/rpc/procedure.ts' {
-  interface Doors {
-    profiles: ProfilesDoor
+  interface Services {
+    profiles: ProfilesServices
   }
 }
 
-export const openProfilesDoor = ({ db, clock, log }: { db: Database; clock: Clock; log: Log }): ProfilesDoor => ({
-  testerPlaces: keepFresh({
+export const openProfilesServices = ({
+  db,
+  clock,
+  log,
+}: {
+  db: Database
+  clock: Clock
+  log: Log
+}): ProfilesServices => ({
+  testerLocations: cached({
     read: () => db.asSystem(countTesters),
     freshMs: 60_000,
     clock,

@@ -1,4 +1,4 @@
-import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/letter-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -11,8 +11,8 @@ interface Completed {
 }
 
 /** The letter `profile_completed` (spec 1 §7). */
-export const profileCompletedLetter = ({ to, name, creditsEarned, testerLevel, appUrl }: Completed) =>
-  renderLetter(to, {
+export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, appUrl }: Completed) =>
+  renderEmail(to, {
     subject: `Your profile is complete: ${creditsEarned} credits are yours`,
     preview: `${creditsEarned} credits have been added to your balance.`,
     greeting: `Well done, ${name}`,
@@ -32,8 +32,8 @@ interface Suspended {
   publicUrl: string
 }
 
-export const suspendedLetter = ({ to, name, reason, publicUrl }: Suspended) =>
-  renderLetter(to, {
+export const suspendedEmail = ({ to, name, reason, publicUrl }: Suspended) =>
+  renderEmail(to, {
     subject: `Your ${brand.name} account is suspended`,
     preview: reason,
     greeting: `Hello ${name}`,
@@ -46,8 +46,8 @@ export const suspendedLetter = ({ to, name, reason, publicUrl }: Suspended) =>
     note: 'You get this email because an administrator suspended your account.',
   })
 
-export const suspensionLiftedLetter = ({ to, name, reason, publicUrl }: Suspended) =>
-  renderLetter(to, {
+export const suspensionLiftedEmail = ({ to, name, reason, publicUrl }: Suspended) =>
+  renderEmail(to, {
     subject: `Your ${brand.name} account is no longer suspended`,
     preview: reason,
     greeting: `Hello ${name}`,

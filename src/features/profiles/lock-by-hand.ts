@@ -21,16 +21,16 @@ interface Locking {
  * An admin locks or unlocks a tester's earning by hand (ruling 20). Who is about to accept waits here, so nobody takes a
  * place after the lock. The same again changes nothing. Throws NOT_FOUND.
  */
-export async function lockByHand(tx: SystemTx, { profileId, lock, reason, adminId, now }: Locking) {
+export async function lockManually(tx: SystemTx, { profileId, lock, reason, adminId, now }: Locking) {
   const mine = eq(profiles.id, profileId)
   const [person] = await tx.select().from(profiles).where(mine).for('no key update')
   if (!person?.userId) throw new AppError('NOT_FOUND')
   const answer = { profileId, unlocked: !lock }
-  if (person.monetizationUnlocked === !lock && person.lockedByHand === lock) return answer
+  if (person.monetizationUnlocked === !lock && person.lockedManually === lock) return answer
   await tx
     .update(profiles)
-    .set({ monetizationUnlocked: !lock, lockedByHand: lock, updatedAt: now })
-    .where(and(mine, eq(profiles.lockedByHand, person.lockedByHand)))
+    .set({ monetizationUnlocked: !lock, lockedManually: lock, updatedAt: now })
+    .where(and(mine, eq(profiles.lockedManually, person.lockedManually)))
   await audit(tx, {
     actorId: adminId,
     action: lock ? 'earning.lock' : 'earning.unlock',

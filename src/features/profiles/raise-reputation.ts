@@ -11,8 +11,8 @@ interface ReputationEvent {
   /** Above 0; an event of 0 points is left out. */
   points: number
   reason: string
-  participationId?: string
-  /** Says what is rewarded, `review:{participationId}`: it counts once ever. */
+  playtestId?: string
+  /** Says what is rewarded, `review:{playtestId}`: it counts once ever. */
   key: string
 }
 

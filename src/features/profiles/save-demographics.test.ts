@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
-import { aBrowser, aNewcomer, lastLetter } from '#features/accounts/testing.ts'
+import { aBrowser, aNewcomer, lastEmail } from '#features/accounts/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -46,7 +46,7 @@ test('a confirmed person completes the profile: unlocked, paid, told and written
   })
   expect(saved.profile.consentGrantedAt).toBeInstanceOf(Date)
   expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
-  expect(await lastLetter(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
+  expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
   const again = await browser.call(profilesApi.save, aProfileForm({ location: 'Japan' }))
   expect(again).toMatchObject({ bonusPaid: 0, unlocked: false, profile: { location: 'Japan', credits: 50 } })
   const { rows } = await db.systemPool.query('select type, amount from credit_transactions where user_id = $1', [
@@ -57,7 +57,7 @@ test('a confirmed person completes the profile: unlocked, paid, told and written
 
 test('completed before the address is confirmed, both come at the moment of confirmation', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
-  const link = (await lastLetter(db, email))?.token ?? ''
+  const link = (await lastEmail(db, email))?.token ?? ''
   const saved = await browser.call(profilesApi.save, aProfileForm())
   expect(saved).toMatchObject({
     bonusPaid: 0,
@@ -68,13 +68,13 @@ test('completed before the address is confirmed, both come at the moment of conf
   await browser.call(accountsApi.verifyEmail, { token: link })
   expect(await browser.call(profilesApi.mine)).toMatchObject({ monetizationUnlocked: true, credits: 50, missing: [] })
   expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
-  expect(await lastLetter(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
+  expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
 })
 
 test('saving and confirming at once, many times: unlocked and paid once, never missed', async () => {
   for (let round = 0; round < 15; round++) {
     const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
-    const token = (await lastLetter(db, email))?.token ?? ''
+    const token = (await lastEmail(db, email))?.token ?? ''
     await Promise.all([
       browser.call(profilesApi.save, aProfileForm()),
       browser.call(accountsApi.verifyEmail, { token }),
@@ -149,7 +149,7 @@ test('where the bonus can’t be paid the form is saved all the same, and a job 
   const work = profilesJobs({ bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost:3000' })[bonusTask]
   for (let times = 0; times < 2; times++) await work?.({ profileId }, { db, clock, log: silentLog })
   expect(await creditsOf(db, profileId)).toBe(50)
-  expect(await lastLetter(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
+  expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
 })
 
 test('the consents of the form are kept as rows, once', async () => {

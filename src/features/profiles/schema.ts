@@ -107,12 +107,12 @@ export const saveOutput = z.object({
 })
 
 /** Where testers are that are open to tests; a place that only one or two typed is in the total alone. */
-export const placesOutput = z.object({
+export const locationsOutput = z.object({
   total: z.number().int(),
   places: z.array(z.object({ place: z.string(), testers: z.number().int() })),
 })
 
-export type TesterPlaces = z.infer<typeof placesOutput>
+export type TesterLocations = z.infer<typeof locationsOutput>
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
@@ -142,7 +142,7 @@ export const reputationOutput = z.object({
       points: z.number().int(),
       reason: z.string(),
       /** The test it came from; null where there is none. */
-      participationId: z.uuid().nullable(),
+      playtestId: z.uuid().nullable(),
       gameTitle: z.string().nullable(),
       createdAt: z.date(),
     }),

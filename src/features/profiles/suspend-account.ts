@@ -7,7 +7,7 @@ import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { suspendedLetter, suspensionLiftedLetter } from './emails.ts'
+import { suspendedEmail, suspensionLiftedEmail } from './emails.ts'
 
 /** The job that ends a suspended tester's open tests; its payload is `{ profileId }`. */
 export const endTestsTask = 'end-tests-of-suspended'
@@ -94,7 +94,7 @@ async function tell(
     at: now,
   })
   if (person.email) {
-    const letter = suspended ? suspendedLetter : suspensionLiftedLetter
+    const letter = suspended ? suspendedEmail : suspensionLiftedEmail
     await sendMail(tx, await letter({ to: person.email, name: person.name, reason, publicUrl }))
   }
   for (const kind of ['accounts', 'profiles']) await announce(tx, personTopic(profileId), kind)

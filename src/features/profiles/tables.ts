@@ -41,7 +41,7 @@ export const profiles = pgTable(
     demographicsCompleted: boolean().notNull().default(false),
     monetizationUnlocked: boolean().notNull().default(false),
     /** An admin has locked earning: no condition that is met later unlocks it (ruling 20). */
-    lockedByHand: boolean().notNull().default(false),
+    lockedManually: boolean('locked_by_hand').notNull().default(false),
     /** An admin has suspended the account (ruling 57); the reason is read by the person. */
     suspendedAt: instant(),
     suspensionReason: text(),
@@ -95,7 +95,7 @@ export const reputationEvents = pgTable(
     kind: text({ enum: ['review', 'quality', 'streak', 'badge'] }).notNull(),
     points: integer().notNull(),
     reason: text().notNull(),
-    participationId: uuid(),
+    playtestId: uuid('participation_id'),
     eventKey: text().notNull().unique(),
     createdAt: createdAt(),
   },

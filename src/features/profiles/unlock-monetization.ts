@@ -19,7 +19,7 @@ export async function unlockMonetization(
       and(
         eq(profiles.id, profileId),
         eq(profiles.monetizationUnlocked, false),
-        eq(profiles.lockedByHand, false),
+        eq(profiles.lockedManually, false),
         eq(profiles.emailVerified, true),
         eq(profiles.demographicsCompleted, true),
         eq(profiles.termsAccepted, true),

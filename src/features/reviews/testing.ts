@@ -15,22 +15,22 @@ import { decideDispute } from './decisions/decide-dispute.ts'
 import { disputeReview } from './decisions/dispute-review.ts'
 import { returnReview } from './decisions/return-review.ts'
 import { abandonTest } from './participations/abandon-test.ts'
-import { type AskedStored, askedParts } from './participations/asked-parts.ts'
+import { type BriefSnapshot, readBrief } from './participations/asked-parts.ts'
 import { timeOutTest } from './participations/end-overdue.ts'
-import { lockParticipation, move } from './participations/move.ts'
+import { lockPlaytest, move } from './participations/move.ts'
 import type { Standing } from './participations/rules.ts'
 import type { ReviewContent } from './participations/schema.ts'
 import { startTest } from './participations/start-test.ts'
 import { submitReview } from './participations/submit-review.ts'
 import { validateReview } from './participations/validate-review.ts'
-import { depthAsks } from './requests/depths.ts'
+import { depthBrief } from './requests/depths.ts'
 import { escrowCheck } from './requests/escrow-check.ts'
 import { offerFor } from './requests/offer-for.ts'
 import { openRequest } from './requests/open-request.ts'
 import { poolCheck } from './requests/pool-check.ts'
 import { saveDraft } from './requests/save-draft.ts'
 import { draftInput } from './requests/schema.ts'
-import { takePlace } from './requests/take-place.ts'
+import { takeSpot } from './requests/take-place.ts'
 import { reviewText } from './testing-review-texts.ts'
 
 let written = 0
@@ -97,10 +97,10 @@ export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<
     testType: 'gameplay',
     testInstructions: 'Play until you want to stop.',
     customQuestions: questions,
-    tasks: depthAsks[depth].tasks
+    tasks: depthBrief[depth].tasks
       ? [{ id: randomUUID(), text: 'Finish the first level', success: 'The map opens' }]
       : [],
-    sections: depthAsks[depth].report ? [{ id: randomUUID(), title: 'First impression' }] : [],
+    sections: depthBrief[depth].report ? [{ id: randomUUID(), title: 'First impression' }] : [],
     estimatedDuration: minutes,
     requestedCount: places,
     requireGameAccess: wishes.requireGameAccess ?? false,
@@ -129,7 +129,7 @@ export async function anOpenRequest(db: Database, wishes: RequestWishes = {}): P
   return draft
 }
 
-interface ParticipationWishes extends Omit<RequestWishes, 'now'> {
+interface PlaytestWishes extends Omit<RequestWishes, 'now'> {
   state?: Standing
   request?: OpenRequest
   tester?: TestPerson
@@ -138,31 +138,31 @@ interface ParticipationWishes extends Omit<RequestWishes, 'now'> {
 }
 
 export interface Taken extends OpenRequest {
-  participationId: string
+  playtestId: string
   tester: TestPerson
   review: ReviewContent
 }
 
-/** A participation that real operations have brought into this state; 'accepted' where none is wished for. */
-export async function aParticipation(db: Database, wishes: ParticipationWishes = {}): Promise<Taken> {
+/** A playtest that real operations have brought into this state; 'accepted' where none is wished for. */
+export async function aPlaytest(db: Database, wishes: PlaytestWishes = {}): Promise<Taken> {
   const { state = 'accepted', clock = movableClock(), request: given, tester: person, review: words, ...more } = wishes
   const request = given ?? (await anOpenRequest(db, { ...more, now: clock.now() }))
   const tester = person ?? (await aTester(db))
   const { requestId } = request
   const testerId = tester.profileId
-  const { participationId } = await db.asSystem(async (tx) => {
+  const { playtestId } = await db.asSystem(async (tx) => {
     const { pay } = await offerFor(tx, { requestId, testerId })
-    return takePlace(tx, { requestId, testerId, shownPay: pay, now: clock.now() })
+    return takeSpot(tx, { requestId, testerId, shownPay: pay, now: clock.now() })
   })
   const review = words ?? aReview(state === 'returned' ? 'poor' : 'good')
-  const taken = { ...request, participationId, tester, review }
+  const taken = { ...request, playtestId, tester, review }
   for (const step of stepsTo[state]) await steps[step](db, taken, clock)
   return taken
 }
 
 /** What a tester of this depth writes beside the review itself. */
-export function structured(asked: AskedStored): Pick<ReviewContent, 'tasks' | 'report'> {
-  const { tasks, sections } = askedParts(asked)
+export function structured(asked: BriefSnapshot): Pick<ReviewContent, 'tasks' | 'report'> {
+  const { tasks, sections } = readBrief(asked)
   return {
     tasks: tasks.map(({ id }) => ({ taskId: id, done: true, note: '' })),
     report: sections.map(({ id, title }) => ({
@@ -182,61 +182,61 @@ type Step = (db: Database, taken: Taken, clock: Clock) => Promise<unknown>
 
 const steps = {
   // Long enough ago that the test can be submitted (ruling 55).
-  start: (db, { participationId, tester }, clock) =>
+  start: (db, { playtestId, tester }, clock) =>
     db.asSystem(async (tx) => {
-      await startTest(tx, { participationId, testerId: tester.profileId, now: clock.now() })
+      await startTest(tx, { playtestId, testerId: tester.profileId, now: clock.now() })
       await tx.execute(sql`
-        update review_participations set started_at = started_at - interval '20 minutes' where id = ${participationId}`)
+        update review_participations set started_at = started_at - interval '20 minutes' where id = ${playtestId}`)
     }),
-  submit: (db, { participationId, tester, review }, clock) =>
+  submit: (db, { playtestId, tester, review }, clock) =>
     db.asSystem(async (tx) => {
-      const { asked } = await lockParticipation(tx, participationId, {})
+      const { asked } = await lockPlaytest(tx, playtestId, {})
       await tx.execute(sql`
-        update review_participations set active_seconds = estimated_minutes * 60 where id = ${participationId}`)
+        update review_participations set active_seconds = estimated_minutes * 60 where id = ${playtestId}`)
       const whole = { ...review, ...structured(asked), ...pruned(review) }
-      return submitReview(tx, { participationId, testerId: tester.profileId, review: whole, now: clock.now() })
+      return submitReview(tx, { playtestId, testerId: tester.profileId, review: whole, now: clock.now() })
     }),
-  begin: (db, { participationId }, clock) =>
-    db.asSystem((tx) => move(tx, { participationId, act: 'begin_validation', actor: 'system', now: clock.now() })),
-  validate: (db, { participationId }, clock) => validateReview({ db, clock, log: silentLog }, { participationId }),
-  sendBack: (db, { participationId, studio }, clock) =>
+  begin: (db, { playtestId }, clock) =>
+    db.asSystem((tx) => move(tx, { playtestId, act: 'begin_validation', actor: 'system', now: clock.now() })),
+  validate: (db, { playtestId }, clock) => validateReview({ db, clock, log: silentLog }, { playtestId }),
+  sendBack: (db, { playtestId, studio }, clock) =>
     db.asSystem((tx) =>
       returnReview(tx, {
-        participationId,
+        playtestId,
         studioId: studio.profileId,
         reason: 'Say which build you played',
         now: clock.now(),
       }),
     ),
-  dispute: (db, { participationId, studio }, clock) =>
+  dispute: (db, { playtestId, studio }, clock) =>
     db.asSystem((tx) =>
       disputeReview(tx, {
-        participationId,
+        playtestId,
         studioId: studio.profileId,
         reason: 'The second half is missing',
         now: clock.now(),
       }),
     ),
-  approve: (db, { participationId, studio }, clock) =>
+  approve: (db, { playtestId, studio }, clock) =>
     db.asSystem((tx) =>
-      approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+      approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
     ),
-  reject: (db, { participationId, studio }, clock) =>
+  reject: (db, { playtestId, studio }, clock) =>
     db.asSystem((tx) =>
       decideDispute(tx, {
-        participationId,
+        playtestId,
         adminId: studio.profileId,
         for: 'studio',
         note: 'The review names nothing',
         now: clock.now(),
       }),
     ),
-  abandon: (db, { participationId, tester }, clock) =>
+  abandon: (db, { playtestId, tester }, clock) =>
     db.asSystem((tx) =>
-      abandonTest(tx, { participationId, testerId: tester.profileId, reason: 'No time', now: clock.now() }),
+      abandonTest(tx, { playtestId, testerId: tester.profileId, reason: 'No time', now: clock.now() }),
     ),
-  timeOut: (db, { participationId }, clock) =>
-    db.asSystem((tx) => timeOutTest(tx, { participationId, now: new Date(clock.now().getTime() + hours(73)) })),
+  timeOut: (db, { playtestId }, clock) =>
+    db.asSystem((tx) => timeOutTest(tx, { playtestId, now: new Date(clock.now().getTime() + hours(73)) })),
 } satisfies Record<string, Step>
 
 const submitted = ['start', 'submit'] as const
@@ -263,6 +263,5 @@ export async function ledgerFaults(db: Database): Promise<string[]> {
   return faults.map(({ check, what, detail }) => `${check} ${what}: ${detail}`)
 }
 
-/** The state of a participation as it is stored now. */
-export const participationOf = (db: Database, participationId: string) =>
-  db.asSystem((tx) => lockParticipation(tx, participationId, {}))
+/** The state of a playtest as it is stored now. */
+export const playtestOf = (db: Database, playtestId: string) => db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
-import { aParticipation, aReview } from '#features/reviews/testing.ts'
+import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
@@ -56,7 +56,7 @@ test('a tester finds what they wrote, and nobody else’s', async () => {
   const owner = await aStudio(db, { credits: 500 })
   const gameId = await aGame(db, owner, { title: 'Overwinter', version: '0.1' })
   const content = 'The hive froze at once when I closed the lid early. '.repeat(4)
-  const { tester, participationId } = await aParticipation(db, {
+  const { tester, playtestId } = await aPlaytest(db, {
     studio: owner,
     gameId,
     state: 'review_submitted',
@@ -64,7 +64,7 @@ test('a tester finds what they wrote, and nobody else’s', async () => {
   })
   const reviews = async (person: TestPerson, words: string) =>
     (await call(person, searchApi.find, { words })).reviews.map(({ id, gameTitle }) => ({ id, gameTitle }))
-  const written = [{ id: participationId, gameTitle: 'Overwinter' }]
+  const written = [{ id: playtestId, gameTitle: 'Overwinter' }]
   expect(await reviews(tester, 'THE LID')).toEqual(written)
   expect(await reviews(tester, 'winter')).toEqual(written)
   expect(await reviews(tester, 'the l%d')).toEqual([])

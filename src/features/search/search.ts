@@ -1,4 +1,4 @@
-import { inOneGo } from '#platform/db/in-one-go.ts'
+import { pipeline } from '#platform/db/in-one-go.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
 import { looksThrough } from './rules.ts'
@@ -20,12 +20,12 @@ export async function search(db: Database, { words, personId, role }: Asking): P
   const none = Promise.resolve([])
   const testersFound = sources.testers ? db.asPerson(personId, (tx) => searchTesters(tx, words)) : none
   const everyones = db.asSystem((tx) =>
-    inOneGo(
+    pipeline(
       searchGames(tx, { words, personId, which: sources.games }),
       sources.people ? searchPeople(tx, words) : none,
       sources.reviews ? searchReviews(tx, { words, testerId: personId }) : none,
     ),
   )
-  const [testers, [games, people, reviews]] = await inOneGo(testersFound, everyones)
+  const [testers, [games, people, reviews]] = await pipeline(testersFound, everyones)
   return { games, testers, reviews, people }
 }

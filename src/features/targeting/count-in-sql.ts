@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { composeAnswer } from './compose-answer.ts'
-import { canBeAsked, columnOf, matchesAge, matchesList } from './matches.ts'
+import { columnOf, isInvitable, matchesAge, matchesList } from './matches.ts'
 import { type TargetingList, targetingLists } from './rules.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
 
@@ -28,7 +28,7 @@ export function countingStatement(criteria: Criteria): SQL {
   return sql`
     with there as materialized (
       select ${sql.join(columns, sql`, `)}, ${missed.length ? sql.join(missed, sql` | `) : sql`0`} as missed
-      from profiles p where ${canBeAsked()} and ${matchesAge(criteria) ?? sql`true`})
+      from profiles p where ${isInvitable()} and ${matchesAge(criteria) ?? sql`true`})
     ${sql.join(counts, sql` union all `)} union all
     select 'total', null, count(*)::int from there where missed = 0`
 }

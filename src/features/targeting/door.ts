@@ -4,23 +4,23 @@ import type { KeptPool } from './pool/keep-pool.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
 
 /** What procedures about targeting are given when the server starts. */
-export interface TargetingDoor {
+export interface TargetingServices {
   /** How many testers match, by each list and in all. */
   count(criteria: Criteria): CriteriaCounts | Promise<CriteriaCounts>
 }
 
 declare module '#platform/rpc/procedure.ts' {
-  interface Doors {
-    targeting: TargetingDoor
+  interface Services {
+    targeting: TargetingServices
   }
 }
 
-interface DoorParts {
+interface ServiceParts {
   db: Database
   /** Left out: PostgreSQL counts every time. */
   pool?: KeptPool
 }
 
-export const openTargetingDoor = ({ db, pool }: DoorParts): TargetingDoor => ({
+export const openTargetingServices = ({ db, pool }: ServiceParts): TargetingServices => ({
   count: (criteria) => pool?.current()?.count(criteria) ?? db.asSystem((tx) => countInSql(tx, criteria)),
 })

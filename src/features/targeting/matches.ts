@@ -16,7 +16,7 @@ export const columnOf: Readonly<Record<TargetingList, string>> = {
 }
 
 /** Who can be asked at all: people who hold the tester role, with a finished profile, an account and the wish to be asked. */
-export const canBeAsked = (alias = 'p'): SQL => {
+export const isInvitable = (alias = 'p'): SQL => {
   const p = sql.identifier(alias)
   return sql`(${p}.is_tester and ${p}.demographics_completed and ${p}.open_to_tests and ${p}.user_id is not null)`
 }

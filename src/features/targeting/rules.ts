@@ -64,7 +64,7 @@ export function ageWithin({ from, to }: { from: number; to: number }): number {
 }
 
 /** True where nothing is asked for, so everyone matches. */
-export const asksForNothing = (criteria: Criteria): boolean =>
+export const briefIsEmpty = (criteria: Criteria): boolean =>
   agesOf(criteria) === undefined && targetingLists.every((list) => !criteria[list]?.length)
 
 export type PoolTone = 'excellent' | 'good' | 'small' | 'none'

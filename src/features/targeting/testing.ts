@@ -19,7 +19,7 @@ const likes = [...genres, 'Roguelike', 'Yodelling']
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 })
 const oneOf = (options: readonly string[]) => maybe(fc.constantFrom(...options))
 
-/** A profile as it may stand in the database; `canBeAsked` false for those who left, were never finished, or changed roles. */
+/** A profile as it may stand in the database; `isInvitable` false for those who left, were never finished, or changed roles. */
 export const anyProfile = fc.record({
   id: fc.uuid({ version: 4 }),
   age: maybe(fc.integer({ min: 13, max: 110 })),
@@ -32,15 +32,15 @@ export const anyProfile = fc.record({
   favorite_genres: fc.array(fc.constantFrom(...likes), { maxLength: 5 }),
   spending_profiles: oneOf(spendingProfiles),
   experience_levels: oneOf(experienceLevels),
-  canBeAsked: fc.constantFrom(true, true, true, true, false),
-}) satisfies fc.Arbitrary<PoolProfile & { canBeAsked: boolean }>
+  isInvitable: fc.constantFrom(true, true, true, true, false),
+}) satisfies fc.Arbitrary<PoolProfile & { isInvitable: boolean }>
 
-export type AnyProfile = PoolProfile & { canBeAsked: boolean }
+export type AnyProfile = PoolProfile & { isInvitable: boolean }
 
 /** So that what is asked leaves somebody. */
-const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
+const throttle = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
-const some = <T extends string>(options: readonly T[]) => seldom(fc.subarray([...options], { maxLength: 3 }))
+const some = <T extends string>(options: readonly T[]) => throttle(fc.subarray([...options], { maxLength: 3 }))
 
 export const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   genders: some(genders),
@@ -52,8 +52,8 @@ export const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   favorite_genres: some([...likes, 'Unheard of']),
   spending_profiles: some(spendingProfiles),
   experience_levels: some(experienceLevels),
-  min_age: seldom(fc.integer({ min: 13, max: 100 })),
-  max_age: seldom(fc.integer({ min: 13, max: 100 })),
+  min_age: throttle(fc.integer({ min: 13, max: 100 })),
+  max_age: throttle(fc.integer({ min: 13, max: 100 })),
 })
 
 /** Writes profiles past all code of ours, in one statement: those that are there change. */
@@ -65,9 +65,9 @@ export async function writeProfiles(
   await systemPool.query(
     `insert into profiles as p (id, user_id, name, role, is_tester, age, gender, location, player_type, device_type, gaming_frequency,
        session_length, favorite_genres, spending_profile, experience_level, demographics_completed)
-     select id, case when "canBeAsked" then id end, 'Somebody', 'tester', true, age, genders, locations, player_types, device_types,
+     select id, case when "isInvitable" then id end, 'Somebody', 'tester', true, age, genders, locations, player_types, device_types,
        gaming_frequencies, session_lengths, favorite_genres, spending_profiles, experience_levels, true
-     from json_to_recordset($1::json) as x (id uuid, "canBeAsked" boolean, age int, genders text, locations text, player_types text,
+     from json_to_recordset($1::json) as x (id uuid, "isInvitable" boolean, age int, genders text, locations text, player_types text,
        device_types text, gaming_frequencies text, session_lengths text, favorite_genres text[], spending_profiles text, experience_levels text)
      on conflict (id) do update set user_id = excluded.user_id, is_tester = excluded.user_id is not null, age = excluded.age, gender = excluded.gender,
        location = excluded.location, player_type = excluded.player_type, device_type = excluded.device_type,

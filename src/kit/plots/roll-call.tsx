@@ -19,7 +19,7 @@ interface RollCallProps {
 const columnLimit = 16
 
 /** Who got how far: one column a person, one row a stage, a gap where somebody left. */
-export function RollCall({ people, stages, caption }: RollCallProps) {
+export function ProgressReport({ people, stages, caption }: RollCallProps) {
   const shown = people.slice(0, columnLimit)
   const columns = { gridTemplateColumns: `repeat(${Math.max(8, shown.length)}, minmax(0, 1fr))` }
   const withWhy = stages.some((stage) => stage.why !== undefined)

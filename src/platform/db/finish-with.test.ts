@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announce } from '#platform/live/announce.ts'
 import { aDatabase } from '#testing/database.ts'
-import { finishWith } from './open.ts'
+import { commitWith } from './open.ts'
 
 const db = await aDatabase()
 await db.systemPool.query('create table kept (n integer primary key)')
@@ -15,7 +15,7 @@ test('the last statement is answered, all of the transaction is kept, and its ne
   const answer = await db.asSystem(async (tx) => {
     await tx.execute(sql`insert into kept values (1)`)
     await announce(tx, 'all', 'kept')
-    const { rows } = await finishWith<{ n: number }>(tx, sql`insert into kept values (2) returning n`)
+    const { rows } = await commitWith<{ n: number }>(tx, sql`insert into kept values (2) returning n`)
     expect(await kept()).toEqual([1, 2])
     return rows
   })
@@ -30,7 +30,7 @@ test.each([true, false])(
     const doomed = db.asSystem(async (tx) => {
       await tx.execute(sql`insert into kept values (3)`)
       if (news) await announce(tx, 'all', 'doomed')
-      await finishWith(tx, sql`insert into kept values (1)`)
+      await commitWith(tx, sql`insert into kept values (1)`)
     })
     await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
     expect(await kept()).toEqual([1, 2])
@@ -41,7 +41,7 @@ test.each([true, false])(
 
 test('nothing can be asked of a transaction that has ended', async () => {
   const late = db.asSystem(async (tx) => {
-    await finishWith(tx, sql`insert into kept values (4)`)
+    await commitWith(tx, sql`insert into kept values (4)`)
     await tx.execute(sql`insert into kept values (5)`)
   })
   await expect(late).rejects.toThrow('This transaction has ended.')

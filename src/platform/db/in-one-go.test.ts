@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
-import { inOneGo } from './in-one-go.ts'
+import { pipeline } from './in-one-go.ts'
 
 const db = await aDatabase()
 
 test('statements that go together are answered in their order', async () => {
   const answers = await db.asSystem((tx) =>
-    inOneGo(tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), tx.execute(sql`select 3 as n`)),
+    pipeline(tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), tx.execute(sql`select 3 as n`)),
   )
   expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
 })
@@ -21,7 +21,7 @@ test('the error is that of the statement which failed, not of those that failed 
       const fails = () => tx.execute(sql`select 'x'::integer`)
       const works = () => tx.execute(sql`insert into kept values (2)`)
       const sent = [fails(), works()] as const
-      await inOneGo(...(order === 'first' ? sent : ([sent[1], sent[0]] as const)))
+      await pipeline(...(order === 'first' ? sent : ([sent[1], sent[0]] as const)))
     })
   await expect(work('first')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   await expect(work('last')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })

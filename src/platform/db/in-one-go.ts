@@ -8,7 +8,7 @@ const isConsequence = (error: unknown) => {
  * Statements of one transaction that do not need each other's answers: they are sent together and done one after the other.
  * Waits for all of them; of several that failed, the error of the first one here that is no consequence of another is thrown.
  */
-export async function inOneGo<T extends readonly Promise<unknown>[]>(
+export async function pipeline<T extends readonly Promise<unknown>[]>(
   ...statements: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const answers = await Promise.allSettled(statements)

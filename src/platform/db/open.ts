@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { againAfterConflict, type DatabaseMeasures } from './again-after-conflict.ts'
 import { asAppError } from './errors.ts'
-import { inOneGo } from './in-one-go.ts'
+import { pipeline } from './in-one-go.ts'
 import { NamingClient } from './naming-client.ts'
 import { execute, queryBuilder } from './query-builder.ts'
 import { readRows } from './read-rows.ts'
@@ -54,7 +54,7 @@ export interface PoolSizes {
 }
 
 /** What a transaction that has committed says is stale, and to whom. */
-export interface CommittedNews {
+export interface CommittedEvents {
   topic: string
   kind: string
   ref: string | null
@@ -62,16 +62,16 @@ export interface CommittedNews {
 
 export interface CommitListener {
   /** Right before the commit is sent. */
-  before(news: readonly CommittedNews[]): void
+  before(news: readonly CommittedEvents[]): void
   /** The same list once it has committed. */
-  after(news: readonly CommittedNews[]): void
+  after(news: readonly CommittedEvents[]): void
   /** The same list when the commit was refused, or nobody knows. */
-  failed(news: readonly CommittedNews[]): void
+  failed(news: readonly CommittedEvents[]): void
 }
 
 interface LastWords {
   statement(by: 'system' | 'person'): pg.QueryConfig | null
-  news(): readonly CommittedNews[]
+  news(): readonly CommittedEvents[]
 }
 
 const lastWords = new WeakMap<object, LastWords>()
@@ -94,7 +94,7 @@ const finishers = new WeakMap<object, Finisher>()
  * Asks the last statement of a transaction and ends it in the same round trip: what the statement locks waits for nothing
  * else. If it fails, all is rolled back. Nothing may be asked of `tx` afterwards.
  */
-export function finishWith<Row extends object>(tx: SystemTx, statement: SQL): Promise<{ rows: Row[] }> {
+export function commitWith<Row extends object>(tx: SystemTx, statement: SQL): Promise<{ rows: Row[] }> {
   const finish = finishers.get(tx)
   if (!finish) throw new TypeError('This is no transaction.')
   return finish(statement) as Promise<{ rows: Row[] }>
@@ -124,7 +124,7 @@ export function openDatabase(
     try {
       const statement = words.statement(by)
       // A commit after a statement that failed rolls back: its error is thrown.
-      if (statement) await inOneGo(client.query(statement), client.query('commit'))
+      if (statement) await pipeline(client.query(statement), client.query('commit'))
       else await client.query('commit')
     } catch (error) {
       for (const listener of listeners) listener.failed(news)
@@ -174,7 +174,7 @@ export function openDatabase(
         tx.execute = () => {
           throw new Error('This transaction has ended.')
         }
-        return inOneGo(answered, ended).then(([answer]) => answer)
+        return pipeline(answered, ended).then(([answer]) => answer)
       })
       const result = await work(tx as never)
       await begun

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
-import { inOneGo } from './in-one-go.ts'
+import { pipeline } from './in-one-go.ts'
 import { execute } from './query-builder.ts'
 
 /** A transaction of one statement that only reads: its beginning, the statement and its end travel together. */
@@ -9,6 +9,6 @@ export async function readRows<Row extends object>(
   begin: string,
   statement: SQL,
 ): Promise<Row[]> {
-  const [, { rows }] = await inOneGo(client.query(begin), execute<Row>(client, statement), client.query('commit'))
+  const [, { rows }] = await pipeline(client.query(begin), execute<Row>(client, statement), client.query('commit'))
   return rows
 }

@@ -70,7 +70,7 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
     request.personId = request.caller?.profileId ?? null
     await count(request.caller?.profileId ?? networkOf(request.clientAddress), reply)
     // Procedures refuse by themselves, all but those for signed-out people; this is for uploads and pictures.
-    refuseSuspended(request)
+    assertNotSuspended(request)
   }
   app.decorateRequest('caller', null)
   app.decorateRequest('confirming', undefined)
@@ -82,7 +82,7 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
 }
 
 /** Throws ACCOUNT_SUSPENDED for what changes something. */
-export function refuseSuspended(request: FastifyRequest): void {
+export function assertNotSuspended(request: FastifyRequest): void {
   if (request.caller?.suspended && changes(request)) throw new AppError('ACCOUNT_SUSPENDED')
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { TimeLimits } from './http-settings.ts'
-import { refuseSocket } from './refuse-socket.ts'
+import { rejectSocket } from './refuse-socket.ts'
 
 /** What a long body has to bring in each `bodyMs`. */
 export const leastBytes = 64 * 1024
@@ -25,13 +25,13 @@ export function limitTimes(
 ): void {
   const calls = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
   const tooSlow = (socket: Socket) =>
-    refuseSocket(socket, Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }))
+    rejectSocket(socket, Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }))
 
   server.headersTimeout = headersMs
   // Node's own limit knows no exception for uploads.
   server.requestTimeout = 0
   server.keepAliveTimeout = keepAliveMs
-  server.on('clientError', (error, socket) => refuseSocket(socket as Socket, error))
+  server.on('clientError', (error, socket) => rejectSocket(socket as Socket, error))
 
   server.setTimeout(idleMs, (socket: Socket) => {
     const call = calls.get(socket)

@@ -31,7 +31,7 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     serverFactory: sharedServer(shared),
-    // `refuseSocket` answers already.
+    // `rejectSocket` answers already.
     clientErrorHandler: () => undefined,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     routerOptions: { maxParamLength: 400 },

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { catalogue, type ErrorCode } from '#shared/errors.ts'
 
 /** The answer to a request that could not be read as one: an error body of the documented shape, then the connection ends. */
-export function refuseSocket(socket: Socket, error: NodeJS.ErrnoException): void {
+export function rejectSocket(socket: Socket, error: NodeJS.ErrnoException): void {
   const { _httpMessage: answer } = socket as { _httpMessage?: { _headerSent?: boolean } }
   // Part of an answer was sent already: more bytes would be read as its continuation.
   if (socket.writable && !answer?._headerSent && error.code !== 'ECONNRESET') {

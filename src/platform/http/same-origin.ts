@@ -15,7 +15,7 @@ const calls = /^\/(rpc|api)\//
  * Refuses (RLS_VIOLATION) what a page of another origin sends with a person's cookie: every change, and every call of the API.
  * SameSite cookies alone don't keep out pages of the same site, another port of this machine or a web build for example.
  */
-export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
+export function assertSameOrigin(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.anyOrigin) return

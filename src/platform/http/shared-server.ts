@@ -36,7 +36,7 @@ export function sharedServer({
     const server = createServer(timedServerOptions(timeLimits), (request, response) => {
       if (playHost?.takes(request)) return playHost.answer(request, response)
       const isOurs = !serves || serves(request) || anyHost.has(request.url?.split('?')[0] ?? '')
-      return isOurs ? toApp(request, response) : refuseHost(response)
+      return isOurs ? toApp(request, response) : rejectHost(response)
     })
     limitTimes(server, timeLimits, isLongBody)
     traffic?.watch(server)
@@ -44,7 +44,7 @@ export function sharedServer({
   }
 }
 
-function refuseHost(response: ServerResponse): void {
+function rejectHost(response: ServerResponse): void {
   const { status, message } = catalogue.UNKNOWN_HOST
   response
     .writeHead(status, {

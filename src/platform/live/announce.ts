@@ -1,4 +1,4 @@
-import { beforeCommit, type CommittedNews, type PersonTx, type SystemTx } from '../db/open.ts'
+import { beforeCommit, type CommittedEvents, type PersonTx, type SystemTx } from '../db/open.ts'
 
 /** Who is told: one person, everyone in a role, everyone who is signed in, or the servers' own memory of public pages. */
 export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
@@ -7,7 +7,7 @@ export const personTopic = (profileId: string): Topic => `person:${profileId}`
 export const roleTopic = (role: string): Topic => `role:${role}`
 
 /** The news of each transaction under way, once each. */
-const waiting = new WeakMap<object, Map<string, CommittedNews>>()
+const waiting = new WeakMap<object, Map<string, CommittedEvents>>()
 
 /**
  * Tells, once this transaction commits, that something changed; written in one go with the commit, and announced by a
@@ -20,7 +20,7 @@ export async function announce(
   kind: string,
   ref?: string,
 ): Promise<void> {
-  const news = waiting.get(tx) ?? new Map<string, CommittedNews>()
+  const news = waiting.get(tx) ?? new Map<string, CommittedEvents>()
   for (const one of [topic].flat()) {
     news.set(`${one}\n${kind}\n${ref ?? ''}`, { topic: one, kind, ref: ref ?? null })
   }
@@ -38,12 +38,12 @@ const inserting = `insert into live_events (topic, kind, ref_id) select n.topic,
 /** The row-level role may write no event, only ask for it. */
 const announcing = `select announce(n.topic, n.kind, n.ref) from ${rows}`
 
-function columnsOf(news: Map<string, CommittedNews>): (string | null)[][] {
+function columnsOf(news: Map<string, CommittedEvents>): (string | null)[][] {
   const all = [...news.values()]
   return [all.map(({ topic }) => topic), all.map(({ kind }) => kind), all.map(({ ref }) => ref)]
 }
 
 /** Nobody is told of what this transaction did, such as the making of a demo that nobody looks at yet. */
-export function tellNobody(tx: SystemTx): void {
+export function suppressEvents(tx: SystemTx): void {
   waiting.get(tx)?.clear()
 }

@@ -32,8 +32,8 @@ test('what a process finds out by itself reaches its own browsers of that topic,
   const feed = await openLiveFeed(db, silentLog)
   const heard: string[] = []
   feed.subscribe(new Set(['role:studio']), ({ kind }) => heard.push(kind))
-  feed.tellHere('role:studio', 'targeting')
-  feed.tellHere('role:tester', 'targeting')
+  feed.publishHere('role:studio', 'targeting')
+  feed.publishHere('role:tester', 'targeting')
   expect(heard).toEqual(['targeting'])
   const { rows } = await db.systemPool.query(`select 1 from live_events where kind = 'targeting'`)
   expect(rows).toEqual([])

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import type { CommitListener, CommittedNews, Database } from '../db/open.ts'
+import type { CommitListener, CommittedEvents, Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import type { Topic } from './announce.ts'
-import { newsOnItsWay } from './news-on-its-way.ts'
+import { eventsInFlight } from './news-on-its-way.ts'
 
 /** What a browser gets: which area is stale, and which thing in it. */
 export interface LiveMessage {
@@ -16,7 +16,7 @@ export interface LiveMessage {
 export interface LiveFeed {
   subscribe(topics: Set<string>, listener: (message: LiveMessage) => void): () => void
   /** Tells this process's own browsers what every process finds out by itself; written nowhere. */
-  tellHere(topic: Topic, kind: string): void
+  publishHere(topic: Topic, kind: string): void
   /** False while the listening connection is down; browsers refetch everything after a reconnect. */
   readonly healthy: boolean
   /** When waiting events were last looked for. */
@@ -50,8 +50,8 @@ const claim = `
 export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {}): Promise<LiveFeed> {
   const subscribers = new Set<{ topics: Set<string>; listener: (message: LiveMessage) => void }>()
   const resets = new Set<() => void>()
-  const ownNews = newsOnItsWay()
-  const toldHere = new WeakSet<readonly CommittedNews[]>()
+  const ownEvents = eventsInFlight()
+  const publishedHere = new WeakSet<readonly CommittedEvents[]>()
   let soon: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let healthy = false
@@ -102,7 +102,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
 
   function deliver(payload: string) {
     for (const [id, topic, kind, ref] of JSON.parse(payload) as [string, string, string, string | null][]) {
-      if (!ownNews.takeOff({ topic, kind, ref })) tell({ id, topic, kind, ref })
+      if (!ownEvents.takeOff({ topic, kind, ref })) tell({ id, topic, kind, ref })
     }
   }
 
@@ -111,17 +111,17 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
     before(news) {
       // Deaf, or nobody listens: the announcement does it, or the reset after it.
       if (!healthy || subscribers.size === 0) return
-      toldHere.add(news)
-      for (const one of news) ownNews.add(one)
+      publishedHere.add(news)
+      for (const one of news) ownEvents.add(one)
     },
     after(news) {
-      if (toldHere.has(news)) for (const one of news) tell({ id: '', ...one })
+      if (publishedHere.has(news)) for (const one of news) tell({ id: '', ...one })
       pokeSoon()
     },
     failed(news) {
-      if (!toldHere.has(news)) return
+      if (!publishedHere.has(news)) return
       // Somebody else's of the same words was passed over meanwhile.
-      for (const one of news) if (!ownNews.takeOff(one)) tell({ id: '', ...one })
+      for (const one of news) if (!ownEvents.takeOff(one)) tell({ id: '', ...one })
     },
   }
 
@@ -148,7 +148,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
     // Not before: a connection that never came about ends too, and would ask for a second attempt besides the one above.
     next.on('end', () => {
       healthy = false
-      ownNews.clear()
+      ownEvents.clear()
       listenAgain()
     })
     client = next
@@ -183,7 +183,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
     },
-    tellHere: (topic, kind) => tell({ id: '', topic, kind, ref: null }),
+    publishHere: (topic, kind) => tell({ id: '', topic, kind, ref: null }),
     get healthy() {
       return healthy
     },

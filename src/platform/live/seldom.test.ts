@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { seldom } from './seldom.ts'
+import { throttle } from './seldom.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -8,7 +8,7 @@ afterEach(() => {
 test('tells at once, rests, and then tells once more what came meanwhile', () => {
   vi.useFakeTimers()
   let told = 0
-  const news = seldom(2000, () => {
+  const news = throttle(2000, () => {
     told++
   })
   for (let time = 0; time < 5; time++) news.tell()

@@ -1,5 +1,5 @@
 /** Tells at once, and again no sooner than `restMs` later, however often it is asked to: the last word is never lost. */
-export function seldom(restMs: number, tellNow: () => void): { tell(): void; stop(): void } {
+export function throttle(restMs: number, publishNow: () => void): { tell(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
   let again = false
   const tell = () => {
@@ -7,7 +7,7 @@ export function seldom(restMs: number, tellNow: () => void): { tell(): void; sto
       again = true
       return
     }
-    tellNow()
+    publishNow()
     resting = setTimeout(() => {
       resting = undefined
       if (!again) return

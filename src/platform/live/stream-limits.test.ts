@@ -37,7 +37,7 @@ test('a browser that does not read is cut', async () => {
   await expect
     .poll(
       () => {
-        feed.tellHere(personTopic(person.profileId), large)
+        feed.publishHere(personTopic(person.profileId), large)
         return feed.subscribers
       },
       { interval: 2, timeout: 20_000 },

@@ -5,7 +5,7 @@ import { announce, roleTopic } from '../live/announce.ts'
 import { emailProblem, endProblem, reportProblem } from '../problems.ts'
 import { outboxMails } from '../tables.ts'
 import { deliver, EmailRefused } from './deliver.ts'
-import { type Letter, letterSchema } from './letter.ts'
+import { emailSchema, type Letter } from './letter.ts'
 import { transportOf } from './transport.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
@@ -14,7 +14,7 @@ type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()): Record<string, Job> {
   return {
     async 'send-mail'(payload, { db, clock }) {
-      const letter = letterSchema.parse(payload)
+      const letter = emailSchema.parse(payload)
       if (config.smtpUrl) {
         const key = emailProblem(letter.to)
         try {

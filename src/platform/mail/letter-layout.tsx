@@ -27,12 +27,12 @@ const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 const asWritten = [{ selector: 'h1', options: { uppercase: false } }]
 
 /** A letter of the product in its one shape, as HTML and as plain text. */
-export async function renderLetter(to: string, content: Content): Promise<Letter> {
-  const html = await render(<LetterLayout {...content} />)
+export async function renderEmail(to: string, content: Content): Promise<Letter> {
+  const html = await render(<EmailLayout {...content} />)
   return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html, { selectors: asWritten }) }
 }
 
-function LetterLayout({ preview, greeting, paragraphs, action, note }: Content) {
+function EmailLayout({ preview, greeting, paragraphs, action, note }: Content) {
   return (
     <Html lang="en">
       <Head />

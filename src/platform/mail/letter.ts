@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A finished letter to one person. `id` names the sending, so that a job that runs twice is seen through. */
-export const letterSchema = z.object({
+export const emailSchema = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
@@ -9,4 +9,4 @@ export const letterSchema = z.object({
   plain: z.string(),
 })
 
-export type Letter = z.infer<typeof letterSchema>
+export type Letter = z.infer<typeof emailSchema>

@@ -6,8 +6,8 @@ import { type Jobs, startJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { mailJobs } from './jobs.ts'
-import { renderLetter } from './letter-layout.tsx'
-import { outboxLetters } from './outbox.ts'
+import { renderEmail } from './letter-layout.tsx'
+import { outboxEmails } from './outbox.ts'
 import { sendMail } from './send-mail.ts'
 
 const db = await aDatabase()
@@ -55,8 +55,8 @@ afterAll(async () => {
   await new Promise<void>((ended) => smtp.close(ended))
 })
 
-const aLetter = (to = 'ada@example.test') =>
-  renderLetter(to, {
+const anEmail = (to = 'ada@example.test') =>
+  renderEmail(to, {
     subject: 'Confirm your address',
     preview: 'One click and you are in',
     greeting: 'Hello <b>Ada</b>',
@@ -66,7 +66,7 @@ const aLetter = (to = 'ada@example.test') =>
   })
 
 test('a letter is HTML with names escaped, and plain text with the link once', async () => {
-  const letter = await aLetter()
+  const letter = await anEmail()
   expect(letter.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;')
   expect(letter.html).toContain('href="https://playhatch.test/auth/verify?token=abc&amp;x=1"')
   expect(letter.plain.split('https://playhatch.test/auth/verify?token=abc&x=1')).toHaveLength(2)
@@ -74,11 +74,11 @@ test('a letter is HTML with names escaped, and plain text with the link once', a
 })
 
 test('without SMTP a letter is kept in the outbox, once however often its job runs', async () => {
-  const letter = await aLetter('grace@example.test')
+  const letter = await anEmail('grace@example.test')
   const send = mailJobs(settings)['send-mail']
   await send?.(letter, tools)
   await send?.(letter, tools)
-  const { letters: kept } = await db.asSystem((tx) => outboxLetters(tx, {}))
+  const { letters: kept } = await db.asSystem((tx) => outboxEmails(tx, {}))
   expect(kept.map((mail) => [mail.id, mail.recipient, mail.subject])).toEqual([
     [letter.id, 'grace@example.test', 'Confirm your address'],
   ])
@@ -87,7 +87,7 @@ test('without SMTP a letter is kept in the outbox, once however often its job ru
 test('a letter of a transaction that rolls back is never sent', async () => {
   await expect(
     db.asSystem(async (tx) => {
-      await sendMail(tx, await aLetter('nobody@example.test'))
+      await sendMail(tx, await anEmail('nobody@example.test'))
       throw new Error('cut off')
     }),
   ).rejects.toThrow('cut off')
@@ -96,7 +96,7 @@ test('a letter of a transaction that rolls back is never sent', async () => {
 
 test('the job delivers by SMTP, and tries again when the mail server fails', async () => {
   refusals = 1
-  const letter = await aLetter()
+  const letter = await anEmail()
   jobs = await startJobs(tools, bySmtp)
   await db.asSystem((tx) => sendMail(tx, letter))
   await expect.poll(attemptsLeft).toEqual([{ attempts: 1, waits: true }])
@@ -111,11 +111,11 @@ test('the job delivers by SMTP, and tries again when the mail server fails', asy
 })
 
 test('an email that the mail server refuses for good is not sent again', async () => {
-  const letter = await aLetter('nobody@example.test')
+  const letter = await anEmail('nobody@example.test')
   await db.asSystem((tx) => sendMail(tx, letter))
   await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 No such mailbox' }])
   await db.systemPool.query('delete from graphile_worker._private_jobs')
-  const gone = await aLetter('gone@example.test')
+  const gone = await anEmail('gone@example.test')
   await db.asSystem((tx) => sendMail(tx, gone))
   await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 Gone' }])
   const { rows } = await db.systemPool.query('select kind, subject, detail, times from problems order by subject')
@@ -128,7 +128,7 @@ test('an email that the mail server refuses for good is not sent again', async (
 
 test('an address can not smuggle in another recipient or header', async () => {
   const letter = {
-    ...(await aLetter()),
+    ...(await anEmail()),
     id: randomUUID(),
     to: 'a@example.test, b@example.test',
     subject: 'x\r\nBcc: c@example.test',

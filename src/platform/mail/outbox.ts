@@ -6,7 +6,7 @@ import { outboxMails } from '../tables.ts'
 const pageSize = 50
 
 /** Letters that were kept because no SMTP is set, newest first: a page from the cursor on. */
-export async function outboxLetters(tx: SystemTx, { cursor }: { cursor?: string | undefined }) {
+export async function outboxEmails(tx: SystemTx, { cursor }: { cursor?: string | undefined }) {
   const list = keyset({
     by: [
       [sql`${outboxMails.createdAt}`, 'timestamptz'],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { standingClock } from '../clock.ts'
-import { keepFresh } from './keep-fresh.ts'
+import { stoppedClock } from '../clock.ts'
+import { cached } from './keep-fresh.ts'
 
 /** A source that is answered by hand. */
 function aSource() {
   const asked: { answer(value: object): void; fail(error: Error): void }[] = []
   const failures: unknown[] = []
-  const clock = standingClock()
-  const kept = keepFresh<object>({
+  const clock = stoppedClock()
+  const kept = cached<object>({
     read: () => new Promise((answer, fail) => asked.push({ answer, fail })),
     freshMs: 1000,
     clock,

@@ -17,7 +17,7 @@ export interface Fresh<T> {
 }
 
 /** Keeps an answer in this process's memory; however many ask, it is read once at a time and not again while fresh. */
-export function keepFresh<T extends object>({ read, freshMs, clock, onFailure }: Keeping<T>): Fresh<T> {
+export function cached<T extends object>({ read, freshMs, clock, onFailure }: Keeping<T>): Fresh<T> {
   let known: { value: T; until: number } | undefined
   let reading: Promise<T> | undefined
 

@@ -3,7 +3,7 @@ import { hours } from '../clock.ts'
 import { openToken, sealToken } from '../storage/signed-token.ts'
 import { framePageOrigin } from './frame-page.ts'
 
-/** Which build is played, and on whose behalf: a participation, or the owner's preview. The holder is not secret. */
+/** Which build is played, and on whose behalf: a playtest, or the owner's preview. The holder is not secret. */
 export interface PlayTicket {
   buildId: string
   holder: string

@@ -52,7 +52,7 @@ describe('what a build can do', () => {
     expect(await outcome(await play(one), store)).toBe('stored')
     await page.reload()
     expect(await outcome(await play(one), read)).toEqual(['7', 'level 3'])
-    expect(await outcome(await play(one, server.address(one, 'participation:2')), read)).toEqual(['7', 'level 3'])
+    expect(await outcome(await play(one, server.address(one, 'playtest:2')), read)).toEqual(['7', 'level 3'])
     expect(await outcome(await play(two), read)).toEqual([null, 'none'])
   })
 

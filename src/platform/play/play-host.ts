@@ -10,7 +10,7 @@ import { framePage, framePageHeaders, framePageLabel, framePageOrigin } from './
 import { openPlayToken, type PlayTicket } from './play-address.ts'
 import { playHeaders } from './play-headers.ts'
 import { playHosts } from './play-hosts.ts'
-import { refusePlay } from './refuse-play.ts'
+import { assertPlayable } from './refuse-play.ts'
 import { sendBuildFile } from './send-build-file.ts'
 
 /** What a ticket opens: where the build's files are behind the storage door, and whether it has threads. */
@@ -55,7 +55,7 @@ export async function openPlayHost({
   const headers = Object.entries(playHeaders(config))
   const inner = Fastify({
     logger: false,
-    frameworkErrors: (_error, request, reply) => refusePlay(request, reply, nothing),
+    frameworkErrors: (_error, request, reply) => assertPlayable(request, reply, nothing),
   })
 
   inner.removeAllContentTypeParsers()
@@ -63,27 +63,27 @@ export async function openPlayHost({
   inner.setErrorHandler((error, request, reply) => {
     log.error({ err: error, build: hosts.buildOf(request.raw) }, 'a file of a build could not be served')
     for (const name of ['content-encoding', 'content-length', 'content-range', 'etag']) reply.removeHeader(name)
-    return refusePlay(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
+    return assertPlayable(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
   })
   inner.setNotFoundHandler((request, reply) =>
-    refusePlay(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
+    assertPlayable(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
   )
   inner.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
   await inner.ready()
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.headers['service-worker'] !== undefined)
-      return refusePlay(request, reply, closed('Service workers are not available here.'))
+      return assertPlayable(request, reply, closed('Service workers are not available here.'))
     const [address = ''] = request.url.split('?')
     const [, token = '', ...rest] = address.split('/')
     const now = clock.now()
     const ticket = openPlayToken(token, secret, now)
     const label = hosts.buildOf(request.raw)
     if (!ticket || (label !== framePageLabel && label !== ticket.buildId.toLowerCase())) {
-      return refusePlay(request, reply, closed('This link has expired. Open the build again from its page.'))
+      return assertPlayable(request, reply, closed('This link has expired. Open the build again from its page.'))
     }
     const grant = await findGrant(ticket)
-    if (!grant) return refusePlay(request, reply, closed('This build is no longer open to you.'))
+    if (!grant) return assertPlayable(request, reply, closed('This build is no longer open to you.'))
     if (grant.isolated) reply.headers(isolatedPageHeaders)
     if (label === framePageLabel) return sendFramePage(reply, { buildId: ticket.buildId, token })
     // As the page of a tab a build could move the tab wherever it likes.
@@ -95,7 +95,7 @@ export async function openPlayHost({
     const path = pathOf(rest)
     const key = `${grant.prefix}/${path}`
     const stored = path && isStorageKey(key) ? await storage.stat(key) : null
-    if (!stored) return refusePlay(request, reply, nothing)
+    if (!stored) return assertPlayable(request, reply, nothing)
     const left = Math.floor((ticket.expiresAt.getTime() - now.getTime()) / 1000)
     const maxAgeSeconds = Math.min(longestCacheSeconds, left)
     return sendBuildFile(request, reply, { storage, key, stored, isolated: grant.isolated, maxAgeSeconds })

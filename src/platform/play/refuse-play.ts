@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 /** Answers with a page where a person opened the address, in a tab or a frame, and with an error body otherwise. */
-export function refusePlay(
+export function assertPlayable(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { code, message, status = catalogue[code].status }: Refusal,

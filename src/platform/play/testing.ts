@@ -67,11 +67,11 @@ export class PlayServer {
     this.grants.set(buildId, { prefix, isolated })
   }
 
-  address(buildId: string, holder = 'participation:1'): string {
+  address(buildId: string, holder = 'playtest:1'): string {
     return this.addresses(buildId, holder).src
   }
 
-  addresses(buildId: string, holder = 'participation:1') {
+  addresses(buildId: string, holder = 'playtest:1') {
     return playAddress({ playOrigin: this.playOrigin, secret, buildId, holder, now: this.clock.now() })
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { minutes, standingClock } from '#platform/clock.ts'
+import { minutes, stoppedClock } from '#platform/clock.ts'
 import { AppError } from '#shared/errors.ts'
 import { aDatabase } from '#testing/database.ts'
 import { type Attempt, attempt, countAttempt, forgetAttempts } from './attempts.ts'
 
 const db = await aDatabase()
-const clock = standingClock()
+const clock = stoppedClock()
 
 const tried = (key: string, most: number): Attempt => ({
   keys: [key],

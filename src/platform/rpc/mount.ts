@@ -6,7 +6,7 @@ import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
-import { type CallGate, refuseSuspended } from '../http/limit-calls.ts'
+import { assertNotSuspended, type CallGate } from '../http/limit-calls.ts'
 import { asAnswer } from './errors.ts'
 import { methodsOf } from './methods-of.ts'
 import type { CallContext, Caller } from './procedure.ts'
@@ -166,7 +166,7 @@ async function answeredToCaller(
     request.caller = caller
     request.personId = caller?.profileId ?? null
     context.caller = caller
-    refuseSuspended(request)
+    assertNotSuspended(request)
     return next()
   }
   if (read.status === 'rejected') throw read.reason

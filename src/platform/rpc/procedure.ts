@@ -23,13 +23,13 @@ export interface Caller {
 
 /**
  * What features are given once, when the server starts: their secrets, their outside services. A feature declares its own
- * door (`declare module '#platform/rpc/procedure.ts' { interface Doors { accounts: AccountsDoor } }`), the app opens it.
+ * door (`declare module '#platform/rpc/procedure.ts' { interface Services { accounts: AccountsServices } }`), the app opens it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their doors to it
-export interface Doors {}
+export interface Services {}
 
 export interface CallContext {
-  doors: Doors
+  doors: Services
   db: Database
   clock: Clock
   config: Config

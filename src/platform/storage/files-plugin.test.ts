@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type MovableClock, minutes, standingClock } from '../clock.ts'
+import { type MovableClock, minutes, stoppedClock } from '../clock.ts'
 import { silentLog } from '../log/log.ts'
 import { serveFiles } from './files-plugin.ts'
 import { openStorage } from './open-storage.ts'
@@ -21,7 +21,7 @@ let origin: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'playhatch-files-'))
   storage = await openStorage({ dataDir, s3: undefined })
-  clock = standingClock()
+  clock = stoppedClock()
   app = Fastify({ forceCloseConnections: true })
   await serveFiles(app, { storage, secret, clock, log: silentLog })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -9,7 +9,7 @@ import { grantOf, type UploadRecord, type UploadRecords } from './upload-records
 const openPerOwner = 20
 
 /** Refuses a new upload when its owner has too many unfinished ones or the disk has no room for it. */
-export async function refuseWithoutRoom(records: UploadRecords, ownerId: string, bytes: number): Promise<void> {
+export async function assertQuota(records: UploadRecords, ownerId: string, bytes: number): Promise<void> {
   const open = (await records.all()).filter((record) => !record.finishedAt && grantOf(record).ownerId === ownerId)
   if (open.length >= openPerOwner) {
     throw new AppError(

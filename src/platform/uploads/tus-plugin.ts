@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
-import { findOwnUpload, refuseWithoutRoom } from './admit-upload.ts'
+import { assertQuota, findOwnUpload } from './admit-upload.ts'
 import { type OnFinished, UploadFinisher } from './finish-upload.ts'
 import { largestUpload, readWish, type UploadWish } from './read-wish.ts'
 import { finishInterrupted, sweepUploads } from './sweep-uploads.ts'
@@ -67,7 +67,7 @@ export function openUploads(options: UploadsOptions): Uploads {
         scope.post(path, async (request, reply) => {
           const wish = readWish(request, maxBytes)
           const grant = await options.authorize(request, wish)
-          await refuseWithoutRoom(records, grant.ownerId, wish.bytes)
+          await assertQuota(records, grant.ownerId, wish.bytes)
           const metadata = { filename: wish.name, filetype: wish.mime, grant: JSON.stringify(grant) }
           await speak(request, reply, { metadata })
         })

@@ -8,9 +8,9 @@ import { aPurchase } from '#features/payments/testing.ts'
 import { erase } from '#features/privacy/testing.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { aProfileForm } from '#features/profiles/testing.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
-import { aDraft, anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { aDraft, anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { hours } from '#platform/clock.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
@@ -73,7 +73,7 @@ test('a Legend who holds a spot of each of twelve studios leaves the budget as i
   for (let n = 0; n < 12; n++) {
     // Ruling 54 keeps one tester from holding all of them; the pool does, for all of them together.
     const tester = await aTester(db, { reputation: 2000 })
-    await aParticipation(db, { tester, places: 1, depth: 'expert', clock })
+    await aPlaytest(db, { tester, places: 1, depth: 'expert', clock })
   }
   expect(await budget()).toBe(before)
 })
@@ -83,7 +83,7 @@ test('a studio and its Legends who finish expert reviews again and again get out
   let out = 0
   for (let n = 0; n < 4; n++) {
     const tester = await aTester(db, { reputation: 2000 })
-    await aParticipation(db, { studio, tester, places: 1, depth: 'expert', state: 'approved', clock })
+    await aPlaytest(db, { studio, tester, places: 1, depth: 'expert', state: 'approved', clock })
     out += await creditsOf(db, tester.profileId)
   }
   expect(out).toBeLessThanOrEqual(4 * 280)
@@ -95,7 +95,7 @@ test('buying and refunding in turns leaves no share behind, however it is used b
     const purchase = await aPurchase(db, studio, { credits: 100, priceCents: 1000 })
     await purchase.settle({}, clock.now())
     const tester = await aTester(db, { reputation: 2000 })
-    if (n < 2) await aParticipation(db, { studio, tester, places: 1, depth: 'standard', clock, state: 'approved' })
+    if (n < 2) await aPlaytest(db, { studio, tester, places: 1, depth: 'standard', clock, state: 'approved' })
     await purchase.settle({ refundedCents: 1000 }, clock.now())
     await db.systemPool.query('update credit_accounts set frozen_at = null where profile_id = $1', [studio.profileId])
   }
@@ -134,20 +134,20 @@ test('a frozen studio is paused: its spots are not listed, taken or accepted, no
     gameId,
     requestId,
   })
-  const taken = await aParticipation(db, { request, state: 'validated', clock })
+  const taken = await aPlaytest(db, { request, state: 'validated', clock })
   const purchase = await aPurchase(db, studio, { credits: 100, priceCents: 1000 })
   await purchase.settle({}, clock.now())
   await purchase.settle({ disputed: true }, clock.now())
   const paused = { code: 'STATE_CHANGED', message: 'This studio is paused.' }
   const { requests } = await call(visitor, requestsApi.openListing)
   expect(requests.map(({ id }) => id)).not.toContain(requestId)
-  await expect(call(visitor, requestsApi.takePlace, { requestId, shownPay: 17 })).rejects.toMatchObject(paused)
+  await expect(call(visitor, requestsApi.takeSpot, { requestId, shownPay: 17 })).rejects.toMatchObject(paused)
   const accepting = { p_invitation_id: invitationId, p_tester_id: invited.profileId }
   await expect(call(invited, invitationsApi.accept, accepting)).rejects.toMatchObject(paused)
   await expect(
     anInvitation(db, { studioId: studio.profileId, testerId: visitor.profileId, gameId, requestId }),
   ).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
-  await call(studio, participationsApi.accept, { participationId: taken.participationId })
+  await call(studio, playtestsApi.accept, { playtestId: taken.playtestId })
   expect(await creditsOf(db, taken.tester.profileId)).toBeGreaterThanOrEqual(17)
   // Expiry runs on and refunds, and goes on after an admin lifts the debt.
   const before = await creditsOf(db, studio.profileId)
@@ -157,7 +157,7 @@ test('a frozen studio is paused: its spots are not listed, taken or accepted, no
     purchase.id,
   ])
   await call(world.admin, paymentsApi.liftDebt, { debtId: rows[0]?.id ?? '', reason: 'Settled' })
-  await call(visitor, requestsApi.takePlace, { requestId, shownPay: 17 })
+  await call(visitor, requestsApi.takeSpot, { requestId, shownPay: 17 })
 })
 
 test('a debtor who deletes the account and comes back, by an alias or with the card, finds spending paused until it is lifted', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { invitationsApi } from '#features/invitations/api.ts'
-import { fillPlaces } from '#features/invitations/fill-places.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { fillSpots } from '#features/invitations/fill-places.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
-import { anOpenRequest, aParticipation, ledgerFaults, participationOf } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { teamInvitesApi } from '#features/teams/invites/api.ts'
 import { aTeamInvite, aWorkspace } from '#features/teams/testing.ts'
 import { hours } from '#platform/clock.ts'
@@ -33,7 +33,7 @@ test('a ring that accepts and gives up, or declines, takes no more than three in
     now: clock.now(),
   })
   for (let round = 0; round < 40; round++) {
-    await db.asSystem((tx) => fillPlaces(tx, { requestId, now: clock.now() }))
+    await db.asSystem((tx) => fillSpots(tx, { requestId, now: clock.now() }))
     const { rows } = await db.systemPool.query<{ id: string; tester_id: string }>(
       `select id, tester_id from invitations where review_request_id = $1 and status = 'pending'`,
       [requestId],
@@ -44,7 +44,7 @@ test('a ring that accepts and gives up, or declines, takes no more than three in
       else {
         const accepted = { p_invitation_id: id, p_tester_id: member.profileId }
         const { participation_id } = await call(member, invitationsApi.accept, accepted)
-        await call(member, participationsApi.abandon, { participationId: participation_id ?? '', reason: 'No time' })
+        await call(member, playtestsApi.abandon, { playtestId: participation_id ?? '', reason: 'No time' })
       }
     }
     await world.pass(hours(1))
@@ -72,7 +72,7 @@ test('a Legend who tries for 55 spots holds eight, and reserves nothing of the b
     const { requestId } = await anOpenRequest(db, { depth: 'quick', places: 1, now: clock.now() })
     const { pay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))
     outcomes.push(
-      await call(legend, requestsApi.takePlace, { requestId, shownPay: pay }).then(
+      await call(legend, requestsApi.takeSpot, { requestId, shownPay: pay }).then(
         () => 'taken',
         (error: Error) => error.message,
       ),
@@ -86,22 +86,22 @@ test('a studio that invites its tester into the team before paying pays all the 
   const studio = await aStudio(db, { credits: 200 })
   const workspaceId = await aWorkspace(db, { studio })
   for (const state of ['in_progress', 'review_submitted', 'validated', 'disputed'] as const) {
-    const { participationId, tester } = await aParticipation(db, { studio, places: 1, state, clock })
+    const { playtestId, tester } = await aPlaytest(db, { studio, places: 1, state, clock })
     const { code } = await aTeamInvite(db, { workspaceId, by: studio, email: tester.email, now: clock.now() })
     const join = () => call(tester, teamInvitesApi.accept, { p_invite_code: code, p_user_id: tester.profileId })
     expect((await join()).error).toBe('Finish or give up your test first.')
     if (state !== 'validated') continue
     await world.pass(hours(73))
-    expect(await participationOf(db, participationId)).toMatchObject({ status: 'approved' })
+    expect(await playtestOf(db, playtestId)).toMatchObject({ status: 'approved' })
     expect(await creditsOf(db, tester.profileId)).toBeGreaterThanOrEqual(17)
     expect((await join()).error).toBeNull()
     // From now on they are the studio's own people, who test nothing of it.
     const next = await anOpenRequest(db, { studio, places: 1, now: clock.now() })
-    await expect(
-      call(tester, requestsApi.takePlace, { requestId: next.requestId, shownPay: 17 }),
-    ).rejects.toMatchObject({
-      code: 'VALIDATION_ERROR',
-      message: "You can't test your own game.",
-    })
+    await expect(call(tester, requestsApi.takeSpot, { requestId: next.requestId, shownPay: 17 })).rejects.toMatchObject(
+      {
+        code: 'VALIDATION_ERROR',
+        message: "You can't test your own game.",
+      },
+    )
   }
 })

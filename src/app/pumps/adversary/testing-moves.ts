@@ -9,7 +9,7 @@ import { aPurchase } from '#features/payments/testing.ts'
 import { erase } from '#features/privacy/testing.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { aProfileForm } from '#features/profiles/testing.ts'
-import { participationsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/participations/api.ts'
 import { endTestsOfSuspended } from '#features/reviews/participations/end-tests-of-suspended.ts'
 import { requestsApi } from '#features/reviews/requests/api.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
@@ -99,7 +99,7 @@ export const acts: Record<string, Act> = {
   async extend(world, a, b) {
     const { person, requests } = pick(world.studios, a)
     const shownPrice = await setting(world, pick([...depths], b))
-    await world.call(person, requestsApi.extend, { id: pick(requests, b), placeIds: [randomUUID()], shownPrice })
+    await world.call(person, requestsApi.extend, { id: pick(requests, b), spotIds: [randomUUID()], shownPrice })
   },
   close: ({ call, studios }, a, b) => {
     const { person, requests } = pick(studios, a)
@@ -138,45 +138,45 @@ export const acts: Record<string, Act> = {
     const requestId = pick(studio.requests, c)
     const { pay, maxBonus } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId: tester.profileId }))
     const shown = { shownPay: pay, shownMaxBonus: maxBonus }
-    const { participationId } = await call(tester, requestsApi.takePlace, { requestId, ...shown })
-    tests.push({ id: participationId, tester, studio })
+    const { playtestId } = await call(tester, requestsApi.takeSpot, { requestId, ...shown })
+    tests.push({ id: playtestId, tester, studio })
   },
   abandon: ({ call, tests }, a) => {
     const { id, tester } = pick(tests, a)
-    return call(tester, participationsApi.abandon, { participationId: id })
+    return call(tester, playtestsApi.abandon, { playtestId: id })
   },
   async review({ call, clock, admin, tests }, a, b, c) {
-    const { id: participationId, tester } = pick(tests, a)
-    await call(tester, participationsApi.start, { participationId }).catch(() => undefined)
+    const { id: playtestId, tester } = pick(tests, a)
+    await call(tester, playtestsApi.start, { playtestId }).catch(() => undefined)
     clock.advance(hours(0.4))
-    const { asked } = await call(tester, participationsApi.workspace, { participationId })
+    const { asked } = await call(tester, playtestsApi.workspace, { playtestId })
     const words = b % 5 ? { content: goodTexts[c % goodTexts.length] ?? '' } : {}
-    await call(tester, participationsApi.submit, {
-      ...{ participationId, ...aReview('poor', words) },
+    await call(tester, playtestsApi.submit, {
+      ...{ playtestId, ...aReview('poor', words) },
       tasks: asked.tasks.map(({ id }) => ({ taskId: id, done: true, note: '' })),
       report: asked.sections.map(({ id }) => ({ sectionId: id, text: goodTexts[(c + 1) % goodTexts.length] ?? '' })),
     })
-    await call(admin, participationsApi.validateIndividualReview, { participationId })
+    await call(admin, playtestsApi.validateIndividualReview, { playtestId })
   },
   pay: ({ call, tests }, a) => {
     const { id, studio } = pick(tests, a)
-    return call(studio.person, participationsApi.accept, { participationId: id })
+    return call(studio.person, playtestsApi.accept, { playtestId: id })
   },
   sendBack: ({ call, tests }, a) => {
     const { id, studio } = pick(tests, a)
-    return call(studio.person, participationsApi.returnToTester, { participationId: id, reason })
+    return call(studio.person, playtestsApi.returnToTester, { playtestId: id, reason })
   },
   leaveIt: ({ call, tests }, a) => {
     const { id, tester } = pick(tests, a)
-    return call(tester, participationsApi.leaveAsItIs, { participationId: id })
+    return call(tester, playtestsApi.leaveAsItIs, { playtestId: id })
   },
   dispute: ({ call, tests }, a) => {
     const { id, studio } = pick(tests, a)
-    return call(studio.person, participationsApi.dispute, { participationId: id, reason })
+    return call(studio.person, playtestsApi.dispute, { playtestId: id, reason })
   },
   decide: ({ call, admin, tests }, a, b) =>
-    call(admin, participationsApi.decide, {
-      ...{ participationId: pick(tests, a).id, note: reason },
+    call(admin, playtestsApi.decide, {
+      ...{ playtestId: pick(tests, a).id, note: reason },
       for: b % 2 ? 'tester' : 'studio',
     }),
   async buy({ db, clock, studios, testers, purchases }, a, b, c) {

@@ -1,4 +1,4 @@
-import type { AccountsDoor } from '#features/accounts/door.ts'
+import type { AccountsServices } from '#features/accounts/door.ts'
 import { authAccounts, authUsers } from '#features/accounts/tables.ts'
 import { endFlow } from '#features/onboarding/follow-flow.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -22,7 +22,7 @@ export const personId = (email: string) => steadyId('person', email)
  */
 export async function openAccount(
   tx: SystemTx,
-  accounts: AccountsDoor,
+  accounts: AccountsServices,
   { email, name, role, companyName, passwordHash, now }: Account,
 ): Promise<string> {
   const userId = personId(email)

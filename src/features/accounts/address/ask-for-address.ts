@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { endLinkTokens, makeLinkToken, pendingLink } from '../links/link-tokens.ts'
 import { askPassword } from '../passwords/ask-password.ts'
 import { authAccounts, authUsers } from '../tables.ts'
-import { addressAskedLetter, addressInUseLetter, newAddressLetter } from './emails.ts'
+import { addressInUseEmail, addressRequestedEmail, newAddressEmail } from './emails.ts'
 
 interface Asking {
   person: { userId: string; profileId: string; email: string; name: string }
@@ -42,10 +42,10 @@ export async function askForAddress(db: Database, { person, password, email, now
     await sendMail(
       tx,
       owner
-        ? await addressInUseLetter({ to: email, name: owner, publicUrl })
-        : await newAddressLetter({ to: email, name, url }),
+        ? await addressInUseEmail({ to: email, name: owner, publicUrl })
+        : await newAddressEmail({ to: email, name, url }),
     )
-    await sendMail(tx, await addressAskedLetter({ to: person.email, name, publicUrl }))
+    await sendMail(tx, await addressRequestedEmail({ to: person.email, name, publicUrl }))
     await announce(tx, personTopic(profileId), 'accounts')
   })
 }

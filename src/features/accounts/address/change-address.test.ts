@@ -8,7 +8,7 @@ import { aDatabase } from '#testing/database.ts'
 import { testSecrets } from '#testing/doors.ts'
 import { creditsOf } from '#testing/people.ts'
 import { accountsApi } from '../api.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -22,7 +22,7 @@ const ask = (browser: Browser, email: string, currentPassword = aPassword) =>
   browser.call(accountsApi.askForAddress, { currentPassword, email })
 
 async function tokenSentTo(email: string) {
-  return (await lastLetter(db, email))?.token ?? ''
+  return (await lastEmail(db, email))?.token ?? ''
 }
 
 const addressesOf = async (profileId: string) =>
@@ -52,7 +52,7 @@ test('nothing changes until the new address is confirmed; then everything does, 
   await other.call(accountsApi.signIn, { email: old, password: aPassword })
   const email = aFreeAddress()
   await ask(browser, email.toUpperCase())
-  expect((await lastLetter(db, old))?.subject).toContain('Another address for your')
+  expect((await lastEmail(db, old))?.subject).toContain('Another address for your')
   expect(await addressesOf(profileId)).toMatchObject({ email: old, of_profile: old })
   expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: email })
 
@@ -61,7 +61,7 @@ test('nothing changes until the new address is confirmed; then everything does, 
   expect(await addressesOf(profileId)).toEqual({ email, of_profile: email, email_verified: true })
   expect(await browser.caller()).toMatchObject({ email })
   expect(await other.caller()).toBeNull()
-  expect((await lastLetter(db, old))?.subject).toContain('no longer the address')
+  expect((await lastEmail(db, old))?.subject).toContain('no longer the address')
   await expect(other.call(accountsApi.signIn, { email: old, password: aPassword })).rejects.toMatchObject({
     code: 'INVALID_CREDENTIALS',
   })
@@ -84,7 +84,7 @@ test('an address of another account gets the same answer and state, and its owne
   const { email: taken } = await aNewcomer(db, clock)
   expect(await ask(browser, taken)).toEqual({ sent: true })
   expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: taken })
-  expect(await lastLetter(db, taken)).toMatchObject({
+  expect(await lastEmail(db, taken)).toMatchObject({
     subject: 'Your address and another Playhatch account',
     token: '',
   })

@@ -3,12 +3,12 @@ import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AccountsDoor } from '../door.ts'
+import type { AccountsServices } from '../door.ts'
 import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { closeSessions } from '../sessions/end-sessions.ts'
 import { authUsers } from '../tables.ts'
 import { userExists } from './ask-for-address.ts'
-import { addressChangedLetter } from './emails.ts'
+import { addressChangedEmail } from './emails.ts'
 
 interface Confirming {
   token: string
@@ -26,7 +26,7 @@ interface Confirming {
  */
 export async function confirmNewAddress(
   tx: SystemTx,
-  door: Pick<AccountsDoor, 'addressChanged' | 'confirmed'>,
+  door: Pick<AccountsServices, 'addressChanged' | 'confirmed'>,
   { token, person, now, publicUrl }: Confirming,
 ): Promise<void> {
   const { userId, email } = await readLinkToken(tx, { purpose: 'change-address', token, now })
@@ -39,7 +39,7 @@ export async function confirmNewAddress(
   if (!user.emailVerified) await door.confirmed(tx, { userId, now })
   for (const purpose of ['verify-address', 'reset-password'] as const) await endLinkTokens(tx, { purpose, userId })
   await closeSessions(tx, { userId, keep: person.sessionId })
-  await sendMail(tx, await addressChangedLetter({ to: user.email, name: user.name, publicUrl }))
+  await sendMail(tx, await addressChangedEmail({ to: user.email, name: user.name, publicUrl }))
 }
 
 const anotherAccount =

@@ -1,4 +1,4 @@
-import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/letter-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -8,8 +8,8 @@ interface Recipient {
 }
 
 /** To the new address: nothing changes without its click. */
-export const newAddressLetter = ({ to, name, url }: Recipient & { url: string }) =>
-  renderLetter(to, {
+export const newAddressEmail = ({ to, name, url }: Recipient & { url: string }) =>
+  renderEmail(to, {
     subject: `Confirm your new address for ${brand.name}`,
     preview: 'One click makes this the address of your account.',
     greeting: `Hello, ${name}`,
@@ -22,8 +22,8 @@ export const newAddressLetter = ({ to, name, url }: Recipient & { url: string })
   })
 
 /** Instead of a link, where the new address belongs to another account: only its owner hears of that. */
-export const addressInUseLetter = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
-  renderLetter(to, {
+export const addressInUseEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+  renderEmail(to, {
     subject: `Your address and another ${brand.name} account`,
     preview: 'Nothing has changed.',
     greeting: `Hello, ${name}`,
@@ -36,8 +36,8 @@ export const addressInUseLetter = ({ to, name, publicUrl }: Recipient & { public
   })
 
 /** To the old address, when the change is asked for. */
-export const addressAskedLetter = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
-  renderLetter(to, {
+export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+  renderEmail(to, {
     subject: `Another address for your ${brand.name} account`,
     preview: 'Nothing has changed yet.',
     greeting: `Hello, ${name}`,
@@ -50,8 +50,8 @@ export const addressAskedLetter = ({ to, name, publicUrl }: Recipient & { public
   })
 
 /** To the old address, when it is one no more. */
-export const addressChangedLetter = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
-  renderLetter(to, {
+export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+  renderEmail(to, {
     subject: `This is no longer the address of your ${brand.name} account`,
     preview: 'Your account has another address now.',
     greeting: `Hello, ${name}`,

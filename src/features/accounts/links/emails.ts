@@ -1,4 +1,4 @@
-import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/letter-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -8,8 +8,8 @@ interface Recipient {
   url: string
 }
 
-export const verificationLetter = ({ to, name, url }: Recipient) =>
-  renderLetter(to, {
+export const verificationEmail = ({ to, name, url }: Recipient) =>
+  renderEmail(to, {
     subject: `Confirm your address for ${brand.name}`,
     preview: 'One click confirms that this address is yours.',
     greeting: `Welcome, ${name}`,
@@ -21,8 +21,8 @@ export const verificationLetter = ({ to, name, url }: Recipient) =>
     note: 'The link works for 48 hours. If you did not sign up, do nothing: without your click nobody can use this account again.',
   })
 
-export const resetLetter = ({ to, name, url }: Recipient) =>
-  renderLetter(to, {
+export const resetEmail = ({ to, name, url }: Recipient) =>
+  renderEmail(to, {
     subject: `Choose a new ${brand.name} password`,
     preview: 'The link works for one hour.',
     greeting: `Hello, ${name}`,
@@ -35,8 +35,8 @@ export const resetLetter = ({ to, name, url }: Recipient) =>
   })
 
 /** To the owner of an address that somebody tried to sign up with (ruling 76). */
-export const signUpAgainLetter = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
-  renderLetter(to, {
+export const signUpAgainEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+  renderEmail(to, {
     subject: `You already have a ${brand.name} account`,
     preview: 'Someone tried to sign up with your address.',
     greeting: `Hello, ${name}`,

@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
 import { authUsers } from '../tables.ts'
-import { resetLetter, verificationLetter } from './emails.ts'
+import { resetEmail, verificationEmail } from './emails.ts'
 import { type LinkPurpose, makeLinkToken } from './link-tokens.ts'
 
 /** Links that are sent to the address an account has. */
@@ -19,8 +19,8 @@ interface Sending {
 }
 
 const letters = {
-  'verify-address': { path: paths.verifyEmail, write: verificationLetter },
-  'reset-password': { path: paths.resetPassword, write: resetLetter },
+  'verify-address': { path: paths.verifyEmail, write: verificationEmail },
+  'reset-password': { path: paths.resetPassword, write: resetEmail },
 }
 
 /** Sends the link with the commit; nothing where there is no such account, or nothing left to confirm. */

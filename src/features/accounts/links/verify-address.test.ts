@@ -5,13 +5,13 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
 import { accountsJobs } from '../jobs.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
 const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
 
-const tokenFor = async (email: string) => (await lastLetter(db, email))?.token ?? ''
+const tokenFor = async (email: string) => (await lastEmail(db, email))?.token ?? ''
 
 test('the link confirms the address for account and profile at once', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })

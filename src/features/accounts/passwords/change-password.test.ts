@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -19,7 +19,7 @@ test('a new password ends every other session, works from then on, and the addre
     code: 'INVALID_CREDENTIALS',
   })
   await other.call(accountsApi.signIn, { email, password: another })
-  expect((await lastLetter(db, email))?.subject).toBe('Your Playhatch password was changed')
+  expect((await lastEmail(db, email))?.subject).toBe('Your Playhatch password was changed')
 })
 
 test('the current password is asked, beside its field, and can not be guessed at leisure', async () => {
@@ -57,7 +57,7 @@ test('a link to reset the password that was sent before is dead afterwards', asy
   const { browser, email } = await aNewcomer(db, clock)
   await aBrowser(db, clock).call(accountsApi.requestReset, { email })
   await doAccountJobs(db, clock)
-  const token = (await lastLetter(db, email))?.token ?? ''
+  const token = (await lastEmail(db, email))?.token ?? ''
   await browser.call(accountsApi.changePassword, { currentPassword: aPassword, password: another })
   await expect(
     aBrowser(db, clock).call(accountsApi.resetPassword, { token, password: 'a thief picks this one' }),

@@ -6,9 +6,9 @@ import { endLinkTokens } from '../links/link-tokens.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { authAccounts } from '../tables.ts'
 import { askPassword } from './ask-password.ts'
-import { passwordChangedLetter } from './emails.ts'
+import { passwordChangedEmail } from './emails.ts'
 import { hashPassword } from './hash-password.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { assertUncommonPassword } from './refuse-common-password.ts'
 
 interface Change {
   person: { userId: string; profileId: string; sessionId: string; email: string; name: string }
@@ -28,9 +28,9 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, email, name } = person
   const before = await askPassword(db, { userId, password: currentPassword, field: 'currentPassword', now })
-  refuseCommonPassword(password)
+  assertUncommonPassword(password)
   const hash = await hashPassword(password)
-  const letter = await passwordChangedLetter({ to: email, name, publicUrl })
+  const letter = await passwordChangedEmail({ to: email, name, publicUrl })
   await db.asSystem(async (tx) => {
     const set = await tx
       .update(authAccounts)

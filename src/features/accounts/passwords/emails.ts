@@ -1,9 +1,9 @@
-import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/letter-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
-export const passwordChangedLetter = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
-  renderLetter(to, {
+export const passwordChangedEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+  renderEmail(to, {
     subject: `Your ${brand.name} password was changed`,
     preview: 'Every other browser was signed out.',
     greeting: `Hello, ${name}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -12,7 +12,7 @@ const another = 'quite another passphrase'
 async function aResetLink(email: string): Promise<string> {
   await aBrowser(db, clock).call(accountsApi.requestReset, { email })
   await doAccountJobs(db, clock)
-  return (await lastLetter(db, email))?.token ?? ''
+  return (await lastEmail(db, email))?.token ?? ''
 }
 
 test('the link sets a new password once and signs out everywhere', async () => {
@@ -84,7 +84,7 @@ test('asking answers alike for an address nobody has, and sends nothing', async 
     sent: true,
   })
   await doAccountJobs(db, clock)
-  expect(await lastLetter(db, 'nobody@example.test')).toBeUndefined()
+  expect(await lastEmail(db, 'nobody@example.test')).toBeUndefined()
 })
 
 test('links can not be guessed at leisure', async () => {

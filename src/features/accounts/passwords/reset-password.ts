@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import type { AccountsDoor } from '../door.ts'
+import type { AccountsServices } from '../door.ts'
 import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { rememberNetwork } from '../sessions/known-networks.ts'
 import { authAccounts } from '../tables.ts'
 import { hashPassword } from './hash-password.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { assertUncommonPassword } from './refuse-common-password.ts'
 
 interface Reset {
   token: string
@@ -22,11 +22,11 @@ interface Reset {
  * email holds the address, so it counts as confirmed. Throws VALIDATION_ERROR for a dead link or a very common password.
  */
 export async function resetPassword(
-  { confirmed }: AccountsDoor,
+  { confirmed }: AccountsServices,
   db: Database,
   { token, password, ip, now }: Reset,
 ): Promise<void> {
-  refuseCommonPassword(password)
+  assertUncommonPassword(password)
   const hash = await hashPassword(password)
   await db.asSystem(async (tx) => {
     const { userId, email } = await readLinkToken(tx, { purpose: 'reset-password', token, now })

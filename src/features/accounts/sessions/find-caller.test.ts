@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openAccountsDoor } from '#features/onboarding/open-accounts-door.ts'
+import { openAccountsServices } from '#features/onboarding/open-accounts-door.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -60,7 +60,7 @@ test('a cookie that someone planted beside the real one does not hide it', () =>
 
 test('on https the browser binds the cookie to the host, and the same server knows it again', async () => {
   const config = { publicUrl: 'https://playhatch.test', sessionMaxDays: 30 }
-  const door = openAccountsDoor({ db, clock, config, log: silentLog, ...testSecrets })
+  const door = openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const person = {
     role: 'tester',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
-import { inOneGo } from '#platform/db/in-one-go.ts'
+import { pipeline } from '#platform/db/in-one-go.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
-import type { AccountsDoor } from '../door.ts'
+import type { AccountsServices } from '../door.ts'
 import { missingToUnlock } from '../rules.ts'
 import type { Person } from '../schema.ts'
 
@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
 /** The caller as every screen knows them. Notes, once an hour at most, that they were here. */
 export async function readMe(
   db: Database,
-  { isRegistering }: AccountsDoor,
+  { isRegistering }: AccountsServices,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<Person | null> {
   const { profileId, name, email, emailVerified, role, roles } = caller
@@ -36,7 +36,7 @@ export async function readMe(
       select company_name, tester_level, reputation_score, demographics_completed, monetization_unlocked, email_verified,
         terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason
       from profiles where id = ${profileId}`)
-    const [, { rows }, registering] = await inOneGo(noted, told, isRegistering(tx, profileId))
+    const [, { rows }, registering] = await pipeline(noted, told, isRegistering(tx, profileId))
     return rows[0] && { ...rows[0], registering }
   })
   if (!row) return null

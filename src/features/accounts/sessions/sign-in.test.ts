@@ -1,9 +1,9 @@
 import * as argon2 from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { minutes, standingClock } from '#platform/clock.ts'
+import { minutes, stoppedClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
-import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastLetter } from '../testing.ts'
+import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../testing.ts'
 
 // The library itself, with its calls counted, and cheap enough for hundreds of guesses.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const db = await aDatabase()
-const clock = standingClock()
+const clock = stoppedClock()
 
 beforeEach(() => clock.advance(minutes(16)))
 
@@ -50,7 +50,7 @@ test('a wrong password and an unknown address get the same answer for the same w
 
 test('an address that is not confirmed is refused and can have the link again', async () => {
   const { email, browser } = await aNewcomer(db, clock, { verified: false })
-  const first = await lastLetter(db, email)
+  const first = await lastEmail(db, email)
   const later = aBrowser(db, clock)
   await expect(later.call(accountsApi.signIn, { email, password: aPassword })).rejects.toMatchObject({
     code: 'EMAIL_NOT_CONFIRMED',
@@ -60,7 +60,7 @@ test('an address that is not confirmed is refused and can have the link again', 
   expect(await browser.caller()).not.toBeNull()
   await later.call(accountsApi.sendVerification, { email })
   await doAccountJobs(db, clock)
-  const second = await lastLetter(db, email)
+  const second = await lastEmail(db, email)
   expect(second?.token).not.toBe(first?.token)
   await later.call(accountsApi.verifyEmail, { token: second?.token ?? '' })
   await expect(later.call(accountsApi.signIn, { email, password: aPassword })).resolves.toEqual({ done: true })
@@ -145,7 +145,7 @@ test('an account under attack stays open to its owner: where they signed in befo
   await elsewhere.call(accountsApi.requestReset, { email })
   await doAccountJobs(db, clock)
   const password = 'quite another passphrase'
-  await elsewhere.call(accountsApi.resetPassword, { token: (await lastLetter(db, email))?.token ?? '', password })
+  await elsewhere.call(accountsApi.resetPassword, { token: (await lastEmail(db, email))?.token ?? '', password })
   await attack()
   await expect(from('203.0.113.200', password)).resolves.toEqual({ done: true })
 })

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/open.ts'
 import { attempt, countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AccountsDoor } from '../door.ts'
+import type { AccountsServices } from '../door.ts'
 import type { signInInput } from '../schema.ts'
 import { callAuth, type Visit } from './call-auth.ts'
 import { isKnownNetwork } from './known-networks.ts'
@@ -33,7 +33,7 @@ interface SignIn {
  * guesses spread over many of them are slowed as those of one; a reset of the password makes a network known. A network that
  * tries account after account is shut out for a while, except where it is known.
  */
-export async function signIn(door: AccountsDoor, db: Database, { credentials, visit, now }: SignIn): Promise<void> {
+export async function signIn(door: AccountsServices, db: Database, { credentials, visit, now }: SignIn): Promise<void> {
   const former = door.tokenOf(visit)
   const network = networkOf(visit.ip)
   const account = digestOf(credentials.email)

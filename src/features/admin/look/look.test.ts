@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aParticipation } from '#features/reviews/testing.ts'
+import { aPlaytest } from '#features/reviews/testing.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, fillIncentives } from '#testing/people.ts'
@@ -9,7 +9,7 @@ const db = await aDatabase()
 await fillIncentives(db, 500)
 const call = callerOn(db)
 const admin = await aPerson(db, 'admin')
-const { studio, tester, requestId, participationId } = await aParticipation(db)
+const { studio, tester, requestId, playtestId } = await aPlaytest(db)
 
 test('an admin looks at a dashboard: what its owner sees is there, and the look is audited once', async () => {
   const seen = await call(admin, adminApi.lookAtStudio, { profileId: studio.profileId })
@@ -18,7 +18,7 @@ test('an admin looks at a dashboard: what its owner sees is there, and the look 
   expect(seen.credits.escrow).toBeGreaterThan(0)
   await call(admin, adminApi.lookAtStudio, { profileId: studio.profileId })
   const tests = await call(admin, adminApi.lookAtTester, { profileId: tester.profileId })
-  expect(tests.tests.map(({ id }) => id)).toEqual([participationId])
+  expect(tests.tests.map(({ id }) => id)).toEqual([playtestId])
   const { rows } = await db.systemPool.query(
     `select action, subject_id from audit_log where actor_id = $1 and action like 'people.look%' order by created_at, action`,
     [admin.profileId],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameSummary } from '#features/games/schema.ts'
-import { participationSummary } from '#features/reviews/participations/schema.ts'
+import { playtestSummary } from '#features/reviews/participations/schema.ts'
 import { requestSummary } from '#features/reviews/requests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 
@@ -26,5 +26,5 @@ export const testerLook = z.object({
   ...shared,
   level: z.string(),
   reputation: z.number().int(),
-  tests: z.array(participationSummary),
+  tests: z.array(playtestSummary),
 })

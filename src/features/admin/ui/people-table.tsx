@@ -99,7 +99,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
               cell: (person) =>
                 person.role === 'tester' ? (
                   <Badge tone={person.unlocked ? 'good' : 'warn'}>
-                    {person.unlocked ? 'Unlocked' : person.lockedByHand ? 'Locked by hand' : 'Locked'}
+                    {person.unlocked ? 'Unlocked' : person.lockedManually ? 'Locked by hand' : 'Locked'}
                   </Badge>
                 ) : null,
             },

@@ -41,7 +41,7 @@ export async function addBuild(
     .onConflictDoNothing()
     .returning({ id: gameBuilds.id })
   if (!added) return firstResult(tx, { studioId, build })
-  await refuseTooMany(tx, gameId)
+  await assertNotTooMany(tx, gameId)
   if (build.kind === 'link') await becomeCurrentIfFirst(tx, { buildId: build.id, now })
   else await reserveBuild(tx, { buildId: build.id, studioId, bytes: build.bytes, quota, now })
   await announceGame(tx, { gameId, studioId })
@@ -64,7 +64,7 @@ async function firstResult(tx: SystemTx, { studioId, build }: Pick<Adding, 'stud
   return { id: there.id }
 }
 
-async function refuseTooMany(tx: SystemTx, gameId: string) {
+async function assertNotTooMany(tx: SystemTx, gameId: string) {
   const count = await tx.$count(gameBuilds, eq(gameBuilds.gameId, gameId))
   if (count > limits.builds) {
     throw new AppError(

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/open.ts'
 import type { UploadWish } from '#platform/uploads/read-wish.ts'
 import type { UploadGrant } from '#platform/uploads/upload-records.ts'
 import { AppError } from '#shared/errors.ts'
-import { refuseFileName } from '../build-file-types.ts'
+import { assertFileName } from '../build-file-types.ts'
 import { gameBuilds } from '../tables.ts'
 
 export const buildPurpose = 'build'
@@ -27,7 +27,7 @@ export async function admitBuildUpload(
   )
   if (!build || build.kind === 'link') throw new AppError('NOT_FOUND')
   if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build waits for no file.')
-  const refusal = refuseFileName(build.kind, wish.name)
+  const refusal = assertFileName(build.kind, wish.name)
   if (refusal) throw new AppError('VALIDATION_ERROR', refusal)
   if (build.bytes !== wish.bytes)
     throw new AppError('VALIDATION_ERROR', 'This is not the file you chose before: its size differs.')

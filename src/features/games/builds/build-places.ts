@@ -1,5 +1,5 @@
 /** Where a build's files are behind the storage door. */
-export const buildPlaces = (buildId: string) => ({
+export const buildStorageKeys = (buildId: string) => ({
   /** Everything of the build. */
   root: `builds/${buildId}`,
   /** What was uploaded, as it came; the download of a file build. */

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { files, gameBuilds, uploads } from '../tables.ts'
-import { buildPlaces } from './build-places.ts'
+import { buildStorageKeys } from './build-places.ts'
 
 /**
  * Deletes a build that nobody uses, with its files. Throws NOT_FOUND, and STATE_CHANGED while it is the current one, is
@@ -33,7 +33,7 @@ export async function deleteBuild(
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))
   await tx.delete(gameBuilds).where(eq(gameBuilds.id, buildId))
   if (build.fileId) await tx.delete(files).where(eq(files.id, build.fileId))
-  await releaseStorage(tx, [buildPlaces(buildId).root])
-  await enqueue(tx, 'delete-stored', { prefixes: [buildPlaces(buildId).root] })
+  await releaseStorage(tx, [buildStorageKeys(buildId).root])
+  await enqueue(tx, 'delete-stored', { prefixes: [buildStorageKeys(buildId).root] })
   await announceGame(tx, { gameId: build.gameId, studioId })
 }

@@ -3,14 +3,14 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { signLink } from '#platform/storage/signed-links.ts'
 import { AppError } from '#shared/errors.ts'
-import type { GamesDoor } from '../door.ts'
+import type { GamesServices } from '../door.ts'
 import { files, gameBuilds } from '../tables.ts'
 
 const linkMinutes = 10
 
 interface Linking {
   buildId: string
-  fileSecret: GamesDoor['fileSecret']
+  fileSecret: GamesServices['fileSecret']
   now: Date
 }
 

@@ -15,10 +15,10 @@ import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { announceGame } from '../announce-game.ts'
-import { fileStartBytes, mimeOfBuild, refuseFileStart } from '../build-file-types.ts'
+import { assertFileStart, fileStartBytes, mimeOfBuild } from '../build-file-types.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
-import { buildPlaces } from './build-places.ts'
+import { buildStorageKeys } from './build-places.ts'
 import { reserveBuild } from './reserve-build.ts'
 
 const mostAttempts = 3
@@ -64,10 +64,10 @@ export async function processBuild({ buildId, attempt }: Processing, tools: Tool
   try {
     const outcome = waiting.kind === 'web' ? await unpack(waiting, tools) : await keepFile(waiting, tools)
     const taken = await db.asSystem((tx) => makeReady(tx, waiting, outcome, clock.now()))
-    if (!taken) await storage.deletePrefix(buildPlaces(buildId).root)
+    if (!taken) await storage.deletePrefix(buildStorageKeys(buildId).root)
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') {
-      await db.asSystem((tx) => refuseFile(tx, waiting, { failure: error.message, now: clock.now() }))
+      await db.asSystem((tx) => assertFileAccepted(tx, waiting, { failure: error.message, now: clock.now() }))
       return
     }
     log.error({ err: error, buildId, attempt }, 'a build could not be processed')
@@ -93,10 +93,10 @@ async function unpack({ buildId, studioId, upload }: Waiting, tools: Tools): Pro
   const zipPath = join(folder, `${randomUUID()}.zip`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    await storage.getFile(buildPlaces(buildId).archive(upload.id), zipPath)
+    await storage.getFile(buildStorageKeys(buildId).archive(upload.id), zipPath)
     const admit = (bytes: number) =>
       db.asSystem((tx) => reserveBuild(tx, { buildId, studioId, bytes, quota, now: clock.now() }))
-    const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildPlaces(buildId).web, dataDir, admit })
+    const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildStorageKeys(buildId).web, dataDir, admit })
     const warning =
       'Its index.html asks for files from the root of a site. If it does not start, use relative addresses.'
     return { bytes: unpacked.bytes, ...(unpacked.rootedPaths ? { warning } : {}) }
@@ -106,9 +106,9 @@ async function unpack({ buildId, studioId, upload }: Waiting, tools: Tools): Pro
 }
 
 async function keepFile({ buildId, studioId, upload }: Waiting, { db, storage }: Tools): Promise<Outcome> {
-  const storageKey = buildPlaces(buildId).archive(upload.id)
+  const storageKey = buildStorageKeys(buildId).archive(upload.id)
   const end = Math.min(fileStartBytes, upload.size) - 1
-  const refusal = refuseFileStart(upload.name, await buffer(await storage.get(storageKey, { start: 0, end })))
+  const refusal = assertFileStart(upload.name, await buffer(await storage.get(storageKey, { start: 0, end })))
   if (refusal) throw new AppError('VALIDATION_ERROR', refusal)
   const digest = createHash('sha256')
   for await (const chunk of await storage.get(storageKey)) digest.update(chunk)
@@ -156,19 +156,19 @@ async function makeReady(
   return true
 }
 
-async function refuseFile(
+async function assertFileAccepted(
   tx: SystemTx,
   waiting: Waiting,
   { failure, now }: { failure: string; now: Date },
 ): Promise<void> {
   if (!(await fail(tx, waiting, { failure, now }))) return
   await letFileGo(tx, waiting)
-  await releaseStorage(tx, [buildPlaces(waiting.buildId).root])
+  await releaseStorage(tx, [buildStorageKeys(waiting.buildId).root])
 }
 
 async function letFileGo(tx: SystemTx, { buildId, upload }: Waiting): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))
-  await enqueue(tx, 'delete-stored', { keys: [buildPlaces(buildId).archive(upload.id)] })
+  await enqueue(tx, 'delete-stored', { keys: [buildStorageKeys(buildId).archive(upload.id)] })
 }
 
 async function tryLater(

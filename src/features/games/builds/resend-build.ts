@@ -4,10 +4,10 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
-import { refuseFileName } from '../build-file-types.ts'
+import { assertFileName } from '../build-file-types.ts'
 import { statesBefore } from '../rules.ts'
 import { gameBuilds, uploads } from '../tables.ts'
-import { buildPlaces } from './build-places.ts'
+import { buildStorageKeys } from './build-places.ts'
 import { reserveBuild } from './reserve-build.ts'
 
 interface Which {
@@ -34,7 +34,7 @@ export async function resendBuild(
 ): Promise<void> {
   const kind = await kindOf(tx, { buildId, studioId })
   if (kind === 'link') throw new AppError('NOT_FOUND')
-  const refusal = refuseFileName(kind, name)
+  const refusal = assertFileName(kind, name)
   if (refusal) throw new AppError('VALIDATION_ERROR', refusal, { fields: { name: refusal } })
   const [moved] = await tx
     .update(gameBuilds)
@@ -44,7 +44,7 @@ export async function resendBuild(
   if (!moved) throw new AppError('STATE_CHANGED')
   await reserveBuild(tx, { buildId, studioId, bytes: size, quota, now })
   const former = await tx.delete(uploads).where(eq(uploads.buildId, buildId)).returning({ id: uploads.id })
-  const keys = former.map(({ id }) => buildPlaces(buildId).archive(id))
+  const keys = former.map(({ id }) => buildStorageKeys(buildId).archive(id))
   if (keys.length > 0) await enqueue(tx, 'delete-stored', { keys })
   await announceGame(tx, { gameId: moved.gameId, studioId })
 }

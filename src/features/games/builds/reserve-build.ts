@@ -1,7 +1,7 @@
 import { reserveStorage } from '#features/storage/reserve-storage.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { buildPlaces } from './build-places.ts'
+import { buildStorageKeys } from './build-places.ts'
 
 interface Reserving {
   buildId: string
@@ -14,4 +14,4 @@ interface Reserving {
 
 /** Counts a build's files against its studio's storage. Throws VALIDATION_ERROR when they don't fit. */
 export const reserveBuild = (tx: SystemTx, { buildId, ...reservation }: Reserving) =>
-  reserveStorage(tx, { ...reservation, storageKey: buildPlaces(buildId).root, kind: 'build', settled: true })
+  reserveStorage(tx, { ...reservation, storageKey: buildStorageKeys(buildId).root, kind: 'build', settled: true })

@@ -7,7 +7,7 @@ import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { gameBuilds, uploads } from '../tables.ts'
-import { buildPlaces } from './build-places.ts'
+import { buildStorageKeys } from './build-places.ts'
 
 interface Tools {
   db: Database
@@ -21,7 +21,7 @@ interface Tools {
  */
 export async function takeBuildUpload(upload: FinishedUpload, { db, clock, storage }: Tools): Promise<void> {
   const buildId = String(upload.grant.buildId)
-  const place = buildPlaces(buildId).archive(upload.id)
+  const place = buildStorageKeys(buildId).archive(upload.id)
   const studioId = upload.grant.ownerId
   if (await db.asSystem((tx) => isTaken(tx, upload.id))) return
   await storage.putFile(place, upload.path)

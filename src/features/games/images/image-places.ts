@@ -2,4 +2,4 @@
 export const imageKeyOf = (gameId: string, imageId: string): string => `images/${gameId}/${imageId}`
 
 /** Where one size of an image is. */
-export const imagePlace = (key: string, size: string): string => `${key}/${size}.webp`
+export const imageStorageKey = (key: string, size: string): string => `${key}/${size}.webp`

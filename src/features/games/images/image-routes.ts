@@ -11,9 +11,9 @@ import { sendStored } from '#platform/storage/send-stored.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { imageSizes, limits } from '../rules.ts'
-import { imageKeyOf, imagePlace } from './image-places.ts'
+import { imageKeyOf, imageStorageKey } from './image-places.ts'
 import { maySeeImages } from './may-see-image.ts'
-import { refuseStranger, storeImage } from './store-image.ts'
+import { assertParty, storeImage } from './store-image.ts'
 
 export interface ImageTools {
   db: Database
@@ -63,7 +63,7 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
           if (!caller) throw new AppError('SIGNED_OUT')
           if (!caller.roles.includes('studio')) throw new AppError('RLS_VIOLATION')
           if (!wish.success) throw new AppError('NOT_FOUND')
-          await refuseStranger(db, { gameId: wish.data.gameId, studioId: caller.profileId })
+          await assertParty(db, { gameId: wish.data.gameId, studioId: caller.profileId })
         },
       },
       async (request, reply) => {
@@ -86,7 +86,7 @@ export async function serveGameImages(app: FastifyInstance, tools: ImageTools): 
         const { gameId, imageId, file } = wish.data
         const caller = await findCaller(request)
         const seen = await db.asSystem((tx) => maySeeImages(tx, { gameId, viewerId: caller?.profileId ?? null }))
-        const key = imagePlace(imageKeyOf(gameId, imageId), file.replace('.webp', ''))
+        const key = imageStorageKey(imageKeyOf(gameId, imageId), file.replace('.webp', ''))
         const stored = seen ? await storage.stat(key) : null
         if (!stored) throw new AppError('NOT_FOUND')
         reply.headers({

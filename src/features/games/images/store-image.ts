@@ -8,12 +8,12 @@ import { reencodeImage } from '#platform/images/reencode.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { games } from '../tables.ts'
-import { imageKeyOf, imagePlace } from './image-places.ts'
+import { imageKeyOf, imageStorageKey } from './image-places.ts'
 import { addScreenshot } from './screenshots.ts'
 import { setCover } from './set-cover.ts'
 
 /** Throws NOT_FOUND unless the game is the studio's and not deleted. */
-export async function refuseStranger(
+export async function assertParty(
   db: Database,
   { gameId, studioId }: { gameId: string; studioId: string },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function storeImage(
     }),
   )
   try {
-    for (const [size, made] of sizes) await storage.put(imagePlace(imageKey, size), made)
+    for (const [size, made] of sizes) await storage.put(imageStorageKey(imageKey, size), made)
     await db.asSystem(async (tx) => {
       if (as === 'cover') await setCover(tx, { gameId, studioId, imageKey, now: clock.now() })
       else await addScreenshot(tx, { screenshotId: imageId, gameId, studioId, imageKey, now: clock.now() })

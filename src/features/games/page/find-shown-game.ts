@@ -7,13 +7,13 @@ interface Row extends Record<string, unknown>, Omit<ShownGame, 'createdAt' | 'up
   updatedAt: string
   changelog: { version: string; notes: string; createdAt: string }[]
   owns: boolean
-  participationId: string | null
+  playtestId: string | null
 }
 
 export interface FoundGame {
   game: ShownGame
   owns: boolean
-  participationId: string | null
+  playtestId: string | null
 }
 
 /**
@@ -37,18 +37,18 @@ export async function findShownGame(
         where r.game_id = g.id and r.status = 'open' and r.confidentiality_text is null and not r.is_simulated and l.state = 'open') as "testersWanted",
       g.studio_id is not distinct from ${viewerId}::uuid as owns,
       (select t.id from review_participations t where t.game_id = g.id and t.tester_id = ${viewerId}::uuid
-        and t.status in ('accepted', 'in_progress') order by t.accepted_at desc limit 1) as "participationId"
+        and t.status in ('accepted', 'in_progress') order by t.accepted_at desc limit 1) as "playtestId"
     from games g join profiles p on p.id = g.studio_id
     where g.id = ${gameId} and g.deleted_at is null
       and (g.is_public or g.studio_id = ${viewerId}::uuid or may_see_game(g.id, ${viewerId}::uuid))`)
   const row = rows[0]
   if (!row) return null
-  const { owns, participationId, createdAt, updatedAt, changelog, ...shown } = row
+  const { owns, playtestId, createdAt, updatedAt, changelog, ...shown } = row
   const game = {
     ...shown,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     changelog: changelog.map((build) => ({ ...build, createdAt: new Date(build.createdAt) })),
   }
-  return { game, owns, participationId }
+  return { game, owns, playtestId }
 }

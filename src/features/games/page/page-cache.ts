@@ -39,11 +39,11 @@ export class PageCache {
   async get(gameId: string, make: () => Promise<string | null>): Promise<KeptPage | null> {
     const kept = this.#pages.get(gameId)
     if (kept && this.#feed.healthy && kept.until > this.#clock.now().getTime()) return kept
-    const newsBefore = this.#news
+    const eventsBefore = this.#news
     const html = await make()
     if (html === null) return null
     const page = keepPage(html)
-    if (this.#feed.healthy && this.#news === newsBefore) this.#keep(gameId, page)
+    if (this.#feed.healthy && this.#news === eventsBefore) this.#keep(gameId, page)
     return page
   }
 

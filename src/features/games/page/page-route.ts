@@ -43,8 +43,8 @@ export function serveGamePage(
 
     const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: caller.profileId }))
     if (!found) return reply.callNotFound()
-    const { game, owns, participationId } = found
-    const viewer = { role: caller.role, owns, participationId }
+    const { game, owns, playtestId } = found
+    const viewer = { role: caller.role, owns, playtestId }
     return sendOwnPage(reply, renderGamePage({ game, viewer, publicUrl, assets }))
   })
 }

@@ -29,5 +29,5 @@ export interface Viewer {
   role: Role
   owns: boolean
   /** A test of this game the viewer has not handed in yet. */
-  participationId: string | null
+  playtestId: string | null
 }

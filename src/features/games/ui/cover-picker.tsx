@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Field } from '#kit/field.tsx'
 import { FileDrop } from '#kit/file-drop.tsx'
-import { imageTypes, refuseImage } from './send-image.ts'
+import { assertImageAccepted, imageTypes } from './send-image.ts'
 
 interface CoverPickerProps {
   file: File | null
@@ -15,7 +15,7 @@ export function CoverPicker({ file, onPick }: CoverPickerProps) {
   const [error, setError] = useState<string | undefined>()
   const take = ([picked]: File[]) => {
     if (!picked) return
-    const refusal = refuseImage(picked)
+    const refusal = assertImageAccepted(picked)
     setError(refusal ?? undefined)
     if (refusal === null) onPick(picked)
   }

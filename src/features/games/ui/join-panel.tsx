@@ -52,12 +52,12 @@ function SignedOut({ wanted }: { wanted: boolean }) {
   )
 }
 
-function offerTo({ role, participationId }: Viewer, { testersWanted }: ShownGame): Offer {
-  if (participationId) {
+function offerTo({ role, playtestId }: Viewer, { testersWanted }: ShownGame): Offer {
+  if (playtestId) {
     return {
       title: 'You are testing this',
       text: 'Your place is kept until its deadline.',
-      action: { label: 'Go on with your test', href: paths.test(participationId) },
+      action: { label: 'Go on with your test', href: paths.test(playtestId) },
     }
   }
   if (role === 'tester') {

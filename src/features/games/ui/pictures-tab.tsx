@@ -9,7 +9,7 @@ import { imageUrl, limits } from '../rules.ts'
 import type { StudioGame } from '../schema.ts'
 import { games } from './calls.ts'
 import { ScreenshotList } from './screenshot-list.tsx'
-import { imageTypes, refuseImage, sendImage } from './send-image.ts'
+import { assertImageAccepted, imageTypes, sendImage } from './send-image.ts'
 
 const accept = imageTypes.join(',')
 const hint = 'JPEG, PNG or WebP up to 10 MB'
@@ -33,7 +33,7 @@ function useSending(gameId: string, as: 'cover' | 'screenshot') {
       const refused: string[] = []
       for (const file of files) {
         const refusal =
-          refuseImage(file) ??
+          assertImageAccepted(file) ??
           (await sendImage({ gameId, as, file }).then(
             () => null,
             (error) => asProblem(error).message,

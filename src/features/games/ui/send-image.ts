@@ -5,7 +5,7 @@ import { limits } from '../rules.ts'
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** Why this file can't be a picture of a game, as a sentence; null when it can. The server looks at its bytes besides. */
-export function refuseImage(file: File): string | null {
+export function assertImageAccepted(file: File): string | null {
   if (!imageTypes.some((type) => type === file.type)) return 'A picture is a JPEG, PNG or WebP file.'
   if (file.size === 0) return 'This file is empty. Please choose another one.'
   return file.size > limits.imageBytes ? 'A picture has up to 10 MB.' : null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { holdGame } from '#features/games/hold-game.ts'
+import { lockGameShared } from '#features/games/hold-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
@@ -28,8 +28,8 @@ interface Making {
  */
 export async function makeLink(tx: SystemTx, making: Making): Promise<{ id: string; token: string }> {
   const { id, studioId, gameId, requestId, note, maxUses, days, secret, now } = making
-  await refuseRequest(tx, making)
-  await holdGame(tx, { gameId, studioId })
+  await rejectRequest(tx, making)
+  await lockGameShared(tx, { gameId, studioId })
   const token = tokenOf(id, secret)
   const confidentialityText =
     requestId === null && making.confidentialityText !== '' ? making.confidentialityText : null
@@ -44,12 +44,12 @@ export async function makeLink(tx: SystemTx, making: Making): Promise<{ id: stri
     await refuseOther(tx, { ...row, days })
     return { id, token }
   }
-  await refuseTooMany(tx, { studioId, gameId, now })
+  await assertNotTooMany(tx, { studioId, gameId, now })
   await announce(tx, personTopic(studioId), 'invitationLinks')
   return { id, token }
 }
 
-async function refuseRequest(tx: SystemTx, { requestId, studioId, gameId }: Making) {
+async function rejectRequest(tx: SystemTx, { requestId, studioId, gameId }: Making) {
   if (requestId === null) return
   const { rows } = await tx.execute<{ open: boolean }>(sql`
     select status = 'open' as open from review_requests
@@ -72,7 +72,7 @@ async function refuseOther(tx: SystemTx, content: Content) {
   if (!rows[0]) throw new AppError('DUPLICATE_ERROR')
 }
 
-async function refuseTooMany(tx: SystemTx, { studioId, gameId, now }: Pick<Making, 'studioId' | 'gameId' | 'now'>) {
+async function assertNotTooMany(tx: SystemTx, { studioId, gameId, now }: Pick<Making, 'studioId' | 'gameId' | 'now'>) {
   const { rows } = await tx.execute<{ live: number }>(sql`
     select count(*)::int as live from invitation_links where studio_id = ${studioId} and game_id = ${gameId}
       and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and uses < max_uses`)

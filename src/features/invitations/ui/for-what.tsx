@@ -17,7 +17,7 @@ export function ForWhat({ gameId, requestId, onChange }: ForWhatProps) {
   const mine = useAllGames().rows
   const open = useAllRequests(gameId).rows
   if (!mine || mine.length === 0 || !gameId) return null
-  const taking = open?.filter(({ status, counts }) => status === 'open' && counts.placesOpen > 0) ?? []
+  const taking = open?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
   return (
     <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
       <Field label="Invite to">
@@ -35,7 +35,7 @@ export function ForWhat({ gameId, requestId, onChange }: ForWhatProps) {
             { value: none, label: 'No request' },
             ...taking.map((request) => ({
               value: request.id,
-              label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.placesOpen, 'place')} free`,
+              label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'place')} free`,
             })),
           ]}
         />

@@ -26,7 +26,7 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
   const { game, request, id } = invitation
   const terms = request?.confidentialityText
   const busy = useBusy() && request !== null
-  const full = request?.placesLeft === 0
+  const full = request?.spotsLeft === 0
   const declineButton = (
     <Button
       variant="quiet"

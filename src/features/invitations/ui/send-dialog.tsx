@@ -12,7 +12,7 @@ import { asProblem, isShown } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { MESSAGE_MAX } from '../rules.ts'
 import { invitations } from './calls.ts'
-import { skippedWords } from './skipped-words.ts'
+import { skippedText } from './skipped-words.ts'
 import type { TesterRow } from './tester-finder.tsx'
 
 interface SendDialogProps {
@@ -34,7 +34,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
     ...invitations.send.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess: ({ sent, skipped }) => {
-      toast.success(`${plural(sent.length, 'invitation')} sent`, skipped.length > 0 ? skippedWords(skipped) : undefined)
+      toast.success(`${plural(sent.length, 'invitation')} sent`, skipped.length > 0 ? skippedText(skipped) : undefined)
       for (const area of ['invitations', 'credits', 'requests']) void client.invalidateQueries({ queryKey: [[area]] })
       onSent()
     },

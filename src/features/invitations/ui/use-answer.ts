@@ -12,7 +12,7 @@ export function useAnswer({
 }) {
   const client = useQueryClient()
   const refresh = () => {
-    for (const area of ['invitations', 'participations', 'credits', 'requests']) {
+    for (const area of ['invitations', 'playtests', 'credits', 'requests']) {
       void client.invalidateQueries({ queryKey: [[area]] })
     }
   }

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Switch } from '#kit/field.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
-import { letterKinds } from '../letter-kinds.ts'
+import { emailKinds } from '../letter-kinds.ts'
 import type { NotificationType } from '../rules.ts'
 import { notifications } from './calls.ts'
 
 /** Which kinds of news also come by mail; each switch takes effect at once. */
-export function LetterPreferences() {
+export function EmailPreferences() {
   const cache = useQueryClient()
   const query = notifications.preferences.queryOptions()
   const { data, error, isPending, refetch } = useQuery(query)
@@ -21,14 +21,14 @@ export function LetterPreferences() {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   })
-  if (isPending) return <SkeletonRows rows={letterKinds.length} label="Loading your choices" />
+  if (isPending) return <SkeletonRows rows={emailKinds.length} label="Loading your choices" />
   if (error) return <ErrorState error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />
   const flip = (kind: NotificationType, on: boolean) =>
     save.mutate({ letters: on ? [...data.letters, kind] : data.letters.filter((one) => one !== kind) })
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">News that also come by mail</legend>
-      {letterKinds.map(({ kind, title, text }) => (
+      {emailKinds.map(({ kind, title, text }) => (
         <Switch
           key={kind}
           label={title}

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { belongsTo, type Tab } from '../rules.ts'
 import { NotificationItem } from './notification-item.tsx'
-import { useInbox, useNews } from './use-inbox.ts'
+import { useInbox, useNotifications } from './use-inbox.ts'
 import { useInboxActs } from './use-inbox-acts.ts'
 
 const labels: Record<Tab, string> = {
@@ -50,7 +50,8 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
 }
 
 function News({ tab, onFollow }: { tab: Tab; onFollow: () => void }) {
-  const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNews(tab)
+  const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useNotifications(tab)
   const { markRead, remove } = useInboxActs()
   const shown = data?.pages.flatMap((page) => page.notifications).filter((item) => belongsTo(tab, item)) ?? []
   if (error && !data)

@@ -6,7 +6,7 @@ import { notifications } from './calls.ts'
 export const useInbox = ({ enabled = true } = {}) => useQuery({ ...notifications.inbox.queryOptions(), enabled })
 
 /** Those of a tab: the newest 50, older ones when they are asked for. */
-export function useNews(tab: Tab) {
+export function useNotifications(tab: Tab) {
   const client = useQueryClient()
   return useInfiniteQuery({
     ...notifications.inbox.infiniteOptions({

@@ -11,9 +11,9 @@ import { aStudio, creditsOf } from '#testing/people.ts'
 import { aSession } from '#testing/session.ts'
 import { aProcess, type TestProcess } from '#testing/start-process.ts'
 import { signAsProvider } from '../card-provider.ts'
-import type { SandboxNews } from '../sandbox/cards.ts'
+import type { SandboxEvent } from '../sandbox/cards.ts'
 import { changeLater, readCheckout } from '../sandbox/checkouts.ts'
-import { newsBody } from '../sandbox/send-news.ts'
+import { eventBody } from '../sandbox/send-news.ts'
 import { growthPackage } from '../testing.ts'
 import { grantCheck } from './grant-check.ts'
 
@@ -63,10 +63,10 @@ async function buy(card: string) {
   return { studio, paymentId, sessionId, status: taken.status }
 }
 
-async function newsOf(sessionId: string, news: SandboxNews): Promise<string> {
+async function newsOf(sessionId: string, news: SandboxEvent): Promise<string> {
   const checkout = await readCheckout(db, sessionId)
   if (!checkout) throw new Error('no such checkout')
-  return newsBody({ eventId: `evt_${randomUUID()}`, news }, checkout, {
+  return eventBody({ eventId: `evt_${randomUUID()}`, news }, checkout, {
     publicUrl: 'http://localhost',
     now: new Date(),
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { CardProvider, ProviderNews } from '../card-provider.ts'
+import type { CardProvider, ProviderEvent } from '../card-provider.ts'
 import { paymentEvents } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -14,7 +14,7 @@ interface Hearing {
 }
 
 /** Acts on news of the provider: reads the truth anew and settles the payment. Throws when the provider can't be asked. */
-export async function hearNews({ db, clock, log, provider }: Hearing, news: ProviderNews): Promise<void> {
+export async function handleWebhook({ db, clock, log, provider }: Hearing, news: ProviderEvent): Promise<void> {
   const { eventId, type, paymentIntentId } = news
   // Most repeats end here, before anybody is asked; the rest at the event's row.
   if (await db.asSystem((tx) => isKnown(tx, eventId))) return

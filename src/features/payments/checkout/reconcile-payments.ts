@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { PaymentsDoor } from '../door.ts'
+import type { PaymentsServices } from '../door.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface Reconciling {
   db: Database
   clock: Clock
   log: Log
-  door: Pick<PaymentsDoor, 'kind' | 'provider'>
+  door: Pick<PaymentsServices, 'kind' | 'provider'>
 }
 
 const atOnce = 50

@@ -35,7 +35,7 @@ export type Settled = { outcome: 'known' | 'foreign' } | { outcome: 'settled'; s
  */
 export async function settlePayment(tx: SystemTx, { truth, event, now }: Settling): Promise<Settled> {
   if (event && !(await isNew(tx, event, now))) return { outcome: 'known' }
-  const payment = await holdPayment(tx, truth)
+  const payment = await lockPaymentShared(tx, truth)
   if (!payment || truth.amountCents !== payment.priceCents || truth.currency !== 'usd') return { outcome: 'foreign' }
   const state = stateBy(payment.state, truth)
   const granted = payment.paidAt ? 0 : grantedBy(payment, state, truth)
@@ -94,7 +94,7 @@ async function isNew(tx: SystemTx, { eventId, type }: { eventId: string; type: s
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** By the checkout's name; or by our own, for one whose name was lost when we stopped between opening and noting it. */
-async function holdPayment(tx: SystemTx, { sessionId, reference }: Truth): Promise<Payment | undefined> {
+async function lockPaymentShared(tx: SystemTx, { sessionId, reference }: Truth): Promise<Payment | undefined> {
   const lost =
     reference && uuid.test(reference) ? and(eq(payments.id, reference), isNull(payments.sessionId)) : undefined
   const [payment] = await tx

@@ -30,11 +30,11 @@ export const sandboxCards = [
 export const laterMs = 6000
 
 /** The provider's name for each kind of news. */
-export const newsTypes = {
+export const eventTypes = {
   completed: 'checkout.session.completed',
   paid: 'checkout.session.async_payment_succeeded',
   refused: 'checkout.session.async_payment_failed',
   disputed: 'charge.dispute.created',
   refunded: 'charge.refunded',
 } as const
-export type SandboxNews = keyof typeof newsTypes
+export type SandboxEvent = keyof typeof eventTypes

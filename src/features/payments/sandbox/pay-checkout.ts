@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { laterMs, type SandboxNews, type sandboxCards } from './cards.ts'
+import { laterMs, type SandboxEvent, type sandboxCards } from './cards.ts'
 import { completeCheckout } from './checkouts.ts'
 
 /** News on its way: job `sandbox-news`. `to` is where the product listens. */
-export interface NewsJob {
+export interface WebhookJob {
   eventId: string
-  news: SandboxNews
+  news: SandboxEvent
   sessionId: string
   to: string
 }
@@ -31,5 +31,5 @@ export async function payCheckout(
   return 'taken'
 }
 
-const send = (tx: SystemTx, job: Omit<NewsJob, 'eventId'>, runAt?: Date) =>
+const send = (tx: SystemTx, job: Omit<WebhookJob, 'eventId'>, runAt?: Date) =>
   enqueue(tx, 'sandbox-news', { ...job, eventId: `evt_sandbox_${randomUUID()}` }, { ...(runAt && { runAt }) })

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { signAsProvider } from '../card-provider.ts'
-import { newsTypes, type SandboxNews } from './cards.ts'
+import { eventTypes, type SandboxEvent } from './cards.ts'
 import { changeLater, readCheckout, type SandboxCheckout } from './checkouts.ts'
 import { asSession } from './open-sandbox.ts'
-import type { NewsJob } from './pay-checkout.ts'
+import type { WebhookJob } from './pay-checkout.ts'
 
 interface Sending {
   secret: string
@@ -13,13 +13,13 @@ interface Sending {
 }
 
 /** What happens later happens now, and the product is told as the provider tells it. Throws when it does not listen. */
-export async function sendNews(db: Database, job: NewsJob, { secret, publicUrl, clock }: Sending): Promise<void> {
+export async function sendWebhook(db: Database, job: WebhookJob, { secret, publicUrl, clock }: Sending): Promise<void> {
   const { news, sessionId, to } = job
   // Repeated after a failure it has changed already; the news still has to arrive.
   if (news !== 'completed') await db.asSystem((tx) => changeLater(tx, sessionId, news))
   const checkout = await readCheckout(db, sessionId)
   if (!checkout) return
-  const payload = newsBody(job, checkout, { publicUrl, now: clock.now() })
+  const payload = eventBody(job, checkout, { publicUrl, now: clock.now() })
   const answer = await fetch(to, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signAsProvider(payload, secret) },
@@ -30,8 +30,8 @@ export async function sendNews(db: Database, job: NewsJob, { secret, publicUrl, 
 }
 
 /** The body of an event, in the provider's words. */
-export function newsBody(
-  { eventId, news }: { eventId: string; news: SandboxNews },
+export function eventBody(
+  { eventId, news }: { eventId: string; news: SandboxEvent },
   checkout: SandboxCheckout,
   at: { publicUrl: string; now: Date },
 ): string {
@@ -56,7 +56,7 @@ export function newsBody(
   return JSON.stringify({
     id: eventId,
     object: 'event',
-    type: newsTypes[news],
+    type: eventTypes[news],
     livemode: false,
     created: Math.floor(at.now.getTime() / 1000),
     data: { object: thing },

@@ -25,7 +25,7 @@ export function standingOf({ state, waited, left, already }: Seen): Standing {
   return waited > longerMs ? 'longer' : 'confirming'
 }
 
-export const standingWords: Record<Standing, { title: string; text: string }> = {
+export const statusLabels: Record<Standing, { title: string; text: string }> = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds. You can leave this page.' },
   longer: {
     title: 'This takes longer than usual',

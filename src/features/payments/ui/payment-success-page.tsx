@@ -16,7 +16,7 @@ import { useNow } from '#kit/use-now.ts'
 import { paths } from '#shared/paths.ts'
 import { isSeen, noteSeen, wayBackFrom } from './buying.ts'
 import { payments } from './calls.ts'
-import { standingOf, standingWords } from './payment-standing.ts'
+import { standingOf, statusLabels } from './payment-standing.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 
@@ -45,7 +45,7 @@ export function PaymentSuccessPage() {
     )
   }
   const standing = standingOf({ state: data?.state, waited, left: left !== undefined, already })
-  const { title, text } = standingWords[standing]
+  const { title, text } = statusLabels[standing]
   const waits = standing === 'confirming' || standing === 'longer'
   return (
     <Page title={title} lead={<span role="status">{text}</span>} width="narrow">

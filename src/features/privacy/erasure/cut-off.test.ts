@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
-import { anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { allRows } from '#testing/all-rows.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, fillIncentives } from '#testing/people.ts'
@@ -16,7 +16,7 @@ async function aBusyPerson() {
   const person = await aTester(db, { credits: 300 })
   await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'studio')`, [person.profileId])
   await anOpenRequest(db, { studio: person, places: 2 })
-  await aParticipation(db, { tester: person, state: 'in_progress' })
+  await aPlaytest(db, { tester: person, state: 'in_progress' })
   const studio = await aStudio(db, { credits: 50 })
   const gameId = await aGame(db, studio)
   await anInvitation(db, { studioId: studio.profileId, testerId: person.profileId, gameId })

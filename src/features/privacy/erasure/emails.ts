@@ -1,9 +1,9 @@
-import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/letter-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
-export const accountDeletedLetter = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
-  renderLetter(to, {
+export const accountDeletedEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+  renderEmail(to, {
     subject: `Your ${brand.name} account was deleted`,
     preview: 'Thank you for having been here.',
     greeting: `Goodbye, ${name}`,

@@ -29,9 +29,9 @@ async function endTests(tx: SystemTx, { profileId: testerId, now }: Whose) {
   const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
     select id, status = 'review_submitted' and returned_by = 'studio' as by_studio
     from review_participations where tester_id = ${testerId} and ${inWork} order by id`)
-  for (const { id: participationId, by_studio } of rows) {
-    if (by_studio) await leaveAsItIs(tx, { participationId, testerId, now })
-    else await abandonTest(tx, { participationId, testerId, reason: '', counts: false, now })
+  for (const { id: playtestId, by_studio } of rows) {
+    if (by_studio) await leaveAsItIs(tx, { playtestId, testerId, now })
+    else await abandonTest(tx, { playtestId, testerId, reason: '', counts: false, now })
   }
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { aFileBuild, aGame, aScreenshot } from '#features/games/testing.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
 import { sendMessage } from '#features/reviews/participations/messages.ts'
-import { aDraft, anOpenRequest, aParticipation, ledgerFaults, participationOf } from '#features/reviews/testing.ts'
+import { aDraft, anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { allRows } from '#testing/all-rows.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
 import { erase, settleErased } from '../testing.ts'
-import { readStanding } from './read-standing.ts'
+import { readErasurePreview } from './read-standing.ts'
 import { kept, traces } from './traces.ts'
 
 const db = await aDatabase()
@@ -53,17 +53,17 @@ test('a tester goes: tests are given up, the balance is forfeited, reviews stay 
   })
   const studio = await aStudio(db, { credits: 2000 })
   const [accepted, running, returned, sentBack, waiting, paid] = [
-    await aParticipation(db, { tester, studio }),
-    await aParticipation(db, { tester, studio, state: 'in_progress' }),
-    await aParticipation(db, { tester, studio, state: 'returned' }),
-    await aParticipation(db, { tester, studio, state: 'returned_by_studio' }),
-    await aParticipation(db, { tester, studio, state: 'validated' }),
-    await aParticipation(db, { tester, studio, state: 'approved' }),
+    await aPlaytest(db, { tester, studio }),
+    await aPlaytest(db, { tester, studio, state: 'in_progress' }),
+    await aPlaytest(db, { tester, studio, state: 'returned' }),
+    await aPlaytest(db, { tester, studio, state: 'returned_by_studio' }),
+    await aPlaytest(db, { tester, studio, state: 'validated' }),
+    await aPlaytest(db, { tester, studio, state: 'approved' }),
   ]
   await db.asSystem((tx) =>
     sendMessage(tx, {
       id: crypto.randomUUID(),
-      participationId: running.participationId,
+      playtestId: running.playtestId,
       authorId: tester.profileId,
       body: 'Greetings from Hiddentown',
       now: new Date(),
@@ -81,7 +81,7 @@ test('a tester goes: tests are given up, the balance is forfeited, reviews stay 
 
   const states = await Promise.all(
     [accepted, running, returned, sentBack, waiting, paid].map(
-      async ({ participationId }) => (await participationOf(db, participationId)).status,
+      async ({ playtestId }) => (await playtestOf(db, playtestId)).status,
     ),
   )
   expect(states).toEqual(['abandoned', 'abandoned', 'abandoned', 'validated', 'validated', 'approved'])
@@ -99,11 +99,11 @@ test('a tester goes: tests are given up, the balance is forfeited, reviews stay 
 })
 
 test('what is decided after a person has gone is paid, forfeited and unlinked by the job', async () => {
-  const { tester, studio, participationId } = await aParticipation(db, { state: 'validated' })
+  const { tester, studio, playtestId } = await aPlaytest(db, { state: 'validated' })
   await erase(db, tester)
   const { approveReview } = await import('#features/reviews/decisions/approve-review.ts')
   await db.asSystem((tx) =>
-    approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: new Date() }),
+    approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: new Date() }),
   )
   expect(await creditsOf(db, tester.profileId)).toBeGreaterThan(0)
   await settleErased(db)
@@ -125,7 +125,7 @@ test('a studio goes: requests are closed and refunded, then forfeited; games, bu
   const tester = await aTester(db)
   const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
   const workspaceId = await aWorkspace(db, { studio, members: [tester] })
-  expect(await db.asSystem((tx) => readStanding(tx, studio.profileId))).toMatchObject({
+  expect(await db.asSystem((tx) => readErasurePreview(tx, studio.profileId))).toMatchObject({
     openRequests: 1,
     inEscrow: 75,
     invitations: 1,
@@ -158,7 +158,7 @@ test('a studio goes: requests are closed and refunded, then forfeited; games, bu
 })
 
 test('a studio for which testers work stays until they are done, and is told so', async () => {
-  const { studio, tester, participationId } = await aParticipation(db, { state: 'in_progress' })
+  const { studio, tester, playtestId } = await aPlaytest(db, { state: 'in_progress' })
   const before = await allRows(db.systemPool)
   await expect(erase(db, studio)).rejects.toMatchObject({
     code: 'STATE_CHANGED',
@@ -166,7 +166,7 @@ test('a studio for which testers work stays until they are done, and is told so'
   })
   expect(await allRows(db.systemPool)).toEqual(before)
   await erase(db, tester)
-  expect((await participationOf(db, participationId)).status).toBe('abandoned')
+  expect((await playtestOf(db, playtestId)).status).toBe('abandoned')
   await erase(db, studio)
   expect(await ledgerFaults(db)).toEqual([])
 })

@@ -7,10 +7,10 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
-import { accountDeletedLetter } from './emails.ts'
+import { accountDeletedEmail } from './emails.ts'
 import { endWork } from './end-work.ts'
-import { holdEverything } from './hold-everything.ts'
-import { refuseWhileNeeded } from './read-standing.ts'
+import { lockEverything } from './hold-everything.ts'
+import { assertNotNeeded } from './read-standing.ts'
 import { traces } from './traces.ts'
 
 interface Whom {
@@ -27,7 +27,7 @@ const tries = 3
 /**
  * Deletes an account in one transaction: ends what is under way with its refunds, forfeits the credits, erases what tells of
  * the person and signs them out everywhere; their reviews stay without a name. The address is told. A repeated call changes
- * nothing. Throws STATE_CHANGED while others count on the person (`readStanding` says on what).
+ * nothing. Throws STATE_CHANGED while others count on the person (`readErasurePreview` says on what).
  */
 export async function erasePerson(db: Database, whom: Whom): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -41,10 +41,10 @@ export async function erasePerson(db: Database, whom: Whom): Promise<void> {
 }
 
 async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSecret }: Whom) {
-  const user = await holdAccount(tx, userId)
+  const user = await lockAccountShared(tx, userId)
   if (!user) return
-  await holdEverything(tx, profileId)
-  await refuseWhileNeeded(tx, profileId)
+  await lockEverything(tx, profileId)
+  await assertNotNeeded(tx, profileId)
   await endWork(tx, { profileId, now })
   await eraseGames(tx, { studioId: profileId, now })
   await keepDebts(tx, { profileId, email: user.email, secret: bonusSecret })
@@ -53,11 +53,11 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await audit(tx, { actorId: profileId, action: 'account.erased', subjectId: profileId, at: now })
   await announce(tx, personTopic(profileId), 'accounts')
   await announce(tx, roleTopic('admin'), 'admin')
-  await sendMail(tx, await accountDeletedLetter({ to: user.email, name: user.name, publicUrl }))
+  await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
 }
 
 /** Links and password before the account itself, as whoever resets a password does. */
-async function holdAccount(tx: SystemTx, userId: string) {
+async function lockAccountShared(tx: SystemTx, userId: string) {
   await tx.execute(sql`select 1 from auth_verifications where value like ${`${userId} %`} order by id for update`)
   await tx.execute(sql`select 1 from auth_accounts where user_id = ${userId} for update`)
   const { rows } = await tx.execute<{ email: string; name: string }>(

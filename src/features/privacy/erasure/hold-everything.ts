@@ -9,10 +9,10 @@ export const underWay = sql`status not in ('approved', 'rejected', 'abandoned', 
 
 /**
  * Locks all that an erasure will touch before it touches anything, in the one order of the product (requests, games,
- * participations, invitations, profile, pools, accounts by id), so that ending many things in one transaction waits for others in
+ * playtests, invitations, profile, pools, accounts by id), so that ending many things in one transaction waits for others in
  * no ring. Each act after it finds its locks held already.
  */
-export async function holdEverything(tx: SystemTx, profileId: string): Promise<void> {
+export async function lockEverything(tx: SystemTx, profileId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from review_requests where (studio_id = ${profileId} and status <> 'closed')
       or id in (select request_id from review_participations where tester_id = ${profileId} and ${inWork})

@@ -13,7 +13,7 @@ import { submitReview } from '#features/reviews/participations/submit-review.ts'
 import { closeRequest } from '#features/reviews/requests/close-request.ts'
 import { openRequest } from '#features/reviews/requests/open-request.ts'
 import { takeFromListing } from '#features/reviews/requests/take-from-listing.ts'
-import { aDraft, anOpenRequest, aParticipation, ledgerFaults } from '#features/reviews/testing.ts'
+import { aDraft, anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -54,9 +54,9 @@ async function expectGone({ profileId }: TestPerson) {
 
 test('against a payment in flight: paid before or after, it is forfeited, and the books are in order', async () => {
   for (const _ of rounds) {
-    const { tester, studio, participationId } = await aParticipation(db, { state: 'validated' })
+    const { tester, studio, playtestId } = await aPlaytest(db, { state: 'validated' })
     const pay = () =>
-      db.asSystem((tx) => approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now }))
+      db.asSystem((tx) => approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now }))
     expect(
       await race(
         () => erase(db, tester),
@@ -76,7 +76,7 @@ test('against a grant, an accepted invitation, a place that is taken and a revie
     const gameId = await aGame(db, studio)
     const invitationId = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
     const open = await anOpenRequest(db, { studio, places: 1 })
-    const running = await aParticipation(db, { tester, studio, state: 'in_progress' })
+    const running = await aPlaytest(db, { tester, studio, state: 'in_progress' })
     const testerId = tester.profileId
     await race(
       () => db.asSystem((tx) => acceptInvitation(tx, { invitationId, testerId, now })),
@@ -84,7 +84,7 @@ test('against a grant, an accepted invitation, a place that is taken and a revie
       () => erase(db, tester),
       () =>
         db.asSystem((tx) =>
-          submitReview(tx, { participationId: running.participationId, testerId, review: running.review, now }),
+          submitReview(tx, { playtestId: running.playtestId, testerId, review: running.review, now }),
         ),
       () =>
         db.asSystem((tx) =>

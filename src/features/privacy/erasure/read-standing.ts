@@ -5,7 +5,7 @@ import type { Standing } from '../schema.ts'
 import { inWork, underWay } from './hold-everything.ts'
 
 /** What the deletion of an account would end, lose, or has to wait for. */
-export async function readStanding(tx: SystemTx, profileId: string): Promise<Standing> {
+export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<Standing> {
   const { rows } = await tx.execute<Standing & Record<string, unknown>>(sql`
     select
       (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as credits,
@@ -27,10 +27,10 @@ export async function readStanding(tx: SystemTx, profileId: string): Promise<Sta
 }
 
 /** Throws STATE_CHANGED while testers work for this studio, and for the only admin. */
-export async function refuseWhileNeeded(tx: SystemTx, profileId: string): Promise<void> {
+export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<void> {
   // In one order, so that of two admins who go at once the second sees that it is the last.
   await tx.execute(sql`select 1 from user_roles where role = 'admin' order by user_id for update`)
-  const { testsForYou, onlyAdmin } = await readStanding(tx, profileId)
+  const { testsForYou, onlyAdmin } = await readErasurePreview(tx, profileId)
   if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make somebody else an admin first.')
   if (testsForYou)
     throw new AppError(

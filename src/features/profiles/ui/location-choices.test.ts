@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { popularCountries } from '../countries.ts'
-import { choicesFor, placeNamed } from './location-choices.ts'
+import { choicesFor, locationNamed } from './location-choices.ts'
 
 const counts = {
   total: 9,
@@ -41,7 +41,7 @@ test('each place says how many testers are there, and nothing before that is kno
 })
 
 test('what the browser fills in is taken when it names a place', () => {
-  expect(placeNamed('united kingdom ', counts)).toBe('United Kingdom')
-  expect(placeNamed('Unit', counts)).toBeUndefined()
-  expect(placeNamed('Nowhere', counts)).toBeUndefined()
+  expect(locationNamed('united kingdom ', counts)).toBe('United Kingdom')
+  expect(locationNamed('Unit', counts)).toBeUndefined()
+  expect(locationNamed('Nowhere', counts)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { otherCountries, popularCountries } from '../countries.ts'
-import type { TesterPlaces } from '../schema.ts'
+import type { TesterLocations } from '../schema.ts'
 
 export interface LocationChoice {
   place: string
@@ -20,7 +20,7 @@ const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: '
 const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What is offered for the typed text: places that begin with it stand first, the text itself last (spec 1 §2.6). */
-export function choicesFor(typed: string, counts: TesterPlaces | undefined): ChoiceGroup[] {
+export function choicesFor(typed: string, counts: TesterLocations | undefined): ChoiceGroup[] {
   const known = new Map(counts?.places.map(({ place, testers }) => [place, testers]))
   const others = otherCountries()
   const listed = new Set([...popularCountries, ...others])
@@ -54,7 +54,7 @@ export function choicesFor(typed: string, counts: TesterPlaces | undefined): Cho
 }
 
 /** A listed place that the text names whole, in whatever letters: what the browser fills in by itself. */
-export const placeNamed = (text: string, counts: TesterPlaces | undefined): string | undefined =>
+export const locationNamed = (text: string, counts: TesterLocations | undefined): string | undefined =>
   choicesFor(text, counts)
     .flatMap(({ choices }) => choices)
     .find(({ place, custom }) => !custom && same(place, text.trim()))?.place

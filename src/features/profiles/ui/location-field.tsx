@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { Field } from '#kit/field.tsx'
 import { formatNumber } from '#kit/format.ts'
-import { LocationPicker, useTesterPlaces } from './location-picker.tsx'
+import { LocationPicker, useTesterLocations } from './location-picker.tsx'
 
 interface LocationFieldProps {
   value: string
@@ -16,7 +16,7 @@ interface LocationFieldProps {
 
 /** Where a person is, how many testers there are in all, and a word where there is nobody yet. */
 export function LocationField({ error, saved, ...picker }: LocationFieldProps) {
-  const counts = useTesterPlaces()
+  const counts = useTesterLocations()
   const hint =
     counts && `${counts.total === 1 ? '1 tester is' : `${formatNumber(counts.total)} testers are`} available in all`
   const isEmpty =

@@ -5,11 +5,11 @@ import { cx } from '#kit/class-names.ts'
 import { controlLook } from '#kit/control-look.ts'
 import { useInputWiring } from '#kit/field-wiring.ts'
 import { profiles } from './calls.ts'
-import { choicesFor, type LocationChoice, placeNamed } from './location-choices.ts'
+import { choicesFor, type LocationChoice, locationNamed } from './location-choices.ts'
 import { ChoiceList } from './location-list.tsx'
 
 /** Where testers are; undefined until it is known, and when it can't be known: the picker works without. */
-export const useTesterPlaces = () => useQuery(profiles.places.queryOptions()).data
+export const useTesterLocations = () => useQuery(profiles.places.queryOptions()).data
 
 interface LocationPickerProps {
   value: string
@@ -28,7 +28,7 @@ interface LocationPickerProps {
 export function LocationPicker({ value, onValueChange, onBlur, collects = false, ref }: LocationPickerProps) {
   const wiring = useInputWiring({})
   const listId = useId()
-  const counts = useTesterPlaces()
+  const counts = useTesterLocations()
   const [open, setOpen] = useState(false)
   // Null while the input shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
     setTyped(text)
     setMarked(text.trim() === '' ? -1 : 0)
     setOpen(true)
-    const named = collects ? undefined : placeNamed(text, counts)
+    const named = collects ? undefined : locationNamed(text, counts)
     if (named) onValueChange(named)
   }
   const walk = (by: 1 | -1) => {

@@ -31,7 +31,7 @@ export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps)
     ...profiles.save.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess({ bonusPaid, profile: saved }) {
-      tellOutcome({ bonusPaid, before: profile, saved })
+      showOutcome({ bonusPaid, before: profile, saved })
       for (const area of ['profiles', 'accounts', 'credits']) void cache.invalidateQueries({ queryKey: [[area]] })
       form.reset(startOf(saved))
       afterwards.current = setTimeout(() => onSaved?.(), savedAfter)
@@ -80,7 +80,7 @@ function startOf(profile: MyProfile): Partial<ProfileInput> {
   }
 }
 
-function tellOutcome({ bonusPaid, before, saved }: { bonusPaid: number; before: MyProfile; saved: MyProfile }) {
+function showOutcome({ bonusPaid, before, saved }: { bonusPaid: number; before: MyProfile; saved: MyProfile }) {
   if (bonusPaid > 0) toast.success('Profile complete!', `${bonusPaid} credits have been added to your balance.`)
   else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
     toast.info('Profile saved', `Verify your e-mail to receive the ${saved.bonusAhead} credits.`)

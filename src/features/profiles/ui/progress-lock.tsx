@@ -9,7 +9,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Spec 2 §8, ruling 20: the words a locked tester reads wherever credits could be earned. */
-export const lockedWords = 'Complete the buffer zone requirements to unlock credit earning'
+export const lockedText = 'Complete the buffer zone requirements to unlock credit earning'
 
 /** Whether this tester may earn; undefined until it is known. */
 export function useLock(): { locked: boolean } | undefined {
@@ -61,7 +61,7 @@ export function LockNotice() {
     >
       <h2 id="locked" className="flex items-start gap-2.5 font-semibold">
         <LockKeyhole className="mt-px size-[18px] text-warn-ink" aria-hidden="true" />
-        {lockedWords}
+        {lockedText}
       </h2>
       <MissingList />
       {missing?.some((condition) => condition !== 'email') && (
@@ -77,7 +77,7 @@ export function LockNotice() {
 export function LockedButton() {
   return (
     <Button asChild variant="accent" className="h-auto py-2 whitespace-normal!">
-      <Link href={paths.testerTab('profile')}>{lockedWords}</Link>
+      <Link href={paths.testerTab('profile')}>{lockedText}</Link>
     </Button>
   )
 }

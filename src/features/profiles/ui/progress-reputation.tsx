@@ -50,15 +50,15 @@ export function ReputationRows({ reputation }: { reputation: number }) {
   )
 }
 
-function Row({ row: { kind, points, reason, participationId, gameTitle, reached, createdAt } }: { row: HistoryRow }) {
+function Row({ row: { kind, points, reason, playtestId, gameTitle, reached, createdAt } }: { row: HistoryRow }) {
   const Icon = icons[kind]
   return (
     <li className="flex items-start gap-3 py-2">
       <Icon className="mt-0.5 size-4 flex-none text-ink-muted" aria-hidden="true" />
       <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
         <span className="max-w-full break-words">{reason}</span>
-        {participationId && gameTitle && (
-          <Link href={paths.test(participationId)} className="max-w-full truncate text-xs text-ink-muted underline">
+        {playtestId && gameTitle && (
+          <Link href={paths.test(playtestId)} className="max-w-full truncate text-xs text-ink-muted underline">
             {gameTitle}
           </Link>
         )}

@@ -6,7 +6,7 @@ const row = (points: number) => ({
   kind: 'review' as const,
   points,
   reason: 'Review accepted',
-  participationId: null,
+  playtestId: null,
   gameTitle: null,
   createdAt: new Date(),
 })

@@ -9,14 +9,14 @@ import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
-import { holdRequest, releasePlace } from '../participations/release-place.ts'
+import { lockPlaytest, move, type Playtest, statusAfter } from '../participations/move.ts'
+import { lockRequestShared, releaseSpot } from '../participations/release-place.ts'
 import { isOnBothSides } from '../requests/own-people.ts'
-import { reviewPlaces } from '../requests/tables.ts'
+import { reviewSpots } from '../requests/tables.ts'
 import { reviewFacts } from './review-facts.ts'
 
 interface Approval {
-  participationId: string
+  playtestId: string
   /** The studio that decides; left out where an admin or silence does. */
   studioId?: string
   act: 'approve' | 'approve_by_itself' | 'decide_for_tester' | 'decide_by_time'
@@ -40,16 +40,15 @@ const deciders = {
  * result. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function approveReview(tx: SystemTx, approval: Approval) {
-  const { participationId, studioId, act, note, withoutBonus = false, now } = approval
-  if (await isOnBothSides(tx, participationId)) return refusePayment(tx, approval)
+  const { playtestId, studioId, act, note, withoutBonus = false, now } = approval
+  if (await isOnBothSides(tx, playtestId)) return refusePayment(tx, approval)
   const { actor, decidedBy } = deciders[act]
   if (act === 'approve') {
-    const first = await lockParticipation(tx, participationId, studioId === undefined ? {} : { studioId })
-    if (first.status === 'approved' && first.decidedBy === 'studio')
-      return { ...standingAfter(first), paid: first.paid }
+    const first = await lockPlaytest(tx, playtestId, studioId === undefined ? {} : { studioId })
+    if (first.status === 'approved' && first.decidedBy === 'studio') return { ...statusAfter(first), paid: first.paid }
   }
   const { after, before } = await move(tx, {
-    participationId,
+    playtestId,
     ...(studioId === undefined ? {} : { studioId }),
     act,
     actor,
@@ -65,22 +64,22 @@ export async function approveReview(tx: SystemTx, approval: Approval) {
       incentiveReserved: 0,
     }),
   })
-  const { price, paidWelcome } = await settlePlace(tx, after, now)
+  const { price, paidWelcome } = await settleSpot(tx, after, now)
   await praise(tx, after, now)
   await tell(tx, after, now)
   // What the spot leaves to the budget feeds the studio's pool; what welcome credits paid counts nothing (ruling 50).
   await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
-  await transfer(tx, await payLegs(tx, { ...before, bonusCredits: after.bonusCredits }, price), now)
-  return { ...standingAfter(after), paid: after.paid }
+  await transfer(tx, await payEntries(tx, { ...before, bonusCredits: after.bonusCredits }, price), now)
+  return { ...statusAfter(after), paid: after.paid }
 }
 
 /** One person, or people of one studio, on both sides: nothing is paid, the studio has its price back and reads nothing. */
-async function refusePayment(tx: SystemTx, { participationId, studioId, act, now }: Approval) {
+async function refusePayment(tx: SystemTx, { playtestId, studioId, act, now }: Approval) {
   const { actor, decidedBy } = deciders[act]
   const note = 'Tester and studio belong together, so nothing was paid.'
-  await holdRequest(tx, participationId)
+  await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     ...(studioId === undefined ? {} : { studioId }),
     act: 'refuse_payment',
     actor,
@@ -94,29 +93,29 @@ async function refusePayment(tx: SystemTx, { participationId, studioId, act, now
     type: 'error',
     title: 'Your review was not paid',
     message: 'You and the studio belong together: one person, one payment card or one team.',
-    link: paths.test(participationId),
-    key: `payment-refused:${participationId}`,
+    link: paths.test(playtestId),
+    key: `payment-refused:${playtestId}`,
     at: now,
   })
-  await releasePlace(tx, after, now, { refund: true })
-  return { ...standingAfter(after), paid: 0 }
+  await releaseSpot(tx, after, now, { refund: true })
+  return { ...statusAfter(after), paid: 0 }
 }
 
-async function settlePlace(tx: SystemTx, { id, placeId }: Participation, now: Date) {
+async function settleSpot(tx: SystemTx, { id, spotId }: Playtest, now: Date) {
   const [place] = await tx
-    .update(reviewPlaces)
+    .update(reviewSpots)
     .set({ state: 'settled', updatedAt: now })
-    .where(and(eq(reviewPlaces.id, placeId), eq(reviewPlaces.participationId, id), eq(reviewPlaces.state, 'taken')))
-    .returning({ price: reviewPlaces.price, paidWelcome: reviewPlaces.paidWelcome })
-  if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
+    .where(and(eq(reviewSpots.id, spotId), eq(reviewSpots.playtestId, id), eq(reviewSpots.state, 'taken')))
+    .returning({ price: reviewSpots.price, paidWelcome: reviewSpots.paidWelcome })
+  if (!place) throw new Error(`The place of playtest ${id} is not taken by it`)
   return place
 }
 
-async function payLegs(tx: SystemTx, paid: Participation, price: number): Promise<Leg[]> {
-  const { id, placeId, testerId, gameId, requestId, invitationId, baseReward, pay, bonusCredits, incentiveReserved } =
+async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<Leg[]> {
+  const { id, spotId, testerId, gameId, requestId, invitationId, baseReward, pay, bonusCredits, incentiveReserved } =
     paid
   const words = {
-    fromPlace: placeId,
+    fromPlace: spotId,
     type: 'EARN_REVIEW',
     game: gameId,
     request: requestId,
@@ -151,7 +150,7 @@ async function payLegs(tx: SystemTx, paid: Participation, price: number): Promis
 }
 
 /** Reputation for the review and its quality, then the badges that came with it; each once by its key. */
-async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Participation, now: Date) {
+async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Playtest, now: Date) {
   await raiseReputation(tx, {
     profileId: testerId,
     now,
@@ -160,14 +159,14 @@ async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Pa
         kind: 'review',
         points: reputationFor.review,
         reason: 'Review accepted',
-        participationId: id,
+        playtestId: id,
         key: `review:${id}`,
       },
       {
         kind: 'quality',
         points: bonusReputation,
         reason: `Quality of ${score}`,
-        participationId: id,
+        playtestId: id,
         key: `quality:${id}`,
       },
     ],
@@ -175,7 +174,7 @@ async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Pa
   await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
 }
 
-async function tell(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Participation, now: Date) {
+async function tell(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Playtest, now: Date) {
   await announce(tx, [personTopic(testerId), personTopic(studioId)], 'credits')
   await notify(tx, {
     to: testerId,

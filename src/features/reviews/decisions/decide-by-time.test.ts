@@ -4,10 +4,10 @@ import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, creditsOf, fillIncentives } from '#testing/people.ts'
-import { participationsApi } from '../participations/api.ts'
+import { playtestsApi } from '../participations/api.ts'
 import { reviewJobs } from '../participations/jobs.ts'
 import { resultsApi } from '../results/api.ts'
-import { aParticipation, ledgerFaults, participationOf, type Taken } from '../testing.ts'
+import { aPlaytest, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
 
 const db = await aDatabase({ system: 12, person: 2 })
 await fillIncentives(db, 10_000)
@@ -24,24 +24,21 @@ const titlesOf = async (profileId: string) => {
 }
 
 /** As if the build were played in our page for this long. */
-async function played({ participationId }: Taken, seconds: number) {
+async function played({ playtestId }: Taken, seconds: number) {
   await db.systemPool.query(
     `update game_builds set kind = 'web' where id = (select build_id from review_participations where id = $1)`,
-    [participationId],
+    [playtestId],
   )
-  await db.systemPool.query('update review_participations set active_seconds = $2 where id = $1', [
-    participationId,
-    seconds,
-  ])
+  await db.systemPool.query('update review_participations set active_seconds = $2 where id = $1', [playtestId, seconds])
 }
 
 describe('silence', () => {
   test('pays a good review that was played, with its bonus, after 72 hours', async () => {
-    const taken = await aParticipation(db, { state: 'validated', depth: 'standard', clock })
+    const taken = await aPlaytest(db, { state: 'validated', depth: 'standard', clock })
     await played(taken, 60)
     clock.advance(hours(72) + 1000)
     await run('approve-silent-reviews')
-    const { status, bonusCredits } = await participationOf(db, taken.participationId)
+    const { status, bonusCredits } = await playtestOf(db, taken.playtestId)
     expect(status).toBe('approved')
     expect(bonusCredits).toBeGreaterThan(0)
   })
@@ -50,23 +47,23 @@ describe('silence', () => {
     ['nothing shows that it was played', 59, 80],
     ['it scored below 60', 600, 59],
   ])('waits 72 hours longer and pays no bonus where %s', async (_why, seconds, score) => {
-    const taken = await aParticipation(db, { state: 'validated', depth: 'standard', clock })
-    const { participationId, studio, tester } = taken
+    const taken = await aPlaytest(db, { state: 'validated', depth: 'standard', clock })
+    const { playtestId, studio, tester } = taken
     await played(taken, seconds)
-    await db.systemPool.query('update review_participations set score = $2 where id = $1', [participationId, score])
+    await db.systemPool.query('update review_participations set score = $2 where id = $1', [playtestId, score])
     clock.advance(hours(72) + 1000)
     for (let n = 0; n < 2; n++) await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])
-    expect((await participationOf(db, participationId)).status).toBe('validated')
+    expect((await playtestOf(db, playtestId)).status).toBe('validated')
     expect((await titlesOf(studio.profileId)).filter((title) => title === 'A review still waits for you')).toHaveLength(
       1,
     )
     // Both sides read that it waits longer.
     const { reviews } = await call(studio, resultsApi.of, { requestId: taken.requestId })
-    const { participation } = await call(tester, participationsApi.workspace, { participationId })
-    expect([reviews[0]?.waitsLonger, participation.waitsLonger]).toEqual([true, true])
+    const { playtest } = await call(tester, playtestsApi.workspace, { playtestId })
+    expect([reviews[0]?.waitsLonger, playtest.waitsLonger]).toEqual([true, true])
     clock.advance(hours(72) + 1000)
     await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])
-    const { status, pay, paid, bonusCredits, bonusReputation } = await participationOf(db, participationId)
+    const { status, pay, paid, bonusCredits, bonusReputation } = await playtestOf(db, playtestId)
     expect({ status, paid, bonusCredits, bonusReputation }).toEqual({
       status: 'approved',
       paid: pay,
@@ -80,7 +77,7 @@ describe('silence', () => {
 
 test('an undecided dispute: admins are reminded on day 5, once, and it is decided for the tester after 7 days', async () => {
   const admin = await aPerson(db, 'admin')
-  const { participationId, tester, studio } = await aParticipation(db, { state: 'disputed', clock })
+  const { playtestId, tester, studio } = await aPlaytest(db, { state: 'disputed', clock })
   const reminders = async () =>
     (await titlesOf(admin.profileId)).filter((title) => title === 'A dispute is decided for the tester in 2 days')
   clock.advance(hours(24 * 5) - 60_000)
@@ -89,10 +86,10 @@ test('an undecided dispute: admins are reminded on day 5, once, and it is decide
   clock.advance(120_000)
   for (let n = 0; n < 2; n++) await Promise.all([run('decide-disputes'), run('decide-disputes')])
   expect(await reminders()).toHaveLength(1)
-  expect((await participationOf(db, participationId)).status).toBe('disputed')
+  expect((await playtestOf(db, playtestId)).status).toBe('disputed')
   clock.advance(hours(48))
   await Promise.all([run('decide-disputes'), run('decide-disputes')])
-  const { status, paid } = await participationOf(db, participationId)
+  const { status, paid } = await playtestOf(db, playtestId)
   expect(status).toBe('approved')
   expect(await creditsOf(db, tester.profileId)).toBe(paid)
   expect(await titlesOf(studio.profileId)).toContain('A dispute was decided for the tester')

@@ -5,14 +5,14 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type ParticipationStatus, WEAK_SCORE } from '../participations/rules.ts'
-import { reviewParticipations } from '../participations/tables.ts'
+import { DISPUTE_DAYS, LONGER_DECISION_HOURS, type PlaytestStatus, WEAK_SCORE } from '../participations/rules.ts'
+import { playtests } from '../participations/tables.ts'
 import { approveReview } from './approve-review.ts'
-import { tellStudio } from './decide-dispute.ts'
+import { notifyStudio } from './decide-dispute.ts'
 import { notifyAdmins } from './dispute-review.ts'
 
 interface Due {
-  participationId: string
+  playtestId: string
   now: Date
 }
 
@@ -20,11 +20,11 @@ interface Due {
  * The studio has not decided in time: the review is paid. One below 60, or without any sign that its tester played, waits
  * 72 hours longer with a second notice and is then paid without a bonus (ruling 63). Throws STATE_CHANGED before its time.
  */
-export async function approveSilently(tx: SystemTx, { participationId, now }: Due): Promise<void> {
-  const { weak, longer } = await readSilence(tx, participationId)
-  if (weak && !longer) return waitLonger(tx, { participationId, now })
-  await assertDue(tx, { participationId, status: 'validated', now })
-  await approveReview(tx, { participationId, act: 'approve_by_itself', withoutBonus: weak, now })
+export async function approveSilently(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
+  const { weak, longer } = await readSilence(tx, playtestId)
+  if (weak && !longer) return waitLonger(tx, { playtestId, now })
+  await assertDue(tx, { playtestId, status: 'validated', now })
+  await approveReview(tx, { playtestId, act: 'approve_by_itself', withoutBonus: weak, now })
 }
 
 interface Silence extends Record<string, unknown> {
@@ -34,36 +34,36 @@ interface Silence extends Record<string, unknown> {
 }
 
 /** Read without a lock: none of it changes while a review waits for its studio, except by this job itself. */
-async function readSilence(tx: SystemTx, participationId: string): Promise<Silence> {
+async function readSilence(tx: SystemTx, playtestId: string): Promise<Silence> {
   const { rows } = await tx.execute<Silence>(sql`
     select p.score < ${WEAK_SCORE}::int or not ${hasPlayed} as weak, p.second_notice_at is not null as longer
-    from review_participations p left join game_builds b on b.id = p.build_id where p.id = ${participationId}`)
+    from review_participations p left join game_builds b on b.id = p.build_id where p.id = ${playtestId}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   return rows[0]
 }
 
 /**
- * Of the participation `p` with its build `b`: something shows that the tester played. A minute in front counts where the
+ * Of the playtest `p` with its build `b`: something shows that the tester played. A minute in front counts where the
  * build is played in our page and can be timed. A right answer to a proof question (ruling 65) belongs into this condition.
  */
 const hasPlayed = sql`coalesce(b.kind = 'web' and not b.isolated and p.active_seconds >= 60, false)`
 
-async function waitLonger(tx: SystemTx, { participationId, now }: Due): Promise<void> {
+async function waitLonger(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
   const [waiting] = await tx
-    .update(reviewParticipations)
+    .update(playtests)
     .set({ secondNoticeAt: now, decideBy: new Date(now.getTime() + hours(LONGER_DECISION_HOURS)), updatedAt: now })
     .where(
       and(
-        eq(reviewParticipations.id, participationId),
-        eq(reviewParticipations.status, 'validated'),
-        isNull(reviewParticipations.secondNoticeAt),
-        lte(reviewParticipations.decideBy, now),
+        eq(playtests.id, playtestId),
+        eq(playtests.status, 'validated'),
+        isNull(playtests.secondNoticeAt),
+        lte(playtests.decideBy, now),
       ),
     )
     .returning()
   if (!waiting) throw new AppError('STATE_CHANGED', 'Its time has not passed yet.')
   const { studioId, testerId, requestId, submissions } = waiting
-  await announce(tx, [personTopic(studioId), personTopic(testerId)], 'participations', participationId)
+  await announce(tx, [personTopic(studioId), personTopic(testerId)], 'playtests', playtestId)
   await announce(tx, personTopic(studioId), 'results', requestId)
   await notify(tx, {
     to: studioId,
@@ -71,47 +71,44 @@ async function waitLonger(tx: SystemTx, { participationId, now }: Due): Promise<
     title: 'A review still waits for you',
     message: `It is short on substance or playing was not measured. Without a decision it is paid without a bonus in ${LONGER_DECISION_HOURS} hours.`,
     link: paths.reviewResults(requestId),
-    key: `review-waits-longer:${participationId}:${submissions}`,
+    key: `review-waits-longer:${playtestId}:${submissions}`,
     at: now,
   })
 }
 
 /**
  * It still waits and its time has passed: a job may run twice, or late. Not locked, since paying locks the request before the
- * participation where it refunds; the move itself is guarded by the state. Throws STATE_CHANGED.
+ * playtest where it refunds; the move itself is guarded by the state. Throws STATE_CHANGED.
  */
-async function assertDue(
-  tx: SystemTx,
-  { participationId, status, now }: Due & { status: ParticipationStatus },
-): Promise<void> {
+async function assertDue(tx: SystemTx, { playtestId, status, now }: Due & { status: PlaytestStatus }): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select 1 from review_participations where id = ${participationId} and status = ${status}
+    select 1 from review_participations where id = ${playtestId} and status = ${status}
       and decide_by <= ${now.toISOString()}::timestamptz`)
   if (!rows[0]) throw new AppError('STATE_CHANGED', 'Its time has not passed yet.')
 }
 
 /** No admin has decided within seven days: the dispute is decided for the tester (ruling 61). Throws STATE_CHANGED. */
-export async function decideDisputeByTime(tx: SystemTx, { participationId, now }: Due): Promise<void> {
-  await assertDue(tx, { participationId, status: 'disputed', now })
+export async function decideDisputeByTime(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
+  await assertDue(tx, { playtestId, status: 'disputed', now })
   const note = `No admin decided within ${DISPUTE_DAYS.decide} days.`
-  const { status } = await approveReview(tx, { participationId, act: 'decide_by_time', note, now })
-  if (status === 'approved') await tellStudio(tx, { participationId, side: 'tester', now })
+  const { status } = await approveReview(tx, { playtestId, act: 'decide_by_time', note, now })
+  if (status === 'approved') await notifyStudio(tx, { playtestId, side: 'tester', now })
 }
 
 /** On the fifth day all admins get a second notice, once. Throws STATE_CHANGED. */
-export async function remindAdmins(tx: SystemTx, { participationId, now }: Due): Promise<void> {
-  const { id, status, secondNoticeAt } = reviewParticipations
+export async function remindAdmins(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
+  const { id, status, secondNoticeAt } = playtests
   const [reminded] = await tx
-    .update(reviewParticipations)
+    .update(playtests)
     .set({ secondNoticeAt: now })
-    .where(and(eq(id, participationId), eq(status, 'disputed'), isNull(secondNoticeAt)))
+    .where(and(eq(id, playtestId), eq(status, 'disputed'), isNull(secondNoticeAt)))
     .returning({ id })
   if (!reminded) throw new AppError('STATE_CHANGED')
   const days = DISPUTE_DAYS.decide - DISPUTE_DAYS.remind
   await notifyAdmins(tx, {
-    participationId,
+    playtestId,
     title: `A dispute is decided for the tester in ${days} days`,
-    key: `dispute-reminder:${participationId}`,
+    key: `dispute-reminder:${playtestId}`,
     now,
   })
 }

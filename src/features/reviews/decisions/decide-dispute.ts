@@ -3,12 +3,12 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { auditLog } from '#platform/tables.ts'
 import { paths } from '#shared/paths.ts'
-import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
-import { holdRequest, releasePlace } from '../participations/release-place.ts'
+import { lockPlaytest, move, type Playtest, statusAfter } from '../participations/move.ts'
+import { lockRequestShared, releaseSpot } from '../participations/release-place.ts'
 import { approveReview } from './approve-review.ts'
 
 interface Decision {
-  participationId: string
+  playtestId: string
   adminId: string
   for: 'tester' | 'studio'
   /** Read by both sides. */
@@ -17,34 +17,32 @@ interface Decision {
 }
 
 /** An admin decides a dispute: the tester is paid, or the review is rejected. Audited. Throws NOT_FOUND, STATE_CHANGED. */
-export async function decideDispute(tx: SystemTx, { participationId, adminId, for: side, note, now }: Decision) {
+export async function decideDispute(tx: SystemTx, { playtestId, adminId, for: side, note, now }: Decision) {
   const decided =
-    side === 'tester'
-      ? await payTester(tx, { participationId, note, now })
-      : await reject(tx, { participationId, note, now })
+    side === 'tester' ? await payTester(tx, { playtestId, note, now }) : await reject(tx, { playtestId, note, now })
   // A payment that was refused has its own notifications.
-  if (side === 'studio' || decided.status === 'approved') await tellStudio(tx, { participationId, side, now })
+  if (side === 'studio' || decided.status === 'approved') await notifyStudio(tx, { playtestId, side, now })
   await tx.insert(auditLog).values({
     actorId: adminId,
     action: 'decide_dispute',
-    subjectId: participationId,
+    subjectId: playtestId,
     detail: { for: side, note },
     createdAt: now,
   })
-  await announce(tx, roleTopic('admin'), 'participations', participationId)
+  await announce(tx, roleTopic('admin'), 'playtests', playtestId)
   return decided
 }
 
-type Deciding = Pick<Decision, 'participationId' | 'note' | 'now'>
+type Deciding = Pick<Decision, 'playtestId' | 'note' | 'now'>
 
-async function payTester(tx: SystemTx, { participationId, note, now }: Deciding) {
-  return approveReview(tx, { participationId, act: 'decide_for_tester', note, now })
+async function payTester(tx: SystemTx, { playtestId, note, now }: Deciding) {
+  return approveReview(tx, { playtestId, act: 'decide_for_tester', note, now })
 }
 
-async function reject(tx: SystemTx, { participationId, note, now }: Deciding) {
-  await holdRequest(tx, participationId)
+async function reject(tx: SystemTx, { playtestId, note, now }: Deciding) {
+  await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     act: 'decide_for_studio',
     actor: 'admin',
     reason: note,
@@ -52,12 +50,12 @@ async function reject(tx: SystemTx, { participationId, note, now }: Deciding) {
     set: () => ({ decidedAt: now, decidedBy: 'admin', decisionNote: note }),
   })
   await announce(tx, personTopic(after.testerId), 'credits')
-  await tellTester(tx, after, now)
-  await releasePlace(tx, after, now)
-  return { ...standingAfter(after), paid: 0 }
+  await notifyTester(tx, after, now)
+  await releaseSpot(tx, after, now)
+  return { ...statusAfter(after), paid: 0 }
 }
 
-async function tellTester(tx: SystemTx, { id, testerId }: Participation, now: Date) {
+async function notifyTester(tx: SystemTx, { id, testerId }: Playtest, now: Date) {
   await notify(tx, {
     to: testerId,
     type: 'error',
@@ -70,18 +68,18 @@ async function tellTester(tx: SystemTx, { id, testerId }: Participation, now: Da
 }
 
 /** The studio hears either way; a tester who won hears that the review is paid. */
-export async function tellStudio(
+export async function notifyStudio(
   tx: SystemTx,
-  { participationId, side, now }: { participationId: string; side: Decision['for']; now: Date },
+  { playtestId, side, now }: { playtestId: string; side: Decision['for']; now: Date },
 ) {
-  const { studioId, requestId } = await lockParticipation(tx, participationId, {})
+  const { studioId, requestId } = await lockPlaytest(tx, playtestId, {})
   await notify(tx, {
     to: studioId,
     type: side === 'studio' ? 'success' : 'other',
     title: `A dispute was decided for the ${side}`,
     message: side === 'studio' ? 'The review was rejected. Read why.' : 'The review was accepted and paid. Read why.',
     link: paths.reviewResults(requestId),
-    key: `dispute-decided:${participationId}`,
+    key: `dispute-decided:${playtestId}`,
     at: now,
   })
 }

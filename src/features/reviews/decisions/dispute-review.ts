@@ -5,12 +5,12 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { lockParticipation, move, type Participation, standingAfter } from '../participations/move.ts'
+import { lockPlaytest, move, type Playtest, statusAfter } from '../participations/move.ts'
 import { DISPUTE_DAYS } from '../participations/rules.ts'
-import { reviewParticipations } from '../participations/tables.ts'
+import { playtests } from '../participations/tables.ts'
 
 interface Dispute {
-  participationId: string
+  playtestId: string
   studioId: string
   /** Names what is missing. */
   reason: string
@@ -18,22 +18,22 @@ interface Dispute {
 }
 
 /** The studio may dispute or return a review while its 72 hours run. */
-export function refuseLateDecision({ decideBy }: Participation, now: Date): void {
+export function assertDecisionInTime({ decideBy }: Playtest, now: Date): void {
   if (decideBy !== null && now >= decideBy)
     throw new AppError('STATE_CHANGED', 'The time to decide on this review has run out.')
 }
 
 /** The studio disputes a validated review; an admin decides. The promise stays in escrow. Throws NOT_FOUND, STATE_CHANGED. */
-export async function disputeReview(tx: SystemTx, { participationId, studioId, reason, now }: Dispute) {
+export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason, now }: Dispute) {
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     studioId,
     act: 'dispute',
     actor: 'studio',
     reason,
     now,
     set: (before) => {
-      refuseLateDecision(before, now)
+      assertDecisionInTime(before, now)
       return { disputeReason: reason, decideBy: new Date(now.getTime() + hours(24 * DISPUTE_DAYS.decide)) }
     },
   })
@@ -42,23 +42,23 @@ export async function disputeReview(tx: SystemTx, { participationId, studioId, r
     type: 'other',
     title: 'Your review is disputed',
     message: 'The studio says what is missing. Answer in your own words before an admin decides.',
-    link: paths.test(participationId),
-    key: `review-disputed:${participationId}`,
+    link: paths.test(playtestId),
+    key: `review-disputed:${playtestId}`,
     at: now,
   })
-  await notifyAdmins(tx, { participationId, title: 'A review is disputed', key: `dispute:${participationId}`, now })
-  return standingAfter(after)
+  await notifyAdmins(tx, { playtestId, title: 'A review is disputed', key: `dispute:${playtestId}`, now })
+  return statusAfter(after)
 }
 
 interface AdminNotice {
-  participationId: string
+  playtestId: string
   title: string
   key: string
   now: Date
 }
 
 /** Every admin is notified that a dispute waits for a decision. */
-export async function notifyAdmins(tx: SystemTx, { participationId, title, key, now }: AdminNotice) {
+export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: AdminNotice) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin' limit 50`)
   for (const { id } of rows) {
@@ -72,34 +72,31 @@ export async function notifyAdmins(tx: SystemTx, { participationId, title, key, 
       at: now,
     })
   }
-  await announce(tx, roleTopic('admin'), 'participations', participationId)
+  await announce(tx, roleTopic('admin'), 'playtests', playtestId)
 }
 
 interface Answer {
-  participationId: string
+  playtestId: string
   testerId: string
   answer: string
   now: Date
 }
 
 /** The tester's own words on a dispute; the last ones before the decision count. */
-export async function answerDispute(tx: SystemTx, { participationId, testerId, answer, now }: Answer) {
-  const disputed = await lockParticipation(tx, participationId, { testerId })
+export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer, now }: Answer) {
+  const disputed = await lockPlaytest(tx, playtestId, { testerId })
   if (disputed.status !== 'disputed') throw new AppError('STATE_CHANGED', 'This review is not disputed.')
-  await tx
-    .update(reviewParticipations)
-    .set({ disputeAnswer: answer, updatedAt: now })
-    .where(eq(reviewParticipations.id, participationId))
+  await tx.update(playtests).set({ disputeAnswer: answer, updatedAt: now }).where(eq(playtests.id, playtestId))
   await notify(tx, {
     to: disputed.studioId,
     type: 'other',
     title: 'A dispute was answered',
     message: 'The tester has said their side. An admin decides with both before them.',
     link: paths.reviewResults(disputed.requestId),
-    key: `dispute-answered:${participationId}`,
+    key: `dispute-answered:${playtestId}`,
     at: now,
   })
-  await announce(tx, roleTopic('admin'), 'participations', participationId)
+  await announce(tx, roleTopic('admin'), 'playtests', playtestId)
   await announce(tx, personTopic(disputed.studioId), 'results', disputed.requestId)
-  return standingAfter(disputed)
+  return statusAfter(disputed)
 }

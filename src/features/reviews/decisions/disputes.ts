@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { type AskedStored, askedParts } from '../participations/asked-parts.ts'
+import { type BriefSnapshot, readBrief } from '../participations/asked-parts.ts'
 import { summariesOf } from '../participations/queries.ts'
 import { reviews } from '../participations/tables.ts'
 import { storedReviewOf } from '../participations/workspace.ts'
@@ -31,9 +31,9 @@ export async function openDisputes(tx: SystemTx, { cursor }: { cursor?: string |
     tx,
     page.tests.map(({ id }) => id),
   )
-  const disputes = page.tests.flatMap((participation): Dispute[] => {
-    const found = details.get(participation.id)
-    return found ? [{ participation, ...found }] : []
+  const disputes = page.tests.flatMap((playtest): Dispute[] => {
+    const found = details.get(playtest.id)
+    return found ? [{ playtest, ...found }] : []
   })
   return { disputes, nextCursor: page.nextCursor }
 }
@@ -41,16 +41,16 @@ export async function openDisputes(tx: SystemTx, { cursor }: { cursor?: string |
 interface DetailRow extends Record<string, unknown> {
   id: string
   instructions: string
-  asked: AskedStored
+  asked: BriefSnapshot
   events: (Omit<Dispute['events'][number], 'at'> & { at: string })[]
   message_count: number
   messages: (Omit<Dispute['messages'][number], 'createdAt'> & { createdAt: string })[]
 }
 
 /** The review, the history and the thread of each of these tests, in two statements. */
-async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<Dispute, 'participation'>>> {
+async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<Dispute, 'playtest'>>> {
   const theirs = sql`${sql.param(ids)}::uuid[]`
-  const written = await tx.select().from(reviews).where(sql`${reviews.participationId} = any(${theirs})`)
+  const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${theirs})`)
   const { rows } = await tx.execute<DetailRow>(sql`
     select p.id, p.asked, r.test_instructions as instructions,
       coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
@@ -60,7 +60,7 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
         from (select * from participation_messages m where m.participation_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
     from review_participations p join review_requests r on r.id = p.request_id
     where p.id = any(${theirs})`)
-  const reviewOf = new Map(written.map((row) => [row.participationId, storedReviewOf(row)]))
+  const reviewOf = new Map(written.map((row) => [row.playtestId, storedReviewOf(row)]))
   return new Map(
     rows.flatMap((row) => {
       const review = reviewOf.get(row.id)
@@ -70,7 +70,7 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
       const earlierMessages = row.message_count - messages.length
       const { instructions } = row
       return [
-        [row.id, { instructions, asked: askedParts(row.asked), review, events, messages, earlierMessages }] as const,
+        [row.id, { instructions, asked: readBrief(row.asked), review, events, messages, earlierMessages }] as const,
       ]
     }),
   )

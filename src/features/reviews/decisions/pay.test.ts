@@ -6,7 +6,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf, fillIncentives, openPool } from '#testing/people.ts'
 import { abandonTest } from '../participations/abandon-test.ts'
 import { closeRequest } from '../requests/close-request.ts'
-import { anOpenRequest, aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
+import { anOpenRequest, aPlaytest, aReview, ledgerFaults, playtestOf } from '../testing.ts'
 import { approveReview } from './approve-review.ts'
 
 const clock = movableClock()
@@ -45,7 +45,7 @@ describe('with a full budget', async () => {
       const review = aReview('good')
       const owner = await aStudio(db, { credits: prices[depth] })
       await openPool(db, owner, 500)
-      const { studio, requestId, participationId } = await aParticipation(db, {
+      const { studio, requestId, playtestId } = await aPlaytest(db, {
         state: 'validated',
         studio: owner,
         depth,
@@ -54,7 +54,7 @@ describe('with a full budget', async () => {
         review,
         clock,
       })
-      const { pay, bonusCredits, baseReward, maxBonus } = await participationOf(db, participationId)
+      const { pay, bonusCredits, baseReward, maxBonus } = await playtestOf(db, playtestId)
       const base = prices[`${depth}_reward`]
       expect({ baseReward, pay, maxBonus }).toEqual({
         baseReward: base,
@@ -63,7 +63,7 @@ describe('with a full budget', async () => {
       })
       expect(await creditsOf(db, studio.profileId)).toBe(0)
       const { paid } = await db.asSystem((tx) =>
-        approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+        approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
       )
       expect(paid).toBe(pay + bonusCredits)
       expect(await creditsOf(db, tester.profileId)).toBe(paid)
@@ -85,12 +85,10 @@ describe('with a full budget', async () => {
     const studio = await aStudio(db, { credits: 280 })
     await openPool(db, studio, 500)
     const places = 1
-    const { participationId, requestId } = await aParticipation(db, { studio, depth: 'expert', places, tester, clock })
+    const { playtestId, requestId } = await aPlaytest(db, { studio, depth: 'expert', places, tester, clock })
     // The spot's own margin of 84 comes first.
     expect(await budgetOf(db)).toBe(before - (490 - 196 + 5 - 84))
-    await db.asSystem((tx) =>
-      abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
-    )
+    await db.asSystem((tx) => abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }))
     expect(await budgetOf(db)).toBe(before)
     expect(await escrowOf(db, requestId)).toBe(280)
     expect(await ledgerFaults(db)).toEqual([])
@@ -99,16 +97,14 @@ describe('with a full budget', async () => {
   test('a closed request refunds open places at once and honours the taken one; given up, it is refunded too', async () => {
     const studio = await aStudio(db, { credits: 300, welcome: 100 })
     const request = await anOpenRequest(db, { studio, depth: 'standard', places: 3 })
-    const { participationId, tester, requestId } = await aParticipation(db, { request, clock })
+    const { playtestId, tester, requestId } = await aPlaytest(db, { request, clock })
     const closed = await db.asSystem((tx) =>
       closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() }),
     )
     expect(closed).toEqual({ id: requestId, refunded: 200, honoured: 1 })
     expect(await creditsOf(db, studio.profileId)).toBe(300)
     expect(await ledgerFaults(db)).toEqual([])
-    await db.asSystem((tx) =>
-      abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
-    )
+    await db.asSystem((tx) => abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }))
     expect(await creditsOf(db, studio.profileId)).toBe(400)
     const { rows } = await db.systemPool.query(
       'select kind, balance::int from credit_accounts where profile_id = $1 order by kind',
@@ -122,7 +118,7 @@ describe('with a full budget', async () => {
   })
 
   test('a rejected review pays nothing and opens its place again', async () => {
-    const { tester, requestId } = await aParticipation(db, { state: 'rejected', places: 1, clock })
+    const { tester, requestId } = await aPlaytest(db, { state: 'rejected', places: 1, clock })
     expect(await creditsOf(db, tester.profileId)).toBe(0)
     const { rows } = await db.systemPool.query(
       'select state, participation_id from review_places where request_id = $1',
@@ -138,8 +134,8 @@ describe('with a budget that is short', async () => {
 
   test('an empty one leaves the spot its own margin: the level as far as that reaches, and no bonus', async () => {
     const tester = await aTester(db, { reputation: 2000 })
-    const { participationId } = await aParticipation(db, { state: 'approved', depth: 'standard', tester, clock })
-    const { pay, maxBonus, multiplierPercent, bonusCredits } = await participationOf(db, participationId)
+    const { playtestId } = await aPlaytest(db, { state: 'approved', depth: 'standard', tester, clock })
+    const { pay, maxBonus, multiplierPercent, bonusCredits } = await playtestOf(db, playtestId)
     expect({ pay, maxBonus, multiplierPercent, bonusCredits }).toEqual({
       pay: 100,
       maxBonus: 0,
@@ -155,8 +151,8 @@ describe('with a budget that is short', async () => {
     await fillIncentives(db, 16)
     const [tester, studio] = [await aTester(db, { reputation: 2000 }), await aStudio(db, { credits: 560 })]
     await openPool(db, studio, 500)
-    const { participationId } = await aParticipation(db, { studio, depth: 'expert', tester, clock })
-    const { pay, maxBonus, incentiveReserved } = await participationOf(db, participationId)
+    const { playtestId } = await aPlaytest(db, { studio, depth: 'expert', tester, clock })
+    const { pay, maxBonus, incentiveReserved } = await playtestOf(db, playtestId)
     expect({ pay: pay + maxBonus, incentiveReserved }).toEqual({ pay: 280 + 16, incentiveReserved: 16 })
     expect(await ledgerFaults(db)).toEqual([])
   })
@@ -165,8 +161,8 @@ describe('with a budget that is short', async () => {
     await fillIncentives(db, 400)
     const [tester, studio] = [await aTester(db, { reputation: 2000 }), await aStudio(db, { credits: 560 })]
     await openPool(db, studio, 500)
-    const { participationId } = await aParticipation(db, { studio, depth: 'expert', tester, clock })
-    expect((await participationOf(db, participationId)).pay).toBe(490)
+    const { playtestId } = await aPlaytest(db, { studio, depth: 'expert', tester, clock })
+    expect((await playtestOf(db, playtestId)).pay).toBe(490)
     expect(await ledgerFaults(db)).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { move, standingAfter } from '../participations/move.ts'
+import { move, statusAfter } from '../participations/move.ts'
 import { DECISION_HOURS, RETURN_HOURS } from '../participations/rules.ts'
-import { refuseLateDecision } from './dispute-review.ts'
+import { assertDecisionInTime } from './dispute-review.ts'
 
 interface Return {
-  participationId: string
+  playtestId: string
   studioId: string
   /** Names what is missing. */
   reason: string
@@ -17,9 +17,9 @@ interface Return {
 }
 
 /** The studio sends a validated review back, once; the tester has 48 hours. Throws NOT_FOUND, STATE_CHANGED. */
-export async function returnReview(tx: SystemTx, { participationId, studioId, reason, now }: Return) {
+export async function returnReview(tx: SystemTx, { playtestId, studioId, reason, now }: Return) {
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     studioId,
     act: 'return_to_tester',
     actor: 'studio',
@@ -28,7 +28,7 @@ export async function returnReview(tx: SystemTx, { participationId, studioId, re
     set: (before) => {
       if (before.studioReturned)
         throw new AppError('STATE_CHANGED', 'You have returned this review once. Now accept or dispute it.')
-      refuseLateDecision(before, now)
+      assertDecisionInTime(before, now)
       return {
         studioReturned: true,
         returnedAt: now,
@@ -44,24 +44,24 @@ export async function returnReview(tx: SystemTx, { participationId, studioId, re
     type: 'other',
     title: 'The studio sent your review back',
     message: `They say what is missing. Add it within ${RETURN_HOURS} hours, or leave the review as it is.`,
-    link: paths.test(participationId),
-    key: `review-sent-back:${participationId}`,
+    link: paths.test(playtestId),
+    key: `review-sent-back:${playtestId}`,
     at: now,
   })
-  return standingAfter(after)
+  return statusAfter(after)
 }
 
 interface Leaving {
-  participationId: string
+  playtestId: string
   /** The tester who says so; left out when the 48 hours have run out. */
   testerId?: string
   now: Date
 }
 
 /** A review that the studio returned goes back to its decision as it is; the 72 hours begin anew. */
-export async function leaveAsItIs(tx: SystemTx, { participationId, testerId, now }: Leaving) {
+export async function leaveAsItIs(tx: SystemTx, { playtestId, testerId, now }: Leaving) {
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     ...(testerId === undefined ? {} : { testerId }),
     act: 'leave_as_is',
     actor: testerId === undefined ? 'system' : 'tester',
@@ -75,8 +75,8 @@ export async function leaveAsItIs(tx: SystemTx, { participationId, testerId, now
     title: 'A review is back for your decision',
     message: `The tester left it as it is. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
     link: paths.reviewResults(after.requestId),
-    key: `review-left-as-is:${participationId}`,
+    key: `review-left-as-is:${playtestId}`,
     at: now,
   })
-  return standingAfter(after)
+  return statusAfter(after)
 }

@@ -5,13 +5,13 @@ import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
-import { participationsApi } from '../participations/api.ts'
+import { playtestsApi } from '../participations/api.ts'
 import type { ReviewContent } from '../participations/schema.ts'
 import { submitReview } from '../participations/submit-review.ts'
 import { validateReview } from '../participations/validate-review.ts'
 import { resultsApi } from '../results/api.ts'
 import { confirmBug } from '../results/confirm-bug.ts'
-import { aParticipation, aReview, ledgerFaults, participationOf, type Taken } from '../testing.ts'
+import { aPlaytest, aReview, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { leaveAsItIs } from './return-review.ts'
 
@@ -26,23 +26,22 @@ const gated = (text = 'You are an idiot, dear studio, and your artists are idiot
 
 /** A review of this quality that was valid, returned by its studio and answered with the next one; not yet checked. */
 async function anAnswer(first: ReviewContent, next: ReviewContent): Promise<Taken> {
-  const taken = await aParticipation(db, { state: 'returned_by_studio', review: first, clock })
+  const taken = await aPlaytest(db, { state: 'returned_by_studio', review: first, clock })
   await answer(taken, next)
   return taken
 }
-const answer = ({ participationId, tester }: Taken, review: ReviewContent) =>
-  db.asSystem((tx) => submitReview(tx, { participationId, testerId: tester.profileId, review, now: clock.now() }))
-const check = ({ participationId }: Taken, judge: Judge = byRules) => validateReview(tools, { participationId }, judge)
+const answer = ({ playtestId, tester }: Taken, review: ReviewContent) =>
+  db.asSystem((tx) => submitReview(tx, { playtestId, testerId: tester.profileId, review, now: clock.now() }))
+const check = ({ playtestId }: Taken, judge: Judge = byRules) => validateReview(tools, { playtestId }, judge)
 const scored =
   (score: number): Judge =>
   async () => ({ score, verdict: score >= 70 ? 'quality' : score >= 40 ? 'valid' : 'invalid', gated: false, lines: [] })
 
-const asStudioSees = async ({ studio, requestId, participationId }: Taken) => {
+const asStudioSees = async ({ studio, requestId, playtestId }: Taken) => {
   const { reviews } = await call(studio, resultsApi.of, { requestId })
-  return reviews.find((review) => review.participationId === participationId)
+  return reviews.find((review) => review.playtestId === playtestId)
 }
-const asTesterSees = ({ tester, participationId }: Taken) =>
-  call(tester, participationsApi.workspace, { participationId })
+const asTesterSees = ({ tester, playtestId }: Taken) => call(tester, playtestsApi.workspace, { playtestId })
 
 test('a better answer pays, and both versions show to both sides', async () => {
   const [first, next] = [aReview('fair'), aReview('good')]
@@ -76,7 +75,7 @@ test('a worse answer can’t lose validity: the former version counts and pays, 
   expect((await asTesterSees(taken)).otherVersion).toMatchObject({ shown: true, review: { content: next.content } })
   // A repeated call of a device that missed the answer moves nothing.
   await answer(taken, next)
-  expect(await participationOf(db, taken.participationId)).toEqual(after)
+  expect(await playtestOf(db, taken.playtestId)).toEqual(after)
 })
 
 test('of equal scores the newer version counts', async () => {
@@ -101,7 +100,7 @@ test('an answer that a gate refuses stays hidden from the studio, and the former
   expect(mine.otherVersion?.qualityLines.some(({ text }) => text.includes('insults people'))).toBe(true)
   // Not by a statement of its own either.
   const { rows } = await db.asPerson(taken.studio.profileId, (tx) =>
-    tx.execute(`select 1 from review_versions where participation_id = '${taken.participationId}'`),
+    tx.execute(`select 1 from review_versions where participation_id = '${taken.playtestId}'`),
   )
   expect(rows).toEqual([])
 })
@@ -111,7 +110,7 @@ test('while an answer is checked, and where the check fails, the studio reads th
   const taken = await anAnswer(first, next)
   const failing: Judge = () => Promise.reject(new Error('out of memory'))
   await expect(check(taken, failing)).rejects.toThrow('out of memory')
-  expect((await participationOf(db, taken.participationId)).status).toBe('review_submitted')
+  expect((await playtestOf(db, taken.playtestId)).status).toBe('review_submitted')
   expect(await asStudioSees(taken)).toMatchObject({
     review: null,
     otherVersion: { review: { content: first.content }, earlier: true },
@@ -122,11 +121,11 @@ test('while an answer is checked, and where the check fails, the studio reads th
 })
 
 test('left as it is, there is one version and it counts', async () => {
-  const taken = await aParticipation(db, { state: 'returned_by_studio', clock })
-  const { participationId, tester } = taken
-  const before = await participationOf(db, participationId)
-  await db.asSystem((tx) => leaveAsItIs(tx, { participationId, testerId: tester.profileId, now: clock.now() }))
-  const { status, score, bonusCredits } = await participationOf(db, participationId)
+  const taken = await aPlaytest(db, { state: 'returned_by_studio', clock })
+  const { playtestId, tester } = taken
+  const before = await playtestOf(db, playtestId)
+  await db.asSystem((tx) => leaveAsItIs(tx, { playtestId, testerId: tester.profileId, now: clock.now() }))
+  const { status, score, bonusCredits } = await playtestOf(db, playtestId)
   expect({ status, score, bonusCredits }).toEqual({
     status: 'validated',
     score: before.score,
@@ -137,17 +136,15 @@ test('left as it is, there is one version and it counts', async () => {
 
 test('a bug that was confirmed in the former version stays confirmed where its words stay', async () => {
   const bug = { id: randomUUID(), title: 'The bridge is open', severity: 'major' as const, steps: 'Walk over it' }
-  const taken = await aParticipation(db, {
+  const taken = await aPlaytest(db, {
     state: 'validated',
     review: aReview('good', { bugs: [bug] }),
     depth: 'enhanced',
     clock,
   })
-  const { participationId, studio } = taken
-  await db.asSystem((tx) =>
-    confirmBug(tx, { participationId, bugId: bug.id, studioId: studio.profileId, now: clock.now() }),
-  )
-  await call(studio, participationsApi.returnToTester, { participationId, reason: 'Say more about the second level' })
+  const { playtestId, studio } = taken
+  await db.asSystem((tx) => confirmBug(tx, { playtestId, bugId: bug.id, studioId: studio.profileId, now: clock.now() }))
+  await call(studio, playtestsApi.returnToTester, { playtestId, reason: 'Say more about the second level' })
   const other = { ...bug, id: randomUUID(), title: 'Saving takes a minute' }
   await answer(taken, aReview('good', { bugs: [bug, other] }))
   await check(taken, scored(100))
@@ -160,17 +157,17 @@ test('a bug that was confirmed in the former version stays confirmed where its w
 
 test('an answer raced by leaving the review as it is: one of them wins, and the review stays valid either way', async () => {
   for (let round = 0; round < 8; round++) {
-    const taken = await aParticipation(db, { state: 'returned_by_studio', clock })
-    const { participationId, tester } = taken
+    const taken = await aPlaytest(db, { state: 'returned_by_studio', clock })
+    const { playtestId, tester } = taken
     const tries = await Promise.allSettled([
       answer(taken, aReview('poor')),
       answer(taken, aReview('fair')),
-      db.asSystem((tx) => leaveAsItIs(tx, { participationId, testerId: tester.profileId, now: clock.now() })),
+      db.asSystem((tx) => leaveAsItIs(tx, { playtestId, testerId: tester.profileId, now: clock.now() })),
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const runs = await Promise.allSettled([check(taken), check(taken)])
     expect(runs.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
-    const { status, score } = await participationOf(db, participationId)
+    const { status, score } = await playtestOf(db, playtestId)
     expect(status).toBe('validated')
     expect(score).toBeGreaterThanOrEqual(70)
   }

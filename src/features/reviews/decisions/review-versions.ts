@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import type { Participation } from '../participations/move.ts'
+import type { Playtest } from '../participations/move.ts'
 import { reviews } from '../participations/tables.ts'
 import type { QualityScore } from '../validation/score.ts'
 import { reviewVersions, type StoredVersion } from './tables.ts'
@@ -25,16 +25,16 @@ const writtenOf = ({ updatedAt, ...row }: typeof reviews.$inferSelect): StoredVe
   updatedAt: updatedAt.toISOString(),
 })
 
-const current = (tx: SystemTx, participationId: string) =>
-  tx.select().from(reviews).where(eq(reviews.participationId, participationId))
+const current = (tx: SystemTx, playtestId: string) =>
+  tx.select().from(reviews).where(eq(reviews.playtestId, playtestId))
 
-/** Keeps the valid review of a participation that its studio returned, before the tester's new version replaces it. */
-export async function keepVersion(tx: SystemTx, returned: Participation, now: Date): Promise<Written> {
+/** Keeps the valid review of a playtest that its studio returned, before the tester's new version replaces it. */
+export async function keepVersion(tx: SystemTx, returned: Playtest, now: Date): Promise<Written> {
   const { id, submissions, score, qualityLines, bonusCredits, bonusReputation, validatedAt } = returned
   const [row] = await current(tx, id)
-  if (!row || score === null || validatedAt === null) throw new Error(`Participation ${id} has no valid review to keep`)
+  if (!row || score === null || validatedAt === null) throw new Error(`Playtest ${id} has no valid review to keep`)
   await tx.insert(reviewVersions).values({
-    participationId: id,
+    playtestId: id,
     submission: submissions,
     testerId: row.testerId,
     studioId: row.studioId,
@@ -50,15 +50,15 @@ export async function keepVersion(tx: SystemTx, returned: Participation, now: Da
 }
 
 /** The valid version that was kept, while the answer to the studio's return is checked; a studio returns a review once. */
-export async function formerVersion(tx: SystemTx, participationId: string): Promise<FormerVersion | undefined> {
-  const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.participationId, participationId))
+export async function formerVersion(tx: SystemTx, playtestId: string): Promise<FormerVersion | undefined> {
+  const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.playtestId, playtestId))
   return kept
 }
 
-/** What the tester has written for this participation: the review, and the other version where there is one. */
-export async function storedVersions(tx: SystemTx, participationId: string): Promise<Written[]> {
-  const kept = await formerVersion(tx, participationId)
-  return [...(await current(tx, participationId)), ...(kept ? [kept.review] : [])]
+/** What the tester has written for this playtest: the review, and the other version where there is one. */
+export async function storedVersions(tx: SystemTx, playtestId: string): Promise<Written[]> {
+  const kept = await formerVersion(tx, playtestId)
+  return [...(await current(tx, playtestId)), ...(kept ? [kept.review] : [])]
 }
 
 /** Signals whose gates ruling 64 names: abuse, advertising, instructions and contradiction; copies; another subject. */
@@ -70,23 +70,23 @@ export function isRefused({ gated, lines }: QualityScore): boolean {
 }
 
 interface Answer {
-  participationId: string
+  playtestId: string
   former: FormerVersion
   /** The newer version, which scored less or is not valid. */
   answer: { submission: number; found: QualityScore }
   now: Date
 }
 
-/** Makes the former version the review again, and the newer one the other version. Call with the participation locked. */
-export async function payFormerVersion(tx: SystemTx, { participationId, former, answer, now }: Answer): Promise<void> {
+/** Makes the former version the review again, and the newer one the other version. Call with the playtest locked. */
+export async function payFormerVersion(tx: SystemTx, { playtestId, former, answer, now }: Answer): Promise<void> {
   const { submission, found } = answer
-  const [newer] = await current(tx, participationId)
-  if (!newer) throw new Error(`The review of participation ${participationId} is missing`)
+  const [newer] = await current(tx, playtestId)
+  if (!newer) throw new Error(`The review of playtest ${playtestId} is missing`)
   const { updatedAt, ...review } = former.review
   await tx
     .update(reviews)
     .set({ ...review, updatedAt: new Date(updatedAt) })
-    .where(eq(reviews.participationId, participationId))
+    .where(eq(reviews.playtestId, playtestId))
   await tx
     .update(reviewVersions)
     .set({
@@ -100,5 +100,5 @@ export async function payFormerVersion(tx: SystemTx, { participationId, former, 
       shown: !isRefused(found),
       createdAt: newer.updatedAt,
     })
-    .where(and(eq(reviewVersions.participationId, participationId), eq(reviewVersions.submission, former.submission)))
+    .where(and(eq(reviewVersions.playtestId, playtestId), eq(reviewVersions.submission, former.submission)))
 }

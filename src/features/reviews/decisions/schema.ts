@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { participationStatuses, reviewLimits } from '../participations/rules.ts'
-import { askedOutput, event, message, moved, participationSummary, storedReview } from '../participations/schema.ts'
+import { playtestStatuses, reviewLimits } from '../participations/rules.ts'
+import { briefOutput, event, message, moved, playtestSummary, storedReview } from '../participations/schema.ts'
 
 const { reason } = reviewLimits
 
@@ -11,13 +11,13 @@ const missing = text(reason.max, {
   tooShort: `Name what is missing, in at least ${reason.min} characters.`,
   tooLong: `At most ${reason.max} characters.`,
 })
-export const disputeInput = z.object({ participationId: z.uuid(), reason: missing })
+export const disputeInput = z.object({ playtestId: z.uuid(), reason: missing })
 export const answerDisputeInput = z.object({
-  participationId: z.uuid(),
+  playtestId: z.uuid(),
   answer: text(reason.max, { min: reason.min, tooShort: `Write at least ${reason.min} characters.` }),
 })
 export const decideInput = z.object({
-  participationId: z.uuid(),
+  playtestId: z.uuid(),
   for: z.enum(['tester', 'studio']),
   note: text(reason.max, { min: reason.min, tooShort: `Say why, in at least ${reason.min} characters.` }),
 })
@@ -30,9 +30,9 @@ export const disputesInput = z.object({ cursor }).default({})
 export const disputesOutput = z.object({
   disputes: z.array(
     z.object({
-      participation: participationSummary,
+      playtest: playtestSummary,
       instructions: z.string(),
-      asked: askedOutput,
+      asked: briefOutput,
       review: storedReview,
       events: z.array(event),
       /** The newest of the thread, oldest first, and how many came before them. */
@@ -44,9 +44,9 @@ export const disputesOutput = z.object({
 })
 
 /** Spec 2 §7: validate-individual-review. */
-export const validateInput = z.object({ participationId: z.uuid() })
+export const validateInput = z.object({ playtestId: z.uuid() })
 export const validateOutput = z.object({
   success: z.boolean(),
-  status: z.enum(participationStatuses),
+  status: z.enum(playtestStatuses),
   score: z.number().int().nullable(),
 })

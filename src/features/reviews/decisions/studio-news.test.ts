@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
-import { aParticipation } from '../testing.ts'
+import { aPlaytest } from '../testing.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { answerDispute } from './dispute-review.ts'
 
 const db = await aDatabase()
 
-async function toldTo(profileId: string) {
+async function notifiedOf(profileId: string) {
   const { rows } = await db.systemPool.query<{ title: string; link: string; type: string }>(
     `select title, link, notification_type as type from notification_history where user_id = $1 and title not like 'Your balance%'
      order by sent_at, id`,
@@ -17,16 +17,14 @@ async function toldTo(profileId: string) {
 }
 
 test('a studio hears of a review that was submitted, of the answer to its dispute, once, and of the decision', async () => {
-  const { participationId, requestId, studio, tester } = await aParticipation(db, { state: 'disputed' })
+  const { playtestId, requestId, studio, tester } = await aPlaytest(db, { state: 'disputed' })
   const results = `/studio/review-results/${requestId}`
   for (const answer of ['It is in the second part', 'As I said before'])
-    await db.asSystem((tx) =>
-      answerDispute(tx, { participationId, testerId: tester.profileId, answer, now: new Date() }),
-    )
+    await db.asSystem((tx) => answerDispute(tx, { playtestId, testerId: tester.profileId, answer, now: new Date() }))
   const admin = await aPerson(db, 'admin')
-  const deciding = { participationId, adminId: admin.profileId, for: 'tester' as const, note: 'It is there' }
+  const deciding = { playtestId, adminId: admin.profileId, for: 'tester' as const, note: 'It is there' }
   await db.asSystem((tx) => decideDispute(tx, { ...deciding, now: new Date() }))
-  const told = await toldTo(studio.profileId)
+  const told = await notifiedOf(studio.profileId)
   expect(told.map(({ title }) => title).toSorted()).toEqual([
     'A dispute was answered',
     'A dispute was decided for the tester',
@@ -38,8 +36,8 @@ test('a studio hears of a review that was submitted, of the answer to its disput
 test.each([['abandoned'], ['timed_out'], ['rejected']] as const)(
   'a place that is free again is told: %s',
   async (state) => {
-    const { studio, requestId } = await aParticipation(db, { state })
-    const told = await toldTo(studio.profileId)
+    const { studio, requestId } = await aPlaytest(db, { state })
+    const told = await notifiedOf(studio.profileId)
     expect(told).toContainEqual({
       title: 'A place is free again',
       link: `/studio/review-results/${requestId}`,

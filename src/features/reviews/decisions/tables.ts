@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
-import { type QualityLine, reviewParticipations, type reviews } from '../participations/tables.ts'
+import { playtests, type QualityLine, type reviews } from '../participations/tables.ts'
 
 /** What a former version of a review keeps: everything its tester wrote. */
 export type StoredVersion = Pick<
@@ -19,7 +19,7 @@ export type StoredVersion = Pick<
   | 'report'
 > & { updatedAt: string }
 
-/** Of a participation `p` with a kept version: that version was valid, and the review was not rejected since. */
+/** Of a playtest `p` with a kept version: that version was valid, and the review was not rejected since. */
 const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'validated', 'approved', 'disputed')`)
 
 /**
@@ -29,9 +29,9 @@ const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'vali
 export const reviewVersions = pgTable(
   'review_versions',
   {
-    participationId: uuid()
+    playtestId: uuid('participation_id')
       .notNull()
-      .references(() => reviewParticipations.id),
+      .references(() => playtests.id),
     /** Which submission it was. */
     submission: integer().notNull(),
     testerId: uuid().notNull(),
@@ -49,9 +49,9 @@ export const reviewVersions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.participationId, t.submission] }),
+    primaryKey({ columns: [t.playtestId, t.submission] }),
     mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and ${t.shown} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${staysValid}))`,
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and ${t.shown} and exists (select 1 from review_participations p where p.id = ${t.playtestId} and ${staysValid}))`,
     ),
   ],
 ).enableRLS()

@@ -1,9 +1,9 @@
 import type { SystemTx } from '#platform/db/open.ts'
-import { move, standingAfter } from './move.ts'
-import { holdRequest, releasePlace } from './release-place.ts'
+import { move, statusAfter } from './move.ts'
+import { lockRequestShared, releaseSpot } from './release-place.ts'
 
 interface Abandoning {
-  participationId: string
+  playtestId: string
   testerId: string
   reason: string
   /** False where somebody else ends it (a studio, an admin, a withdrawn build, an erasure): the completion rate leaves it out. */
@@ -12,10 +12,10 @@ interface Abandoning {
 }
 
 /** The tester gives the test up; the place is free again. */
-export async function abandonTest(tx: SystemTx, { participationId, testerId, reason, counts = true, now }: Abandoning) {
-  await holdRequest(tx, participationId)
+export async function abandonTest(tx: SystemTx, { playtestId, testerId, reason, counts = true, now }: Abandoning) {
+  await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     testerId,
     act: 'abandon',
     actor: 'tester',
@@ -23,6 +23,6 @@ export async function abandonTest(tx: SystemTx, { participationId, testerId, rea
     now,
     set: () => ({ counted: counts }),
   })
-  await releasePlace(tx, after, now)
-  return standingAfter(after)
+  await releaseSpot(tx, after, now)
+  return statusAfter(after)
 }

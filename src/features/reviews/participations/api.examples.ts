@@ -1,83 +1,79 @@
 import { randomUUID } from 'node:crypto'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
-import { aParticipation, aReview } from '../testing.ts'
+import { aPlaytest, aReview } from '../testing.ts'
 import type { Standing } from './rules.ts'
 
 type Side = 'tester' | 'studio'
 
-/** Called by one side of a participation in this state. */
+/** Called by one side of a playtest in this state. */
 const of =
-  (
-    side: Side,
-    state: Standing,
-    more: (participationId: string) => object = (participationId) => ({ participationId }),
-  ) =>
+  (side: Side, state: Standing, more: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
   async ({ db, clock }: World): Promise<Example> => {
-    const taken = await aParticipation(db, { state, clock })
-    return { owner: taken[side], input: more(taken.participationId), roles: [side], owned: true }
+    const taken = await aPlaytest(db, { state, clock })
+    return { owner: taken[side], input: more(taken.playtestId), roles: [side], owned: true }
   }
 
 /** Called by either side, whatever the role. */
 const ofEither =
-  (more: (participationId: string) => object = (participationId) => ({ participationId })) =>
+  (more: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
   async ({ db, clock }: World): Promise<Example> => {
-    const { tester, participationId } = await aParticipation(db, { state: 'in_progress', clock })
-    return { owner: tester, input: more(participationId), owned: true }
+    const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
+    return { owner: tester, input: more(playtestId), owned: true }
   }
 
 const list =
   (side: Side) =>
   async ({ db, clock }: World): Promise<Example> => ({
-    owner: (await aParticipation(db, { state: 'validated', clock }))[side],
+    owner: (await aPlaytest(db, { state: 'validated', clock }))[side],
     roles: [side],
   })
 
 const ofAdmin =
-  (state: Standing, input?: (participationId: string) => object) =>
+  (state: Standing, input?: (playtestId: string) => object) =>
   async ({ db, clock }: World): Promise<Example> => {
-    const { participationId } = await aParticipation(db, { state, clock })
-    return { owner: await aPerson(db, 'admin'), input: input?.(participationId), roles: ['admin'] }
+    const { playtestId } = await aPlaytest(db, { state, clock })
+    return { owner: await aPerson(db, 'admin'), input: input?.(playtestId), roles: ['admin'] }
   }
 
 const reason = 'The second level is missing'
 
-export const participationsExamples: Examples = {
-  'participations.mine': list('tester'),
-  'participations.facts': list('tester'),
-  'participations.workload': list('tester'),
-  'participations.workspace': of('tester', 'validated'),
-  'participations.build': of('tester', 'in_progress'),
-  'participations.start': of('tester', 'accepted'),
-  'participations.heartbeat': of('tester', 'in_progress', (participationId) => ({ participationId, seconds: 15 })),
-  'participations.saveDraft': of('tester', 'in_progress', (participationId) => ({
-    participationId,
+export const playtestsExamples: Examples = {
+  'playtests.mine': list('tester'),
+  'playtests.facts': list('tester'),
+  'playtests.workload': list('tester'),
+  'playtests.workspace': of('tester', 'validated'),
+  'playtests.build': of('tester', 'in_progress'),
+  'playtests.start': of('tester', 'accepted'),
+  'playtests.heartbeat': of('tester', 'in_progress', (playtestId) => ({ playtestId, seconds: 15 })),
+  'playtests.saveDraft': of('tester', 'in_progress', (playtestId) => ({
+    playtestId,
     revision: 0,
     body: { rating: 4, content: 'Half a sen' },
   })),
-  'participations.submit': of('tester', 'in_progress', (participationId) => ({ participationId, ...aReview() })),
-  'participations.abandon': of('tester', 'in_progress', (participationId) => ({ participationId, reason: 'No time' })),
-  'participations.leaveAsItIs': of('tester', 'returned_by_studio'),
-  'participations.answerDispute': of('tester', 'disputed', (participationId) => ({
-    participationId,
+  'playtests.submit': of('tester', 'in_progress', (playtestId) => ({ playtestId, ...aReview() })),
+  'playtests.abandon': of('tester', 'in_progress', (playtestId) => ({ playtestId, reason: 'No time' })),
+  'playtests.leaveAsItIs': of('tester', 'returned_by_studio'),
+  'playtests.answerDispute': of('tester', 'disputed', (playtestId) => ({
+    playtestId,
     answer: 'It is in the third line',
   })),
-  'participations.waiting': list('studio'),
-  'participations.accept': of('studio', 'validated'),
-  'participations.dispute': of('studio', 'validated', (participationId) => ({ participationId, reason })),
-  'participations.returnToTester': of('studio', 'validated', (participationId) => ({ participationId, reason })),
-  'participations.messages': ofEither(),
-  'participations.sendMessage': ofEither((participationId) => ({
+  'playtests.waiting': list('studio'),
+  'playtests.accept': of('studio', 'validated'),
+  'playtests.dispute': of('studio', 'validated', (playtestId) => ({ playtestId, reason })),
+  'playtests.returnToTester': of('studio', 'validated', (playtestId) => ({ playtestId, reason })),
+  'playtests.messages': ofEither(),
+  'playtests.sendMessage': ofEither((playtestId) => ({
     id: randomUUID(),
-    participationId,
+    playtestId,
     body: 'Which build is it?',
   })),
-  'participations.readMessages': ofEither(),
-  'participations.disputes': ofAdmin('disputed'),
-  'participations.decide': ofAdmin('disputed', (participationId) => ({
-    participationId,
+  'playtests.readMessages': ofEither(),
+  'playtests.disputes': ofAdmin('disputed'),
+  'playtests.decide': ofAdmin('disputed', (playtestId) => ({
+    playtestId,
     for: 'tester',
     note: 'Everything asked is there',
   })),
-  'participations.validateIndividualReview': ofAdmin('review_submitted', (participationId) => ({ participationId })),
+  'playtests.validateIndividualReview': ofAdmin('review_submitted', (playtestId) => ({ playtestId })),
 }

@@ -25,11 +25,11 @@ const studio = only('studio')
 const tester = only('tester')
 const admin = only('admin')
 
-export const participationsApi = {
+export const playtestsApi = {
   mine: tester
     .route({
       method: 'GET',
-      path: '/participations/mine',
+      path: '/playtests/mine',
       operationId: 'listMyTests',
       summary: 'Your tests and reviews',
       tags,
@@ -41,7 +41,7 @@ export const participationsApi = {
   facts: tester
     .route({
       method: 'GET',
-      path: '/participations/facts',
+      path: '/playtests/facts',
       operationId: 'getReviewFacts',
       summary: 'What your reviews have brought',
       tags,
@@ -52,7 +52,7 @@ export const participationsApi = {
   workload: tester
     .route({
       method: 'GET',
-      path: '/participations/workload',
+      path: '/playtests/workload',
       operationId: 'getWorkload',
       summary: 'How many tests you hold and may hold, and your completion rate',
       tags,
@@ -63,47 +63,47 @@ export const participationsApi = {
   workspace: tester
     .route({
       method: 'GET',
-      path: '/participations/workspace',
+      path: '/playtests/workspace',
       operationId: 'getWorkspace',
       summary: 'Everything for doing a test',
       tags,
     })
-    .input(schema.oneParticipation)
+    .input(schema.onePlaytest)
     .output(schema.workspaceOutput)
-    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
       db.asPerson(caller.profileId, (tx) =>
-        workspaceOf(tx, { participationId, testerId: caller.profileId, now: clock.now() }),
+        workspaceOf(tx, { playtestId, testerId: caller.profileId, now: clock.now() }),
       ),
     ),
 
   build: tester
     .route({
       method: 'POST',
-      path: '/participations/build',
+      path: '/playtests/build',
       operationId: 'getTestBuild',
       summary: 'Where you get or play the build',
       tags,
     })
-    .input(schema.oneParticipation)
+    .input(schema.onePlaytest)
     .output(schema.deliveryOutput)
-    .handler(({ context: { db, caller, clock, doors }, input: { participationId } }) =>
+    .handler(({ context: { db, caller, clock, doors }, input: { playtestId } }) =>
       db.asSystem((tx) =>
-        deliverTest(tx, { participationId, testerId: caller.profileId, door: doors.games, now: clock.now() }),
+        deliverTest(tx, { playtestId, testerId: caller.profileId, door: doors.games, now: clock.now() }),
       ),
     ),
 
   start: tester
-    .route({ method: 'POST', path: '/participations/start', operationId: 'startTest', summary: 'Begin a test', tags })
-    .input(schema.oneParticipation)
+    .route({ method: 'POST', path: '/playtests/start', operationId: 'startTest', summary: 'Begin a test', tags })
+    .input(schema.onePlaytest)
     .output(schema.moved)
-    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
-      db.asSystem((tx) => startTest(tx, { participationId, testerId: caller.profileId, now: clock.now() })),
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
+      db.asSystem((tx) => startTest(tx, { playtestId, testerId: caller.profileId, now: clock.now() })),
     ),
 
   heartbeat: tester
     .route({
       method: 'POST',
-      path: '/participations/heartbeat',
+      path: '/playtests/heartbeat',
       operationId: 'countTime',
       summary: 'Count time in front',
       tags,
@@ -117,7 +117,7 @@ export const participationsApi = {
   saveDraft: tester
     .route({
       method: 'POST',
-      path: '/participations/save-draft',
+      path: '/playtests/save-draft',
       operationId: 'saveReviewDraft',
       summary: 'Keep what is typed',
       tags,
@@ -133,21 +133,21 @@ export const participationsApi = {
   submit: tester
     .route({
       method: 'POST',
-      path: '/participations/submit',
+      path: '/playtests/submit',
       operationId: 'submitReview',
       summary: 'Submit a review, or submit it again',
       tags,
     })
     .input(schema.submitInput)
     .output(schema.moved)
-    .handler(({ context: { db, caller, clock }, input: { participationId, ...review } }) =>
-      db.asSystem((tx) => submitReview(tx, { participationId, review, testerId: caller.profileId, now: clock.now() })),
+    .handler(({ context: { db, caller, clock }, input: { playtestId, ...review } }) =>
+      db.asSystem((tx) => submitReview(tx, { playtestId, review, testerId: caller.profileId, now: clock.now() })),
     ),
 
   abandon: tester
     .route({
       method: 'POST',
-      path: '/participations/abandon',
+      path: '/playtests/abandon',
       operationId: 'abandonTest',
       summary: 'Give a test up',
       tags,
@@ -161,21 +161,21 @@ export const participationsApi = {
   leaveAsItIs: tester
     .route({
       method: 'POST',
-      path: '/participations/leave-as-it-is',
+      path: '/playtests/leave-as-it-is',
       operationId: 'leaveReviewAsItIs',
       summary: 'Send a returned review back unchanged',
       tags,
     })
-    .input(schema.oneParticipation)
+    .input(schema.onePlaytest)
     .output(schema.moved)
-    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
-      db.asSystem((tx) => leaveAsItIs(tx, { participationId, testerId: caller.profileId, now: clock.now() })),
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
+      db.asSystem((tx) => leaveAsItIs(tx, { playtestId, testerId: caller.profileId, now: clock.now() })),
     ),
 
   answerDispute: tester
     .route({
       method: 'POST',
-      path: '/participations/answer-dispute',
+      path: '/playtests/answer-dispute',
       operationId: 'answerDispute',
       summary: 'Your words on a dispute',
       tags,
@@ -189,7 +189,7 @@ export const participationsApi = {
   waiting: studio
     .route({
       method: 'GET',
-      path: '/participations/waiting',
+      path: '/playtests/waiting',
       operationId: 'listWaitingReviews',
       summary: 'Reviews that wait for a decision',
       tags,
@@ -201,23 +201,23 @@ export const participationsApi = {
   accept: studio
     .route({
       method: 'POST',
-      path: '/participations/accept',
+      path: '/playtests/accept',
       operationId: 'acceptReview',
       summary: 'Accept a review; its tester is paid',
       tags,
     })
-    .input(schema.oneParticipation)
+    .input(schema.onePlaytest)
     .output(decisions.approveOutput)
-    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
       db.asSystem((tx) =>
-        approveReview(tx, { participationId, studioId: caller.profileId, act: 'approve', now: clock.now() }),
+        approveReview(tx, { playtestId, studioId: caller.profileId, act: 'approve', now: clock.now() }),
       ),
     ),
 
   dispute: studio
     .route({
       method: 'POST',
-      path: '/participations/dispute',
+      path: '/playtests/dispute',
       operationId: 'disputeReview',
       summary: 'Dispute a review; an admin decides',
       tags,
@@ -231,7 +231,7 @@ export const participationsApi = {
   returnToTester: studio
     .route({
       method: 'POST',
-      path: '/participations/return',
+      path: '/playtests/return',
       operationId: 'returnReview',
       summary: 'Send a review back, once',
       tags,
@@ -247,7 +247,7 @@ export const participationsApi = {
   disputes: admin
     .route({
       method: 'GET',
-      path: '/participations/disputes',
+      path: '/playtests/disputes',
       operationId: 'listDisputes',
       summary: 'Disputes with both sides’ words',
       tags,
@@ -259,7 +259,7 @@ export const participationsApi = {
   decide: admin
     .route({
       method: 'POST',
-      path: '/participations/decide',
+      path: '/playtests/decide',
       operationId: 'decideDispute',
       summary: 'Decide a dispute',
       tags,

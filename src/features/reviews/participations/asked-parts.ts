@@ -1,45 +1,45 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
-import { depthAsks, type RatingPart, ratingParts } from '../requests/depths.ts'
+import { depthBrief, type RatingPart, ratingParts } from '../requests/depths.ts'
 
-export interface AskedTask {
+export interface BriefTask {
   id: string
   text: string
   /** How the tester tells that it is done. */
   success: string
 }
 
-export interface AskedSection {
+export interface BriefSection {
   id: string
   title: string
 }
 
-interface AskedQuestion {
+interface BriefQuestion {
   id: string
   text: string
 }
 
 /** What a tester is asked, as it was frozen at accept. Rows older than a part lack it. */
-export interface AskedStored {
+export interface BriefSnapshot {
   reviewMode: ReviewDepth
-  customQuestions: AskedQuestion[]
+  customQuestions: BriefQuestion[]
   ratings?: readonly RatingPart[]
   bugs?: boolean
-  tasks?: AskedTask[]
-  sections?: AskedSection[]
+  tasks?: BriefTask[]
+  sections?: BriefSection[]
 }
 
 /** The same with every part there. */
-export interface AskedParts {
+export interface Brief {
   reviewMode: ReviewDepth
   ratings: RatingPart[]
-  questions: AskedQuestion[]
-  tasks: AskedTask[]
+  questions: BriefQuestion[]
+  tasks: BriefTask[]
   bugs: boolean
-  sections: AskedSection[]
+  sections: BriefSection[]
 }
 
 /** Whoever accepted before depths differed was asked for every rating and for bugs. */
-export function askedParts({ reviewMode, customQuestions, ratings, bugs, tasks, sections }: AskedStored): AskedParts {
+export function readBrief({ reviewMode, customQuestions, ratings, bugs, tasks, sections }: BriefSnapshot): Brief {
   return {
     reviewMode,
     ratings: [...(ratings ?? ratingParts)],
@@ -50,11 +50,11 @@ export function askedParts({ reviewMode, customQuestions, ratings, bugs, tasks, 
   }
 }
 
-interface RequestAsks {
+interface RequestBrief {
   reviewMode: ReviewDepth
-  customQuestions: AskedQuestion[]
-  tasks?: AskedTask[] | undefined
-  sections?: AskedSection[] | undefined
+  customQuestions: BriefQuestion[]
+  tasks?: BriefTask[] | undefined
+  sections?: BriefSection[] | undefined
 }
 
 /**
@@ -68,11 +68,11 @@ function amongOthers<T extends { id: string }>(questions: readonly T[], proofs: 
 }
 
 /** What a request of this depth asks whoever accepts it now. */
-export function freezeAsked(
-  { reviewMode, customQuestions, tasks, sections }: RequestAsks,
-  proofs: readonly AskedQuestion[] = [],
-): Required<AskedStored> {
-  const asks = depthAsks[reviewMode]
+export function freezeBrief(
+  { reviewMode, customQuestions, tasks, sections }: RequestBrief,
+  proofs: readonly BriefQuestion[] = [],
+): Required<BriefSnapshot> {
+  const asks = depthBrief[reviewMode]
   return {
     reviewMode,
     customQuestions: amongOthers(
@@ -107,7 +107,7 @@ interface Written {
 }
 
 /** A review without what nobody asked for; a bug that stops the tester counts at every depth (ruling 55). */
-export function onlyAsked<T extends Written>(review: T, asked: AskedParts): T {
+export function onlyInBrief<T extends Written>(review: T, asked: Brief): T {
   const stars = (part: Exclude<RatingPart, 'overall'>) =>
     asked.ratings.includes(part) ? review[ratingFields[part]] : null
   return {
@@ -127,7 +127,7 @@ type Typed = Partial<Record<(typeof ratingFields)[RatingPart], number | null | u
 }
 
 /** What is asked and not there, by field: `gameplayRating`, `report.{sectionId}`. A rating of what a game sells may be missing. */
-export function missingParts(review: Typed, asked: AskedParts): Record<string, string> {
+export function missingParts(review: Typed, asked: Brief): Record<string, string> {
   const missing: Record<string, string> = {}
   for (const part of asked.ratings) {
     if (part !== 'monetization' && !review[ratingFields[part]]) missing[ratingFields[part]] = 'Give 1 to 5 stars.'

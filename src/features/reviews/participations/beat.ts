@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { lockParticipation } from './move.ts'
+import { lockPlaytest } from './move.ts'
 import { reviewLimits } from './rules.ts'
 
 interface Beat {
-  participationId: string
+  playtestId: string
   testerId: string
   /** In front since the last beat, as the browser counted. */
   seconds: number
@@ -16,7 +16,7 @@ interface Beat {
  * Adds time in front: what the browser claims, but never more than has really passed since the last beat and never more than
  * 30 seconds. What is left of a second stays for the next beat, so that many beats lose nothing and gain nothing.
  */
-export async function beat(tx: SystemTx, { participationId, testerId, seconds, now }: Beat) {
+export async function beat(tx: SystemTx, { playtestId, testerId, seconds, now }: Beat) {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ active_seconds: number }>(sql`
     update review_participations p
@@ -25,12 +25,12 @@ export async function beat(tx: SystemTx, { participationId, testerId, seconds, n
     from (
       select id, since, greatest(0, floor(extract(epoch from (${at}::timestamptz - since))))::int as passed
       from (select id, coalesce(last_beat_at, started_at, ${at}::timestamptz) as since
-        from review_participations where id = ${participationId} for no key update) l) e
+        from review_participations where id = ${playtestId} for no key update) l) e
     where p.id = e.id and p.tester_id = ${testerId}
       and (p.status = 'in_progress' or (p.status = 'review_submitted' and p.returned_by is not null))
     returning p.active_seconds`)
   if (!rows[0]) {
-    await lockParticipation(tx, participationId, { testerId })
+    await lockPlaytest(tx, playtestId, { testerId })
     throw new AppError('STATE_CHANGED', 'Time is counted while a test is running.')
   }
   return { activeSeconds: rows[0].active_seconds }

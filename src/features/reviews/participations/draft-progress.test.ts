@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { askedParts, freezeAsked } from './asked-parts.ts'
+import { freezeBrief, readBrief } from './asked-parts.ts'
 import { answeredParts, checklistParts, type DraftParts, neededParts } from './draft-progress.ts'
 
-const asked = askedParts({
+const asked = readBrief({
   reviewMode: 'standard',
   customQuestions: [
     { id: 'a', text: 'A?' },
@@ -57,9 +57,9 @@ test('a quick review needs one rating; an expert’s needs tasks and a report', 
     ],
     sections: [{ id: 's', title: 'First impression' }],
   }
-  const quick = askedParts(freezeAsked({ ...request, reviewMode: 'quick' }))
+  const quick = readBrief(freezeBrief({ ...request, reviewMode: 'quick' }))
   expect(answeredParts({ rating: 4 }, { asked: quick, least: 50 })).toEqual({ done: 1, of: 2 })
-  const expert = askedParts(freezeAsked({ ...request, reviewMode: 'expert' }))
+  const expert = readBrief(freezeBrief({ ...request, reviewMode: 'expert' }))
   const draft = {
     tasks: [
       { taskId: 't', done: true, note: '' },

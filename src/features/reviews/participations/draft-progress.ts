@@ -1,6 +1,6 @@
 import { charactersFor } from '../validation/signals/length.ts'
 import { clean } from '../validation/words.ts'
-import { type AskedParts, ratingFields } from './asked-parts.ts'
+import { type Brief, ratingFields } from './asked-parts.ts'
 
 /** The parts of a review as it is being typed that count here. */
 export interface DraftParts {
@@ -17,7 +17,7 @@ export interface DraftParts {
 }
 
 interface Terms {
-  asked: Pick<AskedParts, 'ratings' | 'questions' | 'tasks' | 'sections'>
+  asked: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>
   /** Characters of the review itself. */
   least: number
 }
@@ -50,7 +50,7 @@ export function neededParts(draft: DraftParts, { asked, least }: Terms) {
  * What the checklist of a test shows: the review is done at the length that its depth expects, by the validator's own
  * rule (the report counts), which is more than submitting needs.
  */
-export function checklistParts(draft: DraftParts, asked: AskedParts) {
+export function checklistParts(draft: DraftParts, asked: Brief) {
   const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
   const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
   const text = { done: Number(length >= charactersFor(asked.reviewMode, draft.content ?? '')), of: 1 }

@@ -4,20 +4,20 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { move } from './move.ts'
-import { holdRequest, releasePlace } from './release-place.ts'
+import { lockRequestShared, releaseSpot } from './release-place.ts'
 
 interface Overdue {
-  participationId: string
+  playtestId: string
   now: Date
 }
 
 const tooEarly = () => new AppError('STATE_CHANGED', 'Its time has not run out yet.')
 
 /** A test whose deadline has passed without a review; the place is free again. */
-export async function timeOutTest(tx: SystemTx, { participationId, now }: Overdue): Promise<void> {
-  await holdRequest(tx, participationId)
+export async function timeOutTest(tx: SystemTx, { playtestId, now }: Overdue): Promise<void> {
+  await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     act: 'time_out',
     actor: 'system',
     now,
@@ -31,18 +31,18 @@ export async function timeOutTest(tx: SystemTx, { participationId, now }: Overdu
     type: 'other',
     title: 'Your test ran out of time',
     message: 'No review came before the deadline, so the place is free again.',
-    link: paths.test(participationId),
-    key: `test-timed-out:${participationId}`,
+    link: paths.test(playtestId),
+    key: `test-timed-out:${playtestId}`,
     at: now,
   })
-  await releasePlace(tx, after, now)
+  await releaseSpot(tx, after, now)
 }
 
 /** A review that came back from the validation and was not sent again in time is rejected. */
-export async function letReturnLapse(tx: SystemTx, { participationId, now }: Overdue): Promise<void> {
-  await holdRequest(tx, participationId)
+export async function letReturnLapse(tx: SystemTx, { playtestId, now }: Overdue): Promise<void> {
+  await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     act: 'let_return_lapse',
     actor: 'system',
     now,
@@ -57,9 +57,9 @@ export async function letReturnLapse(tx: SystemTx, { participationId, now }: Ove
     type: 'error',
     title: 'Your review was rejected',
     message: 'It came back and was not sent again in time.',
-    link: paths.test(participationId),
-    key: `return-lapsed:${participationId}`,
+    link: paths.test(playtestId),
+    key: `return-lapsed:${playtestId}`,
     at: now,
   })
-  await releasePlace(tx, after, now)
+  await releaseSpot(tx, after, now)
 }

@@ -4,7 +4,7 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
 import { move } from './move.ts'
-import { holdRequest, releasePlace } from './release-place.ts'
+import { lockRequestShared, releaseSpot } from './release-place.ts'
 import { isOvertaken } from './validate-review.ts'
 
 interface Ending {
@@ -18,11 +18,11 @@ interface Ending {
  * decided as usual. Each test in a transaction of its own, in the order of locks every operation keeps; safe to repeat.
  */
 export async function endTestsOfSuspended(db: Pick<Database, 'asSystem'>, { testerId, now }: Ending): Promise<void> {
-  for (const { id: participationId, by_studio } of await db.asSystem((tx) => openTests(tx, testerId))) {
+  for (const { id: playtestId, by_studio } of await db.asSystem((tx) => openTests(tx, testerId))) {
     try {
       await db.asSystem(async (tx) => {
-        if (by_studio) await leaveAsItIs(tx, { participationId, now })
-        else await endTest(tx, { participationId, testerId, now })
+        if (by_studio) await leaveAsItIs(tx, { playtestId, now })
+        else await endTest(tx, { playtestId, testerId, now })
       })
     } catch (error) {
       // Submitted, given up or timed out in the meantime.
@@ -40,10 +40,10 @@ async function openTests(tx: SystemTx, testerId: string) {
   return rows
 }
 
-async function endTest(tx: SystemTx, { participationId, testerId, now }: Ending & { participationId: string }) {
-  await holdRequest(tx, participationId)
+async function endTest(tx: SystemTx, { playtestId, testerId, now }: Ending & { playtestId: string }) {
+  await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     testerId,
     act: 'end_by_platform',
     actor: 'system',
@@ -56,9 +56,9 @@ async function endTest(tx: SystemTx, { participationId, testerId, now }: Ending 
     type: 'system',
     title: 'Your test was ended',
     message: 'Your account is suspended. The test does not count towards your completion rate.',
-    link: paths.test(participationId),
-    key: `test-ended:${participationId}`,
+    link: paths.test(playtestId),
+    key: `test-ended:${playtestId}`,
     at: now,
   })
-  await releasePlace(tx, after, now, { why: 'The platform ended a test.' })
+  await releaseSpot(tx, after, now, { why: 'The platform ended a test.' })
 }

@@ -5,7 +5,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { isRight } from '../requests/proof-questions.ts'
-import { anOpenRequest, aParticipation, aReview, participationOf } from '../testing.ts'
+import { anOpenRequest, aPlaytest, aReview, playtestOf } from '../testing.ts'
 import { gatherReview } from './gather-review.ts'
 import { validateReview } from './validate-review.ts'
 
@@ -27,8 +27,8 @@ async function withProof() {
 
 test('a proof question stands among the others, and nothing of its answers in the test', async () => {
   const { request, id } = await withProof()
-  const { participationId } = await aParticipation(db, { request, clock })
-  const { asked } = await participationOf(db, participationId)
+  const { playtestId } = await aPlaytest(db, { request, clock })
+  const { asked } = await playtestOf(db, playtestId)
   expect(asked.customQuestions).toEqual([{ id, text: 'What colour is the first door?' }])
   expect(JSON.stringify(asked)).not.toContain('crimson')
 })
@@ -36,17 +36,17 @@ test('a proof question stands among the others, and nothing of its answers in th
 test('the answers of the first submission count; later ones change nothing', async () => {
   const { request, id } = await withProof()
   const answered = (answer: string) => aReview('poor', { answers: [{ questionId: id, answer }] })
-  const taken = await aParticipation(db, { request, state: 'returned', review: answered('It was green'), clock })
+  const taken = await aPlaytest(db, { request, state: 'returned', review: answered('It was green'), clock })
   const { submitReview } = await import('./submit-review.ts')
   await db.asSystem((tx) =>
     submitReview(tx, {
-      participationId: taken.participationId,
+      playtestId: taken.playtestId,
       testerId: taken.tester.profileId,
       review: aReview('good', { answers: [{ questionId: id, answer: 'It was red' }] }),
       now: new Date(clock.now().getTime() + hours(1)),
     }),
   )
-  const judged = await db.asSystem((tx) => gatherReview(tx, taken.participationId))
+  const judged = await db.asSystem((tx) => gatherReview(tx, taken.playtestId))
   expect(judged?.proofs).toEqual({ asked: 1, right: 0 })
   const { score, bonusCredits } = await validateReview(tools, taken)
   expect(score).toBeLessThan(70)
@@ -69,8 +69,8 @@ const copied =
 test('of two equal texts that are validated at once one is caught, on games of two studios', async () => {
   const review = aReview('good', { content: copied })
   const [one, two] = await Promise.all([
-    aParticipation(db, { state: 'review_submitted', review, clock }),
-    aParticipation(db, { state: 'review_submitted', review: { ...review, content: `Hello! ${copied}` }, clock }),
+    aPlaytest(db, { state: 'review_submitted', review, clock }),
+    aPlaytest(db, { state: 'review_submitted', review: { ...review, content: `Hello! ${copied}` }, clock }),
   ])
   const found = await Promise.all([validateReview(tools, one), validateReview(tools, two)])
   const returned = found.filter(({ returnedBy }) => returnedBy === 'validation')
@@ -81,7 +81,7 @@ test('of two equal texts that are validated at once one is caught, on games of t
 })
 
 test('a review that is alike in nothing is no copy', async () => {
-  const taken = await aParticipation(db, {
+  const taken = await aPlaytest(db, {
     state: 'review_submitted',
     review: aReview('good', {
       content:
@@ -90,5 +90,5 @@ test('a review that is alike in nothing is no copy', async () => {
     clock,
   })
   await validateReview(tools, taken)
-  expect((await db.asSystem((tx) => gatherReview(tx, taken.participationId)))?.duplicate).toBe(false)
+  expect((await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.duplicate).toBe(false)
 })

@@ -7,8 +7,8 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { type FormerVersion, formerVersion, isRefused, payFormerVersion } from '../decisions/review-versions.ts'
 import type { QualityScore } from '../validation/score.ts'
-import { lockParticipation, move, type Participation } from './move.ts'
-import { holdRequest, releasePlace } from './release-place.ts'
+import { lockPlaytest, move, type Playtest } from './move.ts'
+import { lockRequestShared, releaseSpot } from './release-place.ts'
 import { DECISION_HOURS, MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from './rules.ts'
 import type { ValidationRun } from './validate-review.ts'
 
@@ -22,29 +22,26 @@ interface Finishing {
  * What was found becomes a promise, a return or, after the last try, a rejection; once for each submission.
  * Throws STATE_CHANGED when a later run has begun.
  */
-export async function finishValidation(tx: SystemTx, { run, found, now }: Finishing): Promise<Participation> {
-  const { participationId } = run
+export async function finishValidation(tx: SystemTx, { run, found, now }: Finishing): Promise<Playtest> {
+  const { playtestId } = run
   // Kept with the submission, so it is there before its validation begins.
-  const former = await formerVersion(tx, participationId)
-  if (found.verdict === 'invalid' && !former) await holdRequest(tx, participationId)
-  const locked = await lockParticipation(tx, participationId, {})
+  const former = await formerVersion(tx, playtestId)
+  if (found.verdict === 'invalid' && !former) await lockRequestShared(tx, playtestId)
+  const locked = await lockPlaytest(tx, playtestId, {})
   if (locked.validationAttempts !== run.attempt) throw new AppError('STATE_CHANGED')
-  if (former) return decideBetween(tx, { participationId, found, now, former, submission: locked.submissions })
-  if (found.verdict !== 'invalid') return promise(tx, { participationId, found, now })
+  if (former) return decideBetween(tx, { playtestId, found, now, former, submission: locked.submissions })
+  if (found.verdict !== 'invalid') return promise(tx, { playtestId, found, now })
   const out = triesLeft(locked) === 0
-  return out ? reject(tx, { participationId, found, now }) : sendBack(tx, { participationId, found, now })
+  return out ? reject(tx, { playtestId, found, now }) : sendBack(tx, { playtestId, found, now })
 }
 
 /** How often this review may still be sent after a failed validation; the studio's own return costs none of them. */
-export function triesLeft({
-  submissions,
-  studioReturned,
-}: Pick<Participation, 'submissions' | 'studioReturned'>): number {
+export function triesLeft({ submissions, studioReturned }: Pick<Playtest, 'submissions' | 'studioReturned'>): number {
   return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? MAX_STUDIO_RETURNS : 0) - submissions)
 }
 
 interface Found {
-  participationId: string
+  playtestId: string
   found: QualityScore
   now: Date
 }
@@ -57,14 +54,14 @@ async function decideBetween(
   tx: SystemTx,
   { former, submission, ...given }: Found & { former: FormerVersion; submission: number },
 ) {
-  const { participationId, found, now } = given
+  const { playtestId, found, now } = given
   if (found.verdict !== 'invalid' && found.score >= former.score) {
     return promise(tx, { ...given, text: 'The tester changed it as you asked. You can read both versions.' })
   }
-  await payFormerVersion(tx, { participationId, former, answer: { submission, found }, now })
+  await payFormerVersion(tx, { playtestId, former, answer: { submission, found }, now })
   const { score, qualityLines: lines } = former
   return promise(tx, {
-    participationId,
+    playtestId,
     found: { score, lines },
     now,
     text: isRefused(found)
@@ -74,17 +71,17 @@ async function decideBetween(
 }
 
 interface Promised {
-  participationId: string
+  playtestId: string
   /** Of the version that pays. */
-  found: { score: number; lines: NonNullable<Participation['qualityLines']> }
+  found: { score: number; lines: NonNullable<Playtest['qualityLines']> }
   now: Date
   /** What the studio reads of an answer to its return. */
   text?: string
 }
 
-async function promise(tx: SystemTx, { participationId, found, now, text }: Promised) {
+async function promise(tx: SystemTx, { playtestId, found, now, text }: Promised) {
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     act: 'find_valid',
     actor: 'system',
     now,
@@ -104,8 +101,8 @@ async function promise(tx: SystemTx, { participationId, found, now, text }: Prom
     type: 'success',
     title: 'Your review is valid',
     message: `${after.pay + after.bonusCredits} credits are promised to you. The studio has ${DECISION_HOURS} hours to decide.`,
-    link: paths.test(participationId),
-    key: `review-validated:${participationId}:${submissions}`,
+    link: paths.test(playtestId),
+    key: `review-validated:${playtestId}:${submissions}`,
     at: now,
   })
   await notify(tx, {
@@ -114,15 +111,15 @@ async function promise(tx: SystemTx, { participationId, found, now, text }: Prom
     title: text ? 'A review is back for your decision' : 'A review was submitted',
     message: `${text ? `${text} ` : ''}It scored ${found.score}. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
     link: paths.reviewResults(requestId),
-    key: `review-waiting:${participationId}:${submissions}`,
+    key: `review-waiting:${playtestId}:${submissions}`,
     at: now,
   })
   return after
 }
 
-async function sendBack(tx: SystemTx, { participationId, found, now }: Found) {
+async function sendBack(tx: SystemTx, { playtestId, found, now }: Found) {
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     act: 'find_invalid',
     actor: 'system',
     now,
@@ -140,16 +137,16 @@ async function sendBack(tx: SystemTx, { participationId, found, now }: Found) {
     type: 'other',
     title: 'Your review came back',
     message: `It scored ${found.score} of 100. See what to improve and send it again within ${RETURN_HOURS} hours.`,
-    link: paths.test(participationId),
-    key: `review-returned:${participationId}:${after.submissions}`,
+    link: paths.test(playtestId),
+    key: `review-returned:${playtestId}:${after.submissions}`,
     at: now,
   })
   return after
 }
 
-async function reject(tx: SystemTx, { participationId, found, now }: Found) {
+async function reject(tx: SystemTx, { playtestId, found, now }: Found) {
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     act: 'reject_invalid',
     actor: 'system',
     now,
@@ -161,10 +158,10 @@ async function reject(tx: SystemTx, { participationId, found, now }: Found) {
     type: 'error',
     title: 'Your review was rejected',
     message: `It scored ${found.score} of 100 and could be sent again ${MAX_RESUBMISSIONS} times. Nothing was paid.`,
-    link: paths.test(participationId),
-    key: `review-rejected:${participationId}`,
+    link: paths.test(playtestId),
+    key: `review-rejected:${playtestId}`,
     at: now,
   })
-  await releasePlace(tx, after, now)
+  await releaseSpot(tx, after, now)
   return after
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { isDuplicate } from '../validation/find-duplicate.ts'
 import type { JudgedReview } from '../validation/judged-review.ts'
-import { type AskedStored, askedParts } from './asked-parts.ts'
+import { type BriefSnapshot, readBrief } from './asked-parts.ts'
 import type { reviews } from './tables.ts'
 
 /** The texts most like this one are enough to find a copy. */
 const compared = 80
 
 interface Row extends Record<string, unknown> {
-  asked: AskedStored
+  asked: BriefSnapshot
   estimated_minutes: number
   active_seconds: number
   timed: boolean | null
@@ -34,7 +34,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Everything the scorer looks at of a submitted review; undefined when there is none. */
-export async function gatherReview(tx: SystemTx, participationId: string): Promise<JudgedReview | undefined> {
+export async function gatherReview(tx: SystemTx, playtestId: string): Promise<JudgedReview | undefined> {
   const { rows } = await tx.execute<Row>(sql`
     select p.asked, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
@@ -48,14 +48,14 @@ export async function gatherReview(tx: SystemTx, participationId: string): Promi
     join games g on g.id = p.game_id
     left join game_builds b on b.id = p.build_id
     left join proof_results f on f.participation_id = p.id
-    where p.id = ${participationId}`)
-  return rows[0] && { ...judgedOf(rows[0]), duplicate: await isDuplicate(tx, participationId) }
+    where p.id = ${playtestId}`)
+  return rows[0] && { ...judgedOf(rows[0]), duplicate: await isDuplicate(tx, playtestId) }
 }
 
 const untold = { done: false, note: '' }
 
 function judgedOf(row: Row): JudgedReview {
-  const { questions, reviewMode, tasks, sections } = askedParts(row.asked)
+  const { questions, reviewMode, tasks, sections } = readBrief(row.asked)
   const given = new Map(row.answers.map(({ questionId, answer }) => [questionId, answer]))
   return {
     depth: reviewMode,

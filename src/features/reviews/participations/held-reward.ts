@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import type { Participation } from './move.ts'
+import type { Playtest } from './move.ts'
 
 /** The reward for accepting that waited for the submission is paid now, once (ruling 52). */
-export async function payHeldReward(tx: SystemTx, submitted: Participation, now: Date): Promise<void> {
+export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date): Promise<void> {
   const { id, testerId, gameId, requestId, invitationId, heldReward } = submitted
   if (heldReward === 0) return
   await tx.execute(sql`update review_participations set held_reward = 0 where id = ${id}`)
@@ -24,7 +24,7 @@ export async function payHeldReward(tx: SystemTx, submitted: Participation, now:
 }
 
 /** What goes back to the studio when the test ends without a submission: the wallet that paid, main first. */
-export async function heldRewardBack(tx: SystemTx, ended: Participation): Promise<Leg[]> {
+export async function heldRewardBack(tx: SystemTx, ended: Playtest): Promise<Leg[]> {
   const { id, studioId, gameId, requestId, invitationId, heldReward } = ended
   if (heldReward === 0) return []
   const { rows } = await tx.execute<{ main: number }>(sql`

@@ -19,7 +19,7 @@ import { enqueueValidation, validateTask } from './submit-review.ts'
 import { isOvertaken, validateReview } from './validate-review.ts'
 
 const suspended = z.object({ profileId: z.uuid() })
-const validation = z.object({ participationId: z.uuid(), submission: z.number().int() })
+const validation = z.object({ playtestId: z.uuid(), submission: z.number().int() })
 
 /** A submission that has waited, or has been validating, for longer than this was left by a process that died. */
 const stuckAfterSeconds = 20
@@ -33,7 +33,7 @@ function forEachDue(
   const now = tools.clock.now()
   return eachDue(tools, {
     due,
-    what: 'a participation that is due could not be moved',
+    what: 'a playtest that is due could not be moved',
     act: async (id) => {
       try {
         await tools.db.asSystem((tx) => act(tx, id, now))
@@ -47,18 +47,18 @@ function forEachDue(
 const stamp = ({ clock }: JobTools, secondsAgo = 0) =>
   sql`${new Date(clock.now().getTime() - secondsAgo * 1000).toISOString()}::timestamptz`
 
-async function resumeValidation(tx: SystemTx, participationId: string, now: Date) {
+async function resumeValidation(tx: SystemTx, playtestId: string, now: Date) {
   const { rows } = await tx.execute<{ submissions: number; status: string }>(sql`
-    select submissions, status from review_participations where id = ${participationId} for no key update`)
+    select submissions, status from review_participations where id = ${playtestId} for no key update`)
   const left = rows[0]
   if (!left) return
   if (left.status === 'validating') {
-    await move(tx, { participationId, act: 'roll_back_validation', actor: 'system', now })
+    await move(tx, { playtestId, act: 'roll_back_validation', actor: 'system', now })
     // Its process died, perhaps of this very review.
-    const died = { participationId, submission: left.submissions, reason: 'The process ended while it ran.', now }
+    const died = { playtestId, submission: left.submissions, reason: 'The process ended while it ran.', now }
     if (await countFailure(tx, died)) return
   }
-  await enqueueValidation(tx, { id: participationId, submissions: left.submissions })
+  await enqueueValidation(tx, { id: playtestId, submissions: left.submissions })
 }
 
 export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
@@ -66,14 +66,14 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
     const given = validation.parse(payload)
     try {
       await validateReview(tools, given, judge)
-      await tools.db.asSystem((tx) => endProblem(tx, validationProblem(given.participationId, given.submission)))
+      await tools.db.asSystem((tx) => endProblem(tx, validationProblem(given.playtestId, given.submission)))
     } catch (error) {
       if (isOvertaken(error)) return
       if (error instanceof AppError && error.code === 'CONNECTION_ERROR') throw error
       const reason = error instanceof Error ? error.message : String(error)
       const stopped = await tools.db.asSystem((tx) => countFailure(tx, { ...given, reason, now: tools.clock.now() }))
       if (!stopped) throw error
-      tools.log.error({ err: error, participationId: given.participationId }, 'a validation has stopped')
+      tools.log.error({ err: error, playtestId: given.playtestId }, 'a validation has stopped')
       throw new FinalFailure(reason)
     }
   },
@@ -95,14 +95,14 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
     forEachDue(
       tools,
       sql`select id, deadline_at as at from review_participations where status in ('accepted', 'in_progress') and deadline_at <= ${stamp(tools)}`,
-      (tx, participationId, now) => timeOutTest(tx, { participationId, now }),
+      (tx, playtestId, now) => timeOutTest(tx, { playtestId, now }),
     ),
 
   'approve-silent-reviews': (_payload, tools) =>
     forEachDue(
       tools,
       sql`select id, decide_by as at from review_participations where status = 'validated' and decide_by <= ${stamp(tools)}`,
-      (tx, participationId, now) => approveSilently(tx, { participationId, now }),
+      (tx, playtestId, now) => approveSilently(tx, { playtestId, now }),
     ),
 
   'decide-disputes': async (_payload, tools) => {
@@ -111,10 +111,10 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
     await forEachDue(
       tools,
       sql`${disputed} and second_notice_at is null and decide_by <= ${reminded.toISOString()}::timestamptz`,
-      (tx, participationId, now) => remindAdmins(tx, { participationId, now }),
+      (tx, playtestId, now) => remindAdmins(tx, { playtestId, now }),
     )
-    await forEachDue(tools, sql`${disputed} and decide_by <= ${stamp(tools)}`, (tx, participationId, now) =>
-      decideDisputeByTime(tx, { participationId, now }),
+    await forEachDue(tools, sql`${disputed} and decide_by <= ${stamp(tools)}`, (tx, playtestId, now) =>
+      decideDisputeByTime(tx, { playtestId, now }),
     )
   },
 
@@ -122,10 +122,8 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
     const due = (by: 'validation' | 'studio') => sql`
       select id, return_deadline_at as at from review_participations where status = 'review_submitted' and returned_at is not null and returned_by = ${by}
         and return_deadline_at <= ${stamp(tools)}`
-    await forEachDue(tools, due('validation'), (tx, participationId, now) =>
-      letReturnLapse(tx, { participationId, now }),
-    )
-    await forEachDue(tools, due('studio'), (tx, participationId, now) => leaveAsItIs(tx, { participationId, now }))
+    await forEachDue(tools, due('validation'), (tx, playtestId, now) => letReturnLapse(tx, { playtestId, now }))
+    await forEachDue(tools, due('studio'), (tx, playtestId, now) => leaveAsItIs(tx, { playtestId, now }))
   },
 })
 

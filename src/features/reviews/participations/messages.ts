@@ -7,60 +7,55 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { lockParticipation, type Participation } from './move.ts'
-import { participationMessages } from './tables.ts'
+import { lockPlaytest, type Playtest } from './move.ts'
+import { playtestMessages } from './tables.ts'
 import type { messagesOutput } from './thread-schema.ts'
 
 interface Sending {
   /** From the browser; the same one again answers the first result. */
   id: string
-  participationId: string
+  playtestId: string
   authorId: string
   body: string
   now: Date
 }
 
 /** One side writes to the other. Throws NOT_FOUND for anybody else, DUPLICATE_ERROR. */
-export async function sendMessage(tx: SystemTx, { id, participationId, authorId, body, now }: Sending) {
-  const thread = await threadOf(tx, { participationId, personId: authorId })
+export async function sendMessage(tx: SystemTx, { id, playtestId, authorId, body, now }: Sending) {
+  const thread = await threadOf(tx, { playtestId, personId: authorId })
   const { testerId, studioId } = thread
   const made = await tx
-    .insert(participationMessages)
-    .values({ id, participationId, testerId, studioId, authorId, body, createdAt: now })
-    .onConflictDoNothing({ target: participationMessages.id })
-    .returning({ id: participationMessages.id })
+    .insert(playtestMessages)
+    .values({ id, playtestId, testerId, studioId, authorId, body, createdAt: now })
+    .onConflictDoNothing({ target: playtestMessages.id })
+    .returning({ id: playtestMessages.id })
   if (!made[0]) {
     const [same] = await tx
-      .select({ createdAt: participationMessages.createdAt })
-      .from(participationMessages)
+      .select({ createdAt: playtestMessages.createdAt })
+      .from(playtestMessages)
       .where(
         and(
-          eq(participationMessages.id, id),
-          eq(participationMessages.participationId, participationId),
-          eq(participationMessages.authorId, authorId),
-          eq(participationMessages.body, body),
+          eq(playtestMessages.id, id),
+          eq(playtestMessages.playtestId, playtestId),
+          eq(playtestMessages.authorId, authorId),
+          eq(playtestMessages.body, body),
         ),
       )
     if (!same) throw new AppError('DUPLICATE_ERROR')
     return { id, createdAt: same.createdAt }
   }
-  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'participations', participationId)
-  await tellOther(tx, thread, authorId, { id, now })
+  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'playtests', playtestId)
+  await notifyOther(tx, thread, authorId, { id, now })
   return { id, createdAt: now }
 }
 
-async function threadOf(tx: SystemTx, { participationId, personId }: { participationId: string; personId: string }) {
-  const thread = await lockParticipation(tx, participationId, {})
+async function threadOf(tx: SystemTx, { playtestId, personId }: { playtestId: string; personId: string }) {
+  const thread = await lockPlaytest(tx, playtestId, {})
   if (thread.testerId !== personId && thread.studioId !== personId) throw new AppError('NOT_FOUND')
   return thread
 }
 
-async function tellOther(
-  tx: SystemTx,
-  thread: Participation,
-  authorId: string,
-  { id, now }: { id: string; now: Date },
-) {
+async function notifyOther(tx: SystemTx, thread: Playtest, authorId: string, { id, now }: { id: string; now: Date }) {
   const toTester = authorId === thread.studioId
   await notify(tx, {
     to: toTester ? thread.testerId : thread.studioId,
@@ -76,21 +71,21 @@ async function tellOther(
 /** What the other side wrote is read now. */
 export async function readMessages(
   tx: SystemTx,
-  { participationId, readerId, now }: { participationId: string; readerId: string; now: Date },
+  { playtestId, readerId, now }: { playtestId: string; readerId: string; now: Date },
 ) {
-  const { id, testerId, studioId } = await threadOf(tx, { participationId, personId: readerId })
+  const { id, testerId, studioId } = await threadOf(tx, { playtestId, personId: readerId })
   const read = await tx
-    .update(participationMessages)
+    .update(playtestMessages)
     .set({ readAt: now })
     .where(
       and(
-        eq(participationMessages.participationId, id),
-        ne(participationMessages.authorId, readerId),
-        isNull(participationMessages.readAt),
+        eq(playtestMessages.playtestId, id),
+        ne(playtestMessages.authorId, readerId),
+        isNull(playtestMessages.readAt),
       ),
     )
-    .returning({ id: participationMessages.id })
-  if (read.length > 0) await announce(tx, [personTopic(testerId), personTopic(studioId)], 'participations', id)
+    .returning({ id: playtestMessages.id })
+  if (read.length > 0) await announce(tx, [personTopic(testerId), personTopic(studioId)], 'playtests', id)
   return { read: read.length }
 }
 
@@ -108,13 +103,13 @@ const pageSize = 50
 /** The thread, newest first, for one of its two sides: a page from the cursor on. Throws NOT_FOUND. */
 export async function messagesOf(
   tx: PersonTx,
-  { participationId, readerId, cursor }: { participationId: string; readerId: string; cursor?: string | undefined },
+  { playtestId, readerId, cursor }: { playtestId: string; readerId: string; cursor?: string | undefined },
 ): Promise<z.output<typeof messagesOutput>> {
   const { rows } = await tx.execute<{ tester_id: string; name: string | null }>(sql`
     select p.tester_id, case when p.tester_id = ${readerId} then coalesce(c.company_name, c.name) else c.name end as name
     from review_participations p
     ${cardOf(sql`case when p.tester_id = ${readerId} then p.studio_id else p.tester_id end`, 'c')}
-    where p.id = ${participationId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`)
+    where p.id = ${playtestId} and (p.tester_id = ${readerId} or p.studio_id = ${readerId})`)
   const thread = rows[0]
   if (!thread) throw new AppError('NOT_FOUND')
   const list = keyset({
@@ -128,7 +123,7 @@ export async function messagesOf(
   })
   const found = await tx.execute<MessageRow>(sql`
     select m.id, m.author_id, m.body, m.read_at, m.created_at, ${list.key} as key from participation_messages m
-    where m.participation_id = ${participationId} ${list.after} ${list.order}`)
+    where m.participation_id = ${playtestId} ${list.after} ${list.order}`)
   const { rows: messages, nextCursor } = list.page(found.rows)
   return {
     withName: thread.name ?? 'Former member',

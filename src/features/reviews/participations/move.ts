@@ -3,12 +3,12 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Act, type Actor, mayAct, refusal, standingOf, statusOf, transitions } from './rules.ts'
-import { participationEvents, reviewParticipations } from './tables.ts'
+import { playtestEvents, playtests } from './tables.ts'
 
-export type Participation = typeof reviewParticipations.$inferSelect
-type Changes = Partial<typeof reviewParticipations.$inferInsert>
+export type Playtest = typeof playtests.$inferSelect
+type Changes = Partial<typeof playtests.$inferInsert>
 
-/** Whose participation it has to be; each operation gives the side it acts for. */
+/** Whose playtest it has to be; each operation gives the side it acts for. */
 interface Scope {
   testerId?: string
   studioId?: string
@@ -21,7 +21,7 @@ export interface Guard {
 }
 
 interface Move extends Scope {
-  participationId: string
+  playtestId: string
   act: Act
   actor: Actor
   /** Kept with the event, read by both sides. */
@@ -29,53 +29,45 @@ interface Move extends Scope {
   now: Date
   guard?: Guard | undefined
   /** What changes besides; computed from the row as it is locked. Throw in it to refuse. */
-  set?: (before: Participation) => Changes
+  set?: (before: Playtest) => Changes
 }
 
-const conditionOf = (participationId: string, { testerId, studioId }: Scope): SQL | undefined =>
+const conditionOf = (playtestId: string, { testerId, studioId }: Scope): SQL | undefined =>
   and(
-    eq(reviewParticipations.id, participationId),
-    testerId === undefined ? undefined : eq(reviewParticipations.testerId, testerId),
-    studioId === undefined ? undefined : eq(reviewParticipations.studioId, studioId),
+    eq(playtests.id, playtestId),
+    testerId === undefined ? undefined : eq(playtests.testerId, testerId),
+    studioId === undefined ? undefined : eq(playtests.studioId, studioId),
   )
 
-/** Locks a participation for an operation that does not move it. Throws NOT_FOUND outside of the scope. */
-export async function lockParticipation(tx: SystemTx, participationId: string, scope: Scope): Promise<Participation> {
-  const [row] = await tx
-    .select()
-    .from(reviewParticipations)
-    .where(conditionOf(participationId, scope))
-    .for('no key update')
+/** Locks a playtest for an operation that does not move it. Throws NOT_FOUND outside of the scope. */
+export async function lockPlaytest(tx: SystemTx, playtestId: string, scope: Scope): Promise<Playtest> {
+  const [row] = await tx.select().from(playtests).where(conditionOf(playtestId, scope)).for('no key update')
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
 /**
- * The one way a participation changes its state: by the table in rules.ts, guarded on the old state, with an event and news
+ * The one way a playtest changes its state: by the table in rules.ts, guarded on the old state, with an event and news
  * to both sides. Answers the row after and before. Throws NOT_FOUND, STATE_CHANGED with two sentences that say why.
  */
-export async function move(tx: SystemTx, { participationId, act, actor, reason, now, guard, set, ...scope }: Move) {
+export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, guard, set, ...scope }: Move) {
   if (!mayAct(actor, act)) throw new AppError('RLS_VIOLATION')
-  const before = await lockParticipation(tx, participationId, scope)
+  const before = await lockPlaytest(tx, playtestId, scope)
   const from = standingOf(before.status, before.returnedBy)
   const refused = refusal(from, act)
   if (refused !== null) throw new AppError('STATE_CHANGED', refused, { status: before.status })
   const to = transitions[act].to
   const [after] = await tx
-    .update(reviewParticipations)
+    .update(playtests)
     .set({ secondNoticeAt: null, ...set?.(before), ...returnOf(to), status: statusOf(to), updatedAt: now })
     .where(
-      and(
-        conditionOf(participationId, scope),
-        inArray(reviewParticipations.status, transitions[act].from.map(statusOf)),
-        guard?.where,
-      ),
+      and(conditionOf(playtestId, scope), inArray(playtests.status, transitions[act].from.map(statusOf)), guard?.where),
     )
     .returning()
   if (!after) throw guard ? await guard.refusal() : new AppError('STATE_CHANGED')
   const { testerId, studioId, requestId } = after
-  await tx.insert(participationEvents).values({
-    participationId,
+  await tx.insert(playtestEvents).values({
+    playtestId,
     testerId,
     studioId,
     act,
@@ -85,7 +77,7 @@ export async function move(tx: SystemTx, { participationId, act, actor, reason, 
     reason: reason || null,
     createdAt: now,
   })
-  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'participations', participationId)
+  await announce(tx, [personTopic(testerId), personTopic(studioId)], 'playtests', playtestId)
   await announce(tx, personTopic(studioId), 'requests', requestId)
   await announce(tx, personTopic(studioId), 'results', requestId)
   return { after, before }
@@ -99,8 +91,8 @@ function returnOf(to: ReturnType<typeof standingOf>): Changes {
 }
 
 /** What an act answers. */
-export const standingAfter = ({ id, status, returnedBy }: Participation) => ({
-  participationId: id,
+export const statusAfter = ({ id, status, returnedBy }: Playtest) => ({
+  playtestId: id,
   status,
   standing: standingOf(status, returnedBy),
 })

@@ -5,7 +5,7 @@ import { aDatabase } from '#testing/database.ts'
 import { creditsOf, fillIncentives } from '#testing/people.ts'
 import { disputeReview } from '../decisions/dispute-review.ts'
 import { returnReview } from '../decisions/return-review.ts'
-import { aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
+import { aPlaytest, aReview, ledgerFaults, playtestOf } from '../testing.ts'
 import { reviewJobs } from './jobs.ts'
 import { submitReview } from './submit-review.ts'
 
@@ -13,60 +13,60 @@ const db = await aDatabase()
 await fillIncentives(db, 5000)
 const clock = movableClock()
 const run = (task: string) => reviewJobs()[task]!({}, { db, clock, log: silentLog })
-const statusOf = async (participationId: string) => (await participationOf(db, participationId)).status
+const statusOf = async (playtestId: string) => (await playtestOf(db, playtestId)).status
 
 describe('silence', () => {
   test('is approval after 72 hours, paid once however often the job runs', async () => {
-    const { participationId, tester } = await aParticipation(db, { state: 'validated', clock })
+    const { playtestId, tester } = await aPlaytest(db, { state: 'validated', clock })
     await db.systemPool.query(
       `with played as (update review_participations set active_seconds = 60 where id = $1 returning build_id)
         update game_builds set kind = 'web' where id in (select build_id from played)`,
-      [participationId],
+      [playtestId],
     )
     clock.advance(hours(72) - minutes(1))
     await run('approve-silent-reviews')
-    expect(await statusOf(participationId)).toBe('validated')
+    expect(await statusOf(playtestId)).toBe('validated')
     clock.advance(minutes(2))
     await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])
     await run('approve-silent-reviews')
-    const { status, decidedBy, paid } = await participationOf(db, participationId)
+    const { status, decidedBy, paid } = await playtestOf(db, playtestId)
     expect({ status, decidedBy }).toEqual({ status: 'approved', decidedBy: 'silence' })
     expect(await creditsOf(db, tester.profileId)).toBe(paid)
     expect(await ledgerFaults(db)).toEqual([])
   })
 
   test('can no longer be broken by a dispute or a return once the time has run out', async () => {
-    const { participationId, studio } = await aParticipation(db, { state: 'validated', clock })
+    const { playtestId, studio } = await aPlaytest(db, { state: 'validated', clock })
     clock.advance(hours(72))
-    const by = { participationId, studioId: studio.profileId, reason: 'Something is missing', now: clock.now() }
+    const by = { playtestId, studioId: studio.profileId, reason: 'Something is missing', now: clock.now() }
     await expect(db.asSystem((tx) => disputeReview(tx, by))).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     await expect(db.asSystem((tx) => returnReview(tx, by))).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   })
 
   test('never decides a dispute', async () => {
-    const { participationId } = await aParticipation(db, { state: 'disputed', clock })
+    const { playtestId } = await aPlaytest(db, { state: 'disputed', clock })
     clock.advance(hours(1000))
     await run('approve-silent-reviews')
-    expect(await statusOf(participationId)).toBe('disputed')
+    expect(await statusOf(playtestId)).toBe('disputed')
   })
 })
 
 test('a test without a review runs out at its deadline, started or not', async () => {
-  const idle = await aParticipation(db, { state: 'accepted', clock })
-  const running = await aParticipation(db, { state: 'in_progress', clock })
-  const submitted = await aParticipation(db, { state: 'review_submitted', clock })
+  const idle = await aPlaytest(db, { state: 'accepted', clock })
+  const running = await aPlaytest(db, { state: 'in_progress', clock })
+  const submitted = await aPlaytest(db, { state: 'review_submitted', clock })
   clock.advance(hours(72) - minutes(1))
   await run('time-out-tests')
-  expect(await statusOf(running.participationId)).toBe('in_progress')
+  expect(await statusOf(running.playtestId)).toBe('in_progress')
   clock.advance(minutes(2))
   await run('time-out-tests')
   await run('time-out-tests')
-  expect(await statusOf(idle.participationId)).toBe('timed_out')
-  expect(await statusOf(running.participationId)).toBe('timed_out')
-  expect(await statusOf(submitted.participationId)).toBe('review_submitted')
+  expect(await statusOf(idle.playtestId)).toBe('timed_out')
+  expect(await statusOf(running.playtestId)).toBe('timed_out')
+  expect(await statusOf(submitted.playtestId)).toBe('review_submitted')
   const late = db.asSystem((tx) =>
     submitReview(tx, {
-      participationId: running.participationId,
+      playtestId: running.playtestId,
       testerId: running.tester.profileId,
       review: aReview(),
       now: clock.now(),
@@ -77,31 +77,31 @@ test('a test without a review runs out at its deadline, started or not', async (
 })
 
 test('a review after the deadline is refused even before the job has looked', async () => {
-  const { participationId, tester } = await aParticipation(db, { state: 'in_progress', clock })
+  const { playtestId, tester } = await aPlaytest(db, { state: 'in_progress', clock })
   clock.advance(hours(72))
   const late = db.asSystem((tx) =>
-    submitReview(tx, { participationId, testerId: tester.profileId, review: aReview(), now: clock.now() }),
+    submitReview(tx, { playtestId, testerId: tester.profileId, review: aReview(), now: clock.now() }),
   )
   await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED', message: 'The time for this review has run out.' })
 })
 
 test('a return from the validation lapses into a rejection, one from the studio goes back to its decision', async () => {
-  const fromValidation = await aParticipation(db, { state: 'returned', clock })
-  const fromStudio = await aParticipation(db, { state: 'returned_by_studio', clock })
+  const fromValidation = await aPlaytest(db, { state: 'returned', clock })
+  const fromStudio = await aPlaytest(db, { state: 'returned_by_studio', clock })
   clock.advance(hours(48) - minutes(1))
   await run('end-returns')
-  expect(await statusOf(fromValidation.participationId)).toBe('review_submitted')
+  expect(await statusOf(fromValidation.playtestId)).toBe('review_submitted')
   clock.advance(minutes(2))
   await run('end-returns')
   await run('end-returns')
-  expect(await statusOf(fromValidation.participationId)).toBe('rejected')
-  const { status, decideBy, returnedBy } = await participationOf(db, fromStudio.participationId)
+  expect(await statusOf(fromValidation.playtestId)).toBe('rejected')
+  const { status, decideBy, returnedBy } = await playtestOf(db, fromStudio.playtestId)
   expect({ status, returnedBy }).toEqual({ status: 'validated', returnedBy: null })
   expect(decideBy!.getTime()).toBeGreaterThan(clock.now().getTime() + hours(71))
   for (let wait = 0; wait < 2; wait++) {
     clock.advance(hours(73))
     await run('approve-silent-reviews')
   }
-  expect(await statusOf(fromStudio.participationId)).toBe('approved')
+  expect(await statusOf(fromStudio.playtestId)).toBe('approved')
   expect(await ledgerFaults(db)).toEqual([])
 })

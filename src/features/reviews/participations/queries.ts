@@ -4,19 +4,19 @@ import type { ReviewDepth } from '#features/credits/rules.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { type Keyset, keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
-import { type AskedStored, askedParts } from './asked-parts.ts'
+import { type BriefSnapshot, readBrief } from './asked-parts.ts'
 import { answeredParts, type DraftParts } from './draft-progress.ts'
-import { type ParticipationStatus, type ReturnedBy, reviewLimits, standingOf } from './rules.ts'
-import type { participationSummary } from './schema.ts'
+import { type PlaytestStatus, type ReturnedBy, reviewLimits, standingOf } from './rules.ts'
+import type { playtestSummary } from './schema.ts'
 import type { QualityLine } from './tables.ts'
 
-type Summary = z.output<typeof participationSummary>
+type Summary = z.output<typeof playtestSummary>
 
 interface Row extends Record<string, unknown> {
   key: string[]
   id: string
   request_id: string
-  status: ParticipationStatus
+  status: PlaytestStatus
   returned_by: ReturnedBy | null
   game_id: string
   game_title: string
@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown> {
   review_mode: ReviewDepth
   estimated_minutes: number
   active_seconds: number
-  asked: AskedStored
+  asked: BriefSnapshot
   draft: DraftParts | null
   timed: boolean | null
   pay: number
@@ -54,7 +54,7 @@ interface Row extends Record<string, unknown> {
 }
 
 interface Listing {
-  /** Speaks of `p`, a participation. */
+  /** Speaks of `p`, a playtest. */
   where: SQL
   list: Keyset
   /** Whose unread messages count. */
@@ -66,7 +66,7 @@ interface SummaryPage {
   nextCursor: string | null
 }
 
-/** The statement for a page of participations as lists show them: the page is chosen first, then read. */
+/** The statement for a page of playtests as lists show them: the page is chosen first, then read. */
 const summaries = ({ where, list, readerId }: Listing): SQL => sql`
   select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
     case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
@@ -86,7 +86,7 @@ const pageOf = (list: Keyset, found: Row[]): SummaryPage => {
   return { tests: rows.map(summaryOf), nextCursor }
 }
 
-/** A page of participations within a transaction. */
+/** A page of playtests within a transaction. */
 export const summariesOf = async (tx: PersonTx | SystemTx, listing: Listing): Promise<SummaryPage> =>
   pageOf(listing.list, (await tx.execute<Row>(summaries(listing))).rows)
 
@@ -95,7 +95,7 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** One participation of a tester, or of a studio. */
+/** One playtest of a tester, or of a studio. */
 export const summaryOfOne = async (tx: PersonTx, where: SQL, readerId: string): Promise<Summary | undefined> => {
   const list = keyset({ by: [[sql`p.id`, 'uuid']], direction: 'asc', size: 1, cursor: undefined })
   return (await summariesOf(tx, { where, list, readerId })).tests[0]
@@ -149,7 +149,7 @@ function summaryOf(row: Row): Summary {
     reviewMode: row.review_mode,
     estimatedMinutes: row.estimated_minutes,
     activeSeconds: row.active_seconds,
-    answered: answeredParts(row.draft ?? {}, { asked: askedParts(row.asked), least: reviewLimits.content.min }),
+    answered: answeredParts(row.draft ?? {}, { asked: readBrief(row.asked), least: reviewLimits.content.min }),
     timed: row.timed ?? false,
     pay: row.pay,
     maxBonus: row.max_bonus,

@@ -9,8 +9,8 @@ import { closeRequest } from '../requests/close-request.ts'
 import { offerFor } from '../requests/offer-for.ts'
 import { openRequest } from '../requests/open-request.ts'
 import { takeFromListing } from '../requests/take-from-listing.ts'
-import { takePlace } from '../requests/take-place.ts'
-import { aDraft, anOpenRequest, aParticipation, aReview, ledgerFaults, participationOf } from '../testing.ts'
+import { takeSpot } from '../requests/take-place.ts'
+import { aDraft, anOpenRequest, aPlaytest, aReview, ledgerFaults, playtestOf } from '../testing.ts'
 import { abandonTest } from './abandon-test.ts'
 import { timeOutTest } from './end-overdue.ts'
 import { submitReview } from './submit-review.ts'
@@ -42,7 +42,7 @@ describe('places', () => {
         testers.map(
           ({ profileId: testerId }) =>
             () =>
-              db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay: 17, now: clock.now() })),
+              db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: 17, now: clock.now() })),
         ),
       )
       expect(done).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('places', () => {
       const take = () =>
         db.asSystem((tx) => takeFromListing(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
       const { done } = await race([take, take, take])
-      expect(new Set(done.map(({ participationId }) => participationId)).size).toBe(1)
+      expect(new Set(done.map(({ playtestId }) => playtestId)).size).toBe(1)
       expect(done).toHaveLength(3)
     }
     expect(await ledgerFaults(db)).toEqual([])
@@ -71,7 +71,7 @@ describe('places', () => {
       const taking = testers.map(
         ({ profileId: testerId }) =>
           () =>
-            db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay: 17, now: clock.now() })),
+            db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: 17, now: clock.now() })),
       )
       const closing = () =>
         db.asSystem((tx) => closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() }))
@@ -84,12 +84,12 @@ describe('places', () => {
 
   test('closing against giving up: the place is refunded once', async () => {
     for (const _ of rounds) {
-      const { requestId, studio, participationId, tester } = await aParticipation(db, { places: 2, clock })
+      const { requestId, studio, playtestId, tester } = await aPlaytest(db, { places: 2, clock })
       const { codes } = await race<object>([
         () => db.asSystem((tx) => closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() })),
         () =>
           db.asSystem((tx) =>
-            abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
+            abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }),
           ),
       ])
       expect(codes).toEqual([])
@@ -107,7 +107,7 @@ describe('places', () => {
       testers.map(({ profileId: testerId }, at) => async () => {
         const { requestId } = requests[at]!
         const { pay } = await scarce.asSystem((tx) => offerFor(tx, { requestId, testerId }))
-        return scarce.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay: pay, now: clock.now() }))
+        return scarce.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: pay, now: clock.now() }))
       }),
     )
     expect(new Set(codes).size).toBeLessThanOrEqual(1)
@@ -163,10 +163,10 @@ describe('opening', () => {
 describe('reviews', () => {
   test('twenty approvals pay once, and each is answered the first result', async () => {
     for (const _ of rounds) {
-      const { participationId, studio, tester } = await aParticipation(db, { state: 'validated', clock })
+      const { playtestId, studio, tester } = await aPlaytest(db, { state: 'validated', clock })
       const approve = () =>
         db.asSystem((tx) =>
-          approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+          approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
         )
       const { done, codes } = await race(Array.from({ length: 20 }, () => approve))
       expect([done.length, codes]).toEqual([20, []])
@@ -178,16 +178,16 @@ describe('reviews', () => {
 
   test('approving against disputing against silence: one of them decides', async () => {
     for (const _ of rounds) {
-      const { participationId, studio, tester } = await aParticipation(db, { state: 'validated', clock })
-      const by = { participationId, studioId: studio.profileId, now: clock.now() }
+      const { playtestId, studio, tester } = await aPlaytest(db, { state: 'validated', clock })
+      const by = { playtestId, studioId: studio.profileId, now: clock.now() }
       const { done, codes } = await race<object>([
         () => db.asSystem((tx) => approveReview(tx, { ...by, act: 'approve' })),
         () => db.asSystem((tx) => disputeReview(tx, { ...by, reason: 'Something is missing' })),
-        () => db.asSystem((tx) => approveReview(tx, { participationId, act: 'approve_by_itself', now: clock.now() })),
+        () => db.asSystem((tx) => approveReview(tx, { playtestId, act: 'approve_by_itself', now: clock.now() })),
       ])
       expect(done).toHaveLength(1)
       expect(codes).toEqual(['STATE_CHANGED', 'STATE_CHANGED'])
-      const { status, paid } = await participationOf(db, participationId)
+      const { status, paid } = await playtestOf(db, playtestId)
       expect(await creditsOf(db, tester.profileId)).toBe(status === 'approved' ? paid : 0)
     }
     expect(await ledgerFaults(db)).toEqual([])
@@ -195,15 +195,15 @@ describe('reviews', () => {
 
   test('the same review submitted twice at once is one submission; another one loses', async () => {
     for (const _ of rounds) {
-      const { participationId, tester } = await aParticipation(db, { state: 'in_progress', clock })
+      const { playtestId, tester } = await aPlaytest(db, { state: 'in_progress', clock })
       const review = aReview()
       const submit = (words: typeof review) => () =>
         db.asSystem((tx) =>
-          submitReview(tx, { participationId, testerId: tester.profileId, review: words, now: clock.now() }),
+          submitReview(tx, { playtestId, testerId: tester.profileId, review: words, now: clock.now() }),
         )
       const { codes } = await race([submit(review), submit(review)])
       expect(codes).toEqual([])
-      expect((await participationOf(db, participationId)).submissions).toBe(1)
+      expect((await playtestOf(db, playtestId)).submissions).toBe(1)
       const { codes: late } = await race([submit({ ...review, rating: 1 })])
       expect(late).toEqual(['STATE_CHANGED'])
     }
@@ -211,14 +211,14 @@ describe('reviews', () => {
 
   test('submitting at the deadline against the time-out: one of them', async () => {
     for (const _ of rounds) {
-      const { participationId, tester } = await aParticipation(db, { state: 'in_progress', clock })
-      const { deadlineAt } = await participationOf(db, participationId)
+      const { playtestId, tester } = await aPlaytest(db, { state: 'in_progress', clock })
+      const { deadlineAt } = await playtestOf(db, playtestId)
       const { done } = await race<unknown>([
-        () => db.asSystem((tx) => timeOutTest(tx, { participationId, now: deadlineAt })),
+        () => db.asSystem((tx) => timeOutTest(tx, { playtestId, now: deadlineAt })),
         () =>
           db.asSystem((tx) =>
             submitReview(tx, {
-              participationId,
+              playtestId,
               testerId: tester.profileId,
               review: aReview(),
               now: new Date(deadlineAt.getTime() - 1),
@@ -232,14 +232,14 @@ describe('reviews', () => {
 
   test('many reviews of one tester are approved at once: each pays and counts', async () => {
     const tester = await aTester(db)
-    const taken: Awaited<ReturnType<typeof aParticipation>>[] = []
-    for (let n = 0; n < 5; n++) taken.push(await aParticipation(db, { state: 'validated', tester, clock }))
+    const taken: Awaited<ReturnType<typeof aPlaytest>>[] = []
+    for (let n = 0; n < 5; n++) taken.push(await aPlaytest(db, { state: 'validated', tester, clock }))
     const { done } = await race(
       taken.map(
-        ({ participationId, studio }) =>
+        ({ playtestId, studio }) =>
           () =>
             db.asSystem((tx) =>
-              approveReview(tx, { participationId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+              approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
             ),
       ),
     )
@@ -260,6 +260,6 @@ test('what is shown is what is paid: a changed pay is refused and names both', a
   const { requestId } = await anOpenRequest(db)
   const { profileId: testerId } = await aTester(db, { reputation: 300 })
   expect((await shown(requestId, testerId)).pay).toBe(25)
-  const taking = db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
+  const taking = db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
   await expect(taking).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { shown: 17, inForce: 25 } })
 })

@@ -6,53 +6,51 @@ import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { announcePlaces } from '../requests/announce-places.ts'
-import { refundLegs } from '../requests/refund-places.ts'
-import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
+import { publishSpots } from '../requests/announce-places.ts'
+import { refundEntries } from '../requests/refund-places.ts'
+import { reviewRequests, reviewSpots } from '../requests/tables.ts'
 import { heldRewardBack } from './held-reward.ts'
-import type { Participation } from './move.ts'
-import { reviewParticipations } from './tables.ts'
+import type { Playtest } from './move.ts'
+import { playtests } from './tables.ts'
 
 /**
- * Locks the request of a participation against closing, before the participation itself is locked: the order every
+ * Locks the request of a playtest against closing, before the playtest itself is locked: the order every
  * operation keeps. A share is enough, so that several ends of one request do not wait for each other.
  */
-export async function holdRequest(tx: SystemTx, participationId: string): Promise<void> {
+export async function lockRequestShared(tx: SystemTx, playtestId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from review_requests r
-    where r.id = (select request_id from review_participations where id = ${participationId}) for share`)
+    where r.id = (select request_id from review_participations where id = ${playtestId}) for share`)
 }
 
 /**
  * After an end without a paid review: what was reserved goes back to the incentives budget; the place is free again, or is
- * refunded to the studio where the request is closed or `refund` says so; `why` is a sentence for the studio. The caller has called holdRequest before it moved.
+ * refunded to the studio where the request is closed or `refund` says so; `why` is a sentence for the studio. The caller has called lockRequestShared before it moved.
  */
-export async function releasePlace(
+export async function releaseSpot(
   tx: SystemTx,
-  ended: Participation,
+  ended: Playtest,
   now: Date,
   { refund = false, why }: { refund?: boolean; why?: string } = {},
 ): Promise<void> {
-  const { id, placeId, requestId, studioId, gameId, incentiveReserved } = ended
+  const { id, spotId, requestId, studioId, gameId, incentiveReserved } = ended
   const [request] = await tx
     .select({ status: reviewRequests.status })
     .from(reviewRequests)
     .where(eq(reviewRequests.id, requestId))
   const reopens = request?.status === 'open' && !refund
   const [place] = await tx
-    .update(reviewPlaces)
-    .set({ state: reopens ? 'open' : 'refunded', participationId: null, updatedAt: now })
-    .where(
-      sql`${reviewPlaces.id} = ${placeId} and ${reviewPlaces.state} = 'taken' and ${reviewPlaces.participationId} = ${id}`,
-    )
+    .update(reviewSpots)
+    .set({ state: reopens ? 'open' : 'refunded', playtestId: null, updatedAt: now })
+    .where(sql`${reviewSpots.id} = ${spotId} and ${reviewSpots.state} = 'taken' and ${reviewSpots.playtestId} = ${id}`)
     .returning()
-  if (!place) throw new Error(`The place of participation ${id} is not taken by it`)
-  await tx.update(reviewParticipations).set({ incentiveReserved: 0 }).where(eq(reviewParticipations.id, id))
-  await tellStudio(tx, { ended, reopens, why, now })
-  if (reopens) await announcePlaces(tx, { requestId, studioId, gameId })
+  if (!place) throw new Error(`The place of playtest ${id} is not taken by it`)
+  await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
+  await notifyStudio(tx, { ended, reopens, why, now })
+  if (reopens) await publishSpots(tx, { requestId, studioId, gameId })
   else await announce(tx, personTopic(studioId), 'credits')
   const back: Leg = {
-    fromPlace: placeId,
+    fromPlace: spotId,
     to: await anyShard(tx),
     key: `reserve-back:${id}`,
     type: 'EARN_REVIEW',
@@ -63,19 +61,23 @@ export async function releasePlace(
     request: requestId,
   }
   await movePool(tx, studioId, incentiveReserved)
-  await transfer(tx, [back, ...(await heldRewardBack(tx, ended)), ...(reopens ? [] : refundLegs(place, gameId))], now)
+  await transfer(
+    tx,
+    [back, ...(await heldRewardBack(tx, ended)), ...(reopens ? [] : refundEntries(place, gameId))],
+    now,
+  )
 }
 
-const whys: Partial<Record<Participation['status'], string>> = {
+const whys: Partial<Record<Playtest['status'], string>> = {
   abandoned: 'A tester gave up.',
   timed_out: 'No review came before the deadline.',
   rejected: 'A review was rejected.',
 }
 
 /** What became of the place, and why; a reason that the tester gave stands with the test. */
-async function tellStudio(
+async function notifyStudio(
   tx: SystemTx,
-  { ended, reopens, why, now }: { ended: Participation; reopens: boolean; why: string | undefined; now: Date },
+  { ended, reopens, why, now }: { ended: Playtest; reopens: boolean; why: string | undefined; now: Date },
 ): Promise<void> {
   await notify(tx, {
     to: ended.studioId,

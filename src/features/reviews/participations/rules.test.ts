@@ -5,9 +5,9 @@ import {
   isFinal,
   mayAct,
   mayMove,
-  participationStatuses,
+  playtestStatuses,
   refusal,
-  reopensPlace,
+  reopensSpot,
   type Standing,
   standingOf,
   standings,
@@ -33,7 +33,7 @@ const expected: Record<Standing, Act[]> = {
 
 const pairs = standings.flatMap((from) => acts.map((act) => ({ from, act })))
 
-describe('participation', () => {
+describe('playtest', () => {
   test('every standing can be reached from accepted', () => {
     const reached = new Set<Standing>(['accepted'])
     for (const from of reached) {
@@ -78,11 +78,11 @@ describe('participation', () => {
     expect(standingOf('review_submitted', 'validation')).toBe('returned')
     expect(standingOf('review_submitted', 'studio')).toBe('returned_by_studio')
     expect(standingOf('validated', 'studio')).toBe('validated')
-    for (const standing of standings) expect(participationStatuses).toContain(statusOf(standing))
+    for (const standing of standings) expect(playtestStatuses).toContain(statusOf(standing))
   })
 
   test('a place is free again after every end but the paid one', () => {
-    expect(participationStatuses.filter(reopensPlace)).toEqual(['rejected', 'abandoned', 'timed_out'])
-    expect(participationStatuses.filter((status) => isFinal(status) && !reopensPlace(status))).toEqual(['approved'])
+    expect(playtestStatuses.filter(reopensSpot)).toEqual(['rejected', 'abandoned', 'timed_out'])
+    expect(playtestStatuses.filter((status) => isFinal(status) && !reopensSpot(status))).toEqual(['approved'])
   })
 })

@@ -1,7 +1,7 @@
 import { levelRank } from '#features/profiles/levels.ts'
 
-/** The states of a participation as they are stored (`review_participations.status`). */
-export const participationStatuses = [
+/** The states of a playtest as they are stored (`review_participations.status`). */
+export const playtestStatuses = [
   'accepted',
   'in_progress',
   'review_submitted',
@@ -14,23 +14,23 @@ export const participationStatuses = [
   'timed_out',
 ] as const
 
-export type ParticipationStatus = (typeof participationStatuses)[number]
+export type PlaytestStatus = (typeof playtestStatuses)[number]
 
 /** Who sent a stored `review_submitted` back; null while it waits for validation. */
 export type ReturnedBy = 'validation' | 'studio'
 
 /** A status seen together with `returned_at`: a review that came back waits for its tester, not for the validation. */
-export type Standing = ParticipationStatus | 'returned' | 'returned_by_studio'
+export type Standing = PlaytestStatus | 'returned' | 'returned_by_studio'
 
-export const standings: readonly Standing[] = [...participationStatuses, 'returned', 'returned_by_studio']
+export const standings: readonly Standing[] = [...playtestStatuses, 'returned', 'returned_by_studio']
 
-export function standingOf(status: ParticipationStatus, returnedBy: ReturnedBy | null): Standing {
+export function standingOf(status: PlaytestStatus, returnedBy: ReturnedBy | null): Standing {
   if (status !== 'review_submitted' || returnedBy === null) return status
   return returnedBy === 'studio' ? 'returned_by_studio' : 'returned'
 }
 
 /** The status to store for a standing. */
-export function statusOf(standing: Standing): ParticipationStatus {
+export function statusOf(standing: Standing): PlaytestStatus {
   return standing === 'returned' || standing === 'returned_by_studio' ? 'review_submitted' : standing
 }
 
@@ -208,7 +208,7 @@ export type Act = keyof typeof transitions
 
 export const acts = Object.keys(transitions) as Act[]
 
-const standingSentences: Readonly<Record<Standing, string>> = {
+const statusSentences: Readonly<Record<Standing, string>> = {
   accepted: 'This test is accepted and not started yet.',
   in_progress: 'This test is running and has no review yet.',
   review_submitted: 'This review is submitted and waits for its validation.',
@@ -235,7 +235,7 @@ export function mayAct(who: Actor, act: Act): boolean {
 
 /** Why this act is refused here, in two sentences for the person; null when it is allowed. */
 export function refusal(from: Standing, act: Act): string | null {
-  return mayMove(from, act) ? null : `${transitions[act].refusal} ${standingSentences[from]}`
+  return mayMove(from, act) ? null : `${transitions[act].refusal} ${statusSentences[from]}`
 }
 
 /** Nothing moves from here any more. */
@@ -252,7 +252,7 @@ export function studioMayRead(standing: Standing): boolean {
 }
 
 /** Ended without a paid review: the place is free again. */
-export function reopensPlace(status: ParticipationStatus): boolean {
+export function reopensSpot(status: PlaytestStatus): boolean {
   return status === 'abandoned' || status === 'timed_out' || status === 'rejected'
 }
 

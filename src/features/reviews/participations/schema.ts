@@ -5,7 +5,7 @@ import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { ratingParts } from '../requests/depths.ts'
 import { requestLimits, testTypes } from '../requests/rules.ts'
-import { participationStatuses, reviewLimits, severities, standings } from './rules.ts'
+import { playtestStatuses, reviewLimits, severities, standings } from './rules.ts'
 
 const { content } = reviewLimits
 
@@ -104,30 +104,30 @@ export const draftBody = z.object({
   checked: z.array(z.string().max(60)).max(40).optional(),
 })
 
-export const oneParticipation = z.object({ participationId: z.uuid() })
+export const onePlaytest = z.object({ playtestId: z.uuid() })
 
 /** `revision` is the one this tab last saw; 0 before anything was saved. */
 export const saveDraftInput = z.object({
-  participationId: z.uuid(),
+  playtestId: z.uuid(),
   revision: z.number().int().min(0).max(1_000_000),
   body: draftBody,
 })
 export const saveDraftOutput = z.object({ revision: z.number().int(), savedAt: z.date() })
 
 /** `seconds` in front since the last beat, the frame of the game included. */
-export const beatInput = z.object({ participationId: z.uuid(), seconds: z.number().int().min(0).max(3600) })
+export const beatInput = z.object({ playtestId: z.uuid(), seconds: z.number().int().min(0).max(3600) })
 export const beatOutput = z.object({ activeSeconds: z.number().int() })
 
-export const submitInput = reviewContent.extend({ participationId: z.uuid() })
+export const submitInput = reviewContent.extend({ playtestId: z.uuid() })
 
-/** Where a participation stands after an act. */
+/** Where a playtest stands after an act. */
 export const moved = z.object({
-  participationId: z.uuid(),
-  status: z.enum(participationStatuses),
+  playtestId: z.uuid(),
+  status: z.enum(playtestStatuses),
   standing: z.enum(standings as [(typeof standings)[number], ...(typeof standings)[number][]]),
 })
 
-export const abandonInput = z.object({ participationId: z.uuid(), reason: text(500).default('') })
+export const abandonInput = z.object({ playtestId: z.uuid(), reason: text(500).default('') })
 
 export const message = z.object({
   id: z.uuid(),
@@ -150,10 +150,10 @@ export const qualityLine = z.object({
 const standing = moved.shape.standing
 
 /** One test in a list. Moments that are not on the way are null. */
-export const participationSummary = z.object({
+export const playtestSummary = z.object({
   id: z.uuid(),
   requestId: z.uuid(),
-  status: z.enum(participationStatuses),
+  status: z.enum(playtestStatuses),
   standing,
   gameId: z.uuid(),
   gameTitle: z.string(),
@@ -193,7 +193,7 @@ export const participationSummary = z.object({
   unreadMessages: z.number().int(),
 })
 export const summariesInput = z.object({ cursor }).default({})
-export const summaries = z.object({ tests: z.array(participationSummary), nextCursor })
+export const summaries = z.object({ tests: z.array(playtestSummary), nextCursor })
 
 /** What badges are judged by. The streak is the longest ever of approved reviews of 70 or more. */
 export const factsOutput = z.object({
@@ -248,7 +248,7 @@ export const event = z.object({
 })
 
 /** Everything that a tester is asked for, beside the review in their own words. */
-export const askedOutput = z.object({
+export const briefOutput = z.object({
   reviewMode: z.enum(reviewDepths),
   ratings: z.array(z.enum(ratingParts)),
   questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
@@ -259,7 +259,7 @@ export const askedOutput = z.object({
 
 /** Everything the page of a test needs. */
 export const workspaceOutput = z.object({
-  participation: participationSummary,
+  playtest: playtestSummary,
   /** When the test can be submitted at the earliest; null before its start and after it was submitted. */
   submittableAt: z.date().nullable(),
   /** The server's time of this answer, for countdowns. */
@@ -275,7 +275,7 @@ export const workspaceOutput = z.object({
   instructions: z.string(),
   questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
   /** Frozen at accept. */
-  asked: askedOutput,
+  asked: briefOutput,
   build: build.nullable(),
   draft: z.object({ body: draftBody, revision: z.number().int(), savedAt: z.date() }).nullable(),
   review: storedReview.nullable(),

@@ -1,16 +1,16 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { lockParticipation, move, standingAfter } from './move.ts'
+import { lockPlaytest, move, statusAfter } from './move.ts'
 
 /** The tester begins; from now on time in front counts. A repeated call answers the first result. */
 export async function startTest(
   tx: SystemTx,
-  { participationId, testerId, now }: { participationId: string; testerId: string; now: Date },
+  { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },
 ) {
-  const started = await lockParticipation(tx, participationId, { testerId })
-  if (started.status === 'in_progress') return standingAfter(started)
+  const started = await lockPlaytest(tx, playtestId, { testerId })
+  if (started.status === 'in_progress') return statusAfter(started)
   const { after } = await move(tx, {
-    participationId,
+    playtestId,
     testerId,
     act: 'start',
     actor: 'tester',
@@ -20,5 +20,5 @@ export async function startTest(
       return { startedAt: now, lastBeatAt: now }
     },
   })
-  return standingAfter(after)
+  return statusAfter(after)
 }

@@ -5,7 +5,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, fillIncentives } from '#testing/people.ts'
-import { aParticipation, participationOf } from '../testing.ts'
+import { aPlaytest, playtestOf } from '../testing.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { reviewJobs } from './jobs.ts'
 import { validationProblem } from './stop-validation.ts'
@@ -18,13 +18,13 @@ const admin = await aPerson(db, 'admin')
 const throwing: Judge = async () => {
   throw new Error('the scorer is broken')
 }
-const validate = (judge: Judge, participationId: string) =>
-  Promise.resolve(reviewJobs(judge)['validate-review']?.({ participationId, submission: 1 }, tools)).then(
+const validate = (judge: Judge, playtestId: string) =>
+  Promise.resolve(reviewJobs(judge)['validate-review']?.({ playtestId, submission: 1 }, tools)).then(
     () => 'done',
     (error: unknown) => (error instanceof FinalFailure ? 'final' : (error as Error).message),
   )
-const waiting = async (participationId: string) =>
-  (await db.systemPool.query('select 1 from graphile_worker.jobs where key = $1', [`validate:${participationId}:1`]))
+const waiting = async (playtestId: string) =>
+  (await db.systemPool.query('select 1 from graphile_worker.jobs where key = $1', [`validate:${playtestId}:1`]))
     .rowCount
 const notified = async (profileId: string) =>
   (await db.systemPool.query('select title from notification_history where user_id = $1', [profileId])).rows.map(
@@ -33,29 +33,29 @@ const notified = async (profileId: string) =>
 
 // It was tried again every 20 seconds for ever, and nobody heard of it.
 test('a review that makes the scorer throw stops after five tries, goes to an admin, and can be checked again', async () => {
-  const { participationId, tester } = await aParticipation(db, { state: 'review_submitted', clock })
-  await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${participationId}:1`])
-  for (let run = 1; run < 5; run++) expect(await validate(throwing, participationId)).toBe('the scorer is broken')
+  const { playtestId, tester } = await aPlaytest(db, { state: 'review_submitted', clock })
+  await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${playtestId}:1`])
+  for (let run = 1; run < 5; run++) expect(await validate(throwing, playtestId)).toBe('the scorer is broken')
   expect(await notified(admin.profileId)).not.toContain('A review could not be checked')
-  expect(await validate(throwing, participationId)).toBe('final')
+  expect(await validate(throwing, playtestId)).toBe('final')
   expect(await notified(admin.profileId)).toContain('A review could not be checked')
   expect(await notified(tester.profileId)).toContain('Checking your review takes longer')
 
   clock.advance(minutes(5))
   await reviewJobs()['resume-validations']?.({}, tools)
-  expect(await waiting(participationId)).toBe(0)
-  expect((await participationOf(db, participationId)).status).toBe('review_submitted')
+  expect(await waiting(playtestId)).toBe(0)
+  expect((await playtestOf(db, playtestId)).status).toBe('review_submitted')
 
-  expect(await validate(byRules, participationId)).toBe('done')
-  expect((await participationOf(db, participationId)).status).toBe('validated')
-  const key = validationProblem(participationId, 1)
+  expect(await validate(byRules, playtestId)).toBe('done')
+  expect((await playtestOf(db, playtestId)).status).toBe('validated')
+  const key = validationProblem(playtestId, 1)
   expect((await db.systemPool.query('select 1 from problems where key = $1', [key])).rowCount).toBe(0)
 })
 
 test('a database that is away is no failure of the review', async () => {
-  const { participationId } = await aParticipation(db, { state: 'review_submitted', clock })
+  const { playtestId } = await aPlaytest(db, { state: 'review_submitted', clock })
   const away: Judge = async () => {
     throw new AppError('CONNECTION_ERROR')
   }
-  for (let run = 0; run < 6; run++) expect(await validate(away, participationId)).not.toBe('final')
+  for (let run = 0; run < 6; run++) expect(await validate(away, playtestId)).not.toBe('final')
 })

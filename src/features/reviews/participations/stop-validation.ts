@@ -8,15 +8,14 @@ import { paths } from '#shared/paths.ts'
 /** After so many technical failures a validation stops and waits for an admin. */
 export const MOST_FAILURES = 5
 
-export const validationProblem = (participationId: string, submission: number) =>
-  `validation:${participationId}:${submission}`
+export const validationProblem = (playtestId: string, submission: number) => `validation:${playtestId}:${submission}`
 
-/** Of a participation `p`: its validation has stopped. */
+/** Of a playtest `p`: its validation has stopped. */
 export const isStopped = sql`exists (select 1 from problems b
   where b.key = 'validation:' || p.id || ':' || p.submissions and b.times >= ${MOST_FAILURES}::int)`
 
 interface Failure {
-  participationId: string
+  playtestId: string
   submission: number
   reason: string
   now: Date
@@ -26,13 +25,13 @@ interface Failure {
  * Counts a technical failure of a validation. At the fifth it stops: admins are asked to look at it, and the tester hears that
  * it takes longer. Answers whether it has stopped.
  */
-export async function countFailure(tx: SystemTx, { participationId, submission, reason, now }: Failure) {
-  const key = validationProblem(participationId, submission)
-  const times = await reportProblem(tx, { key, kind: 'validation', subject: participationId, detail: reason, at: now })
+export async function countFailure(tx: SystemTx, { playtestId, submission, reason, now }: Failure) {
+  const key = validationProblem(playtestId, submission)
+  const times = await reportProblem(tx, { key, kind: 'validation', subject: playtestId, detail: reason, at: now })
   if (times < MOST_FAILURES) return false
   const { rows } = await tx.execute<{ id: string; tester: boolean }>(sql`
     select p.id, false as tester from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin'
-    union all select tester_id, true from review_participations where id = ${participationId}`)
+    union all select tester_id, true from review_participations where id = ${playtestId}`)
   await notify(
     tx,
     rows.map(({ id, tester }) => ({
@@ -42,7 +41,7 @@ export async function countFailure(tx: SystemTx, { participationId, submission, 
       message: tester
         ? 'The automatic check failed for a technical reason. Our team looks at it; you don’t have to do anything.'
         : 'Its automatic check failed five times and has stopped. Try it again when the cause is gone.',
-      link: tester ? paths.test(participationId) : paths.adminTab('problems'),
+      link: tester ? paths.test(playtestId) : paths.adminTab('problems'),
       key: `${key}:stopped`,
       at: now,
     })),

@@ -5,9 +5,9 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { keepVersion, storedVersions, type Written } from '../decisions/review-versions.ts'
 import { freezeProofs } from '../requests/proof-questions.ts'
-import { type AskedParts, askedParts, missingParts, onlyAsked } from './asked-parts.ts'
+import { type Brief, missingParts, onlyInBrief, readBrief } from './asked-parts.ts'
 import { payHeldReward } from './held-reward.ts'
-import { lockParticipation, move, type Participation, standingAfter } from './move.ts'
+import { lockPlaytest, move, type Playtest, statusAfter } from './move.ts'
 import { mayMove, standingOf } from './rules.ts'
 import type { ReviewContent } from './schema.ts'
 import { reviews } from './tables.ts'
@@ -26,7 +26,7 @@ const nothingJudged = {
 }
 
 interface Submission {
-  participationId: string
+  playtestId: string
   testerId: string
   review: ReviewContent
   now: Date
@@ -37,23 +37,23 @@ interface Submission {
  * twice answers the first result. What the depth does not ask for is left out.
  * Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY (ruling 55), VALIDATION_ERROR (a question that was not asked; `fields` that are missing).
  */
-export async function submitReview(tx: SystemTx, { participationId, testerId, review: sent, now }: Submission) {
-  const standing = await lockParticipation(tx, participationId, { testerId })
-  const asked = askedParts(standing.asked)
-  const review = onlyAsked(sent, asked)
-  if (await wasSubmitted(tx, standing, review)) return standingAfter(standing)
-  refuseForeignAnswers(standing, review)
-  refuseMissing(review, asked)
+export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: Submission) {
+  const standing = await lockPlaytest(tx, playtestId, { testerId })
+  const asked = readBrief(standing.asked)
+  const review = onlyInBrief(sent, asked)
+  if (await wasSubmitted(tx, standing, review)) return statusAfter(standing)
+  assertOwnAnswers(standing, review)
+  assertComplete(review, asked)
   const again = standing.status === 'review_submitted'
   const { after, before } = await move(tx, {
-    participationId,
+    playtestId,
     testerId,
     act: again ? 'resubmit' : 'submit',
     actor: 'tester',
     now,
-    guard: again ? undefined : notTooEarly(tx, { participationId, review, now }),
+    guard: again ? undefined : notTooEarly(tx, { playtestId, review, now }),
     set: (before) => {
-      refuseLate(before, now)
+      assertInTime(before, now)
       return { submissions: before.submissions + 1, submittedAt: now, ...nothingJudged }
     },
   })
@@ -61,32 +61,31 @@ export async function submitReview(tx: SystemTx, { participationId, testerId, re
   const former = before.returnedBy === 'studio' ? await keepVersion(tx, before, now) : undefined
   await keep(tx, after, { ...review, bugs: stillConfirmed(review.bugs, former) }, now)
   const { requestId } = after
-  if (after.submissions === 1)
-    await freezeProofs(tx, { participationId, testerId, requestId, answers: review.answers, now })
-  await tx.execute(sql`delete from review_drafts where participation_id = ${participationId}`)
+  if (after.submissions === 1) await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
+  await tx.execute(sql`delete from review_drafts where participation_id = ${playtestId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')
   await payHeldReward(tx, after, now)
-  return standingAfter(after)
+  return statusAfter(after)
 }
 
 /** One job for each submission: a later enqueue replaces one that still waits. */
 export function enqueueValidation(
   tx: SystemTx,
-  { id, submissions }: Pick<Participation, 'id' | 'submissions'>,
+  { id, submissions }: Pick<Playtest, 'id' | 'submissions'>,
 ): Promise<void> {
   return enqueue(
     tx,
     validateTask,
-    { participationId: id, submission: submissions },
+    { playtestId: id, submission: submissions },
     { key: `validate:${id}:${submissions}` },
   )
 }
 
-async function wasSubmitted(tx: SystemTx, participation: Participation, review: ReviewContent): Promise<boolean> {
-  const standing = standingOf(participation.status, participation.returnedBy)
+async function wasSubmitted(tx: SystemTx, playtest: Playtest, review: ReviewContent): Promise<boolean> {
+  const standing = standingOf(playtest.status, playtest.returnedBy)
   if (mayMove(standing, 'submit') || mayMove(standing, 'resubmit')) return false
-  return (await storedVersions(tx, participation.id)).some((stored) => sameReview(stored, review))
+  return (await storedVersions(tx, playtest.id)).some((stored) => sameReview(stored, review))
 }
 
 function sameReview(stored: Written, review: ReviewContent): boolean {
@@ -109,7 +108,7 @@ function sameReview(stored: Written, review: ReviewContent): boolean {
 
 const answered = (answers: ReviewContent['answers']) => answers.filter(({ answer }) => answer !== '')
 
-function refuseForeignAnswers({ asked }: Participation, { answers }: ReviewContent) {
+function assertOwnAnswers({ asked }: Playtest, { answers }: ReviewContent) {
   const known = new Set(asked.customQuestions.map(({ id }) => id))
   if (answers.every(({ questionId }) => known.has(questionId))) return
   throw new AppError('VALIDATION_ERROR', 'One of the answers belongs to no question of this test.', {
@@ -117,13 +116,13 @@ function refuseForeignAnswers({ asked }: Participation, { answers }: ReviewConte
   })
 }
 
-function refuseMissing(review: ReviewContent, asked: AskedParts) {
+function assertComplete(review: ReviewContent, asked: Brief) {
   const fields = missingParts(review, asked)
   const first = Object.values(fields)[0]
   if (first) throw new AppError('VALIDATION_ERROR', first, { fields })
 }
 
-function refuseLate({ status, deadlineAt, returnDeadlineAt }: Participation, now: Date) {
+function assertInTime({ status, deadlineAt, returnDeadlineAt }: Playtest, now: Date) {
   const last = status === 'review_submitted' ? returnDeadlineAt : deadlineAt
   if (last !== null && now >= last) throw new AppError('STATE_CHANGED', 'The time for this review has run out.')
 }
@@ -138,11 +137,11 @@ function stillConfirmed(bugs: ReviewContent['bugs'], former: Written | undefined
   })
 }
 
-async function keep(tx: SystemTx, { id, testerId, studioId, gameId }: Participation, review: ReviewContent, now: Date) {
+async function keep(tx: SystemTx, { id, testerId, studioId, gameId }: Playtest, review: ReviewContent, now: Date) {
   const { bugs, ...rest } = review
   const values = { ...rest, answers: answered(rest.answers), bugsFound: bugs, updatedAt: now }
   await tx
     .insert(reviews)
-    .values({ ...values, participationId: id, testerId, studioId, gameId, createdAt: now })
-    .onConflictDoUpdate({ target: reviews.participationId, set: values })
+    .values({ ...values, playtestId: id, testerId, studioId, gameId, createdAt: now })
+    .onConflictDoUpdate({ target: reviews.playtestId, set: values })
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/tables.ts'
 import { createdAt, id, instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
-import { reviewPlaces, reviewRequests } from '../requests/tables.ts'
-import type { AskedStored } from './asked-parts.ts'
+import { reviewRequests, reviewSpots } from '../requests/tables.ts'
+import type { BriefSnapshot } from './asked-parts.ts'
 
 export interface QualityLine {
   signal: string
@@ -15,16 +15,16 @@ export interface QualityLine {
 }
 
 /** A tester on a place. Pay, minutes, deadline and what is asked are frozen at accept. States: rules.ts. */
-export const reviewParticipations = pgTable(
+export const playtests = pgTable(
   'review_participations',
   {
     id: uuid().primaryKey(),
     requestId: uuid()
       .notNull()
       .references(() => reviewRequests.id),
-    placeId: uuid()
+    spotId: uuid('place_id')
       .notNull()
-      .references(() => reviewPlaces.id),
+      .references(() => reviewSpots.id),
     gameId: uuid()
       .notNull()
       .references(() => games.id),
@@ -47,7 +47,7 @@ export const reviewParticipations = pgTable(
       ],
     }).notNull(),
     /** Frozen at accept: what is asked, minutes, base reward, multiplier in percent, pay = floor(base × percent ÷ 100). */
-    asked: jsonb().$type<AskedStored>().notNull(),
+    asked: jsonb().$type<BriefSnapshot>().notNull(),
     estimatedMinutes: integer().notNull(),
     baseReward: integer().notNull(),
     multiplierPercent: integer().notNull(),
@@ -128,9 +128,9 @@ export const reviewParticipations = pgTable(
 
 /** The answers to proof questions at the first submission, and which are right: for the validator, and for the studio once the review is valid. */
 export const proofResults = pgTable('proof_results', {
-  participationId: uuid()
+  playtestId: uuid('participation_id')
     .primaryKey()
-    .references(() => reviewParticipations.id),
+    .references(() => playtests.id),
   testerId: uuid().notNull(),
   asked: integer().notNull(),
   correct: integer().notNull(),
@@ -143,9 +143,9 @@ export const proofResults = pgTable('proof_results', {
 export const reviewDrafts = pgTable(
   'review_drafts',
   {
-    participationId: uuid()
+    playtestId: uuid('participation_id')
       .primaryKey()
-      .references(() => reviewParticipations.id),
+      .references(() => playtests.id),
     testerId: uuid().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     revision: integer().notNull().default(1),
@@ -154,13 +154,13 @@ export const reviewDrafts = pgTable(
   (t) => [
     mayRead(sql`${t.testerId} = ${me}`),
     mayInsert(
-      sql`${t.testerId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and p.tester_id = ${me})`,
+      sql`${t.testerId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.playtestId} and p.tester_id = ${me})`,
     ),
     mayUpdate(sql`${t.testerId} = ${me}`),
   ],
 ).enableRLS()
 
-/** Of a participation `p`: its review is valid, so its studio may read it (ruling 59). One that was rejected is gone again. */
+/** Of a playtest `p`: its review is valid, so its studio may read it (ruling 59). One that was rejected is gone again. */
 export const readableByStudio = sql.raw(
   `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
 )
@@ -170,10 +170,10 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    participationId: uuid()
+    playtestId: uuid('participation_id')
       .notNull()
-      .unique()
-      .references(() => reviewParticipations.id),
+      .unique('reviews_participationId_unique')
+      .references(() => playtests.id),
     testerId: uuid().notNull(),
     studioId: uuid().notNull(),
     gameId: uuid().notNull(),
@@ -208,19 +208,19 @@ export const reviews = pgTable(
     index('reviews_with_bugs').on(t.testerId).where(sql`${t.bugsFound} <> '[]'`),
     index('reviews_of_game').on(t.gameId, t.studioId),
     mayRead(
-      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.participationId} and ${readableByStudio}))`,
+      sql`${t.testerId} = ${me} or (${t.studioId} = ${me} and exists (select 1 from review_participations p where p.id = ${t.playtestId} and ${readableByStudio}))`,
     ),
   ],
 ).enableRLS()
 
-/** Each move of a participation: from, to, who, why. Append-only. */
-export const participationEvents = pgTable(
+/** Each move of a playtest: from, to, who, why. Append-only. */
+export const playtestEvents = pgTable(
   'participation_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    participationId: uuid()
+    playtestId: uuid('participation_id')
       .notNull()
-      .references(() => reviewParticipations.id),
+      .references(() => playtests.id),
     testerId: uuid().notNull(),
     studioId: uuid().notNull(),
     act: text().notNull(),
@@ -231,19 +231,19 @@ export const participationEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('participation_events_of').on(t.participationId, t.id),
+    index('participation_events_of').on(t.playtestId, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 ).enableRLS()
 
 /** The thread between tester and studio. */
-export const participationMessages = pgTable(
+export const playtestMessages = pgTable(
   'participation_messages',
   {
     id: uuid().primaryKey(),
-    participationId: uuid()
+    playtestId: uuid('participation_id')
       .notNull()
-      .references(() => reviewParticipations.id),
+      .references(() => playtests.id),
     testerId: uuid().notNull(),
     studioId: uuid().notNull(),
     authorId: uuid().notNull(),
@@ -253,7 +253,7 @@ export const participationMessages = pgTable(
   },
   (t) => [
     check('participation_messages_body', sql`length(${t.body}) between 1 and 2000`),
-    index('participation_messages_of').on(t.participationId, t.createdAt, t.id),
+    index('participation_messages_of').on(t.playtestId, t.createdAt, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 ).enableRLS()

@@ -11,7 +11,7 @@ export const threadApi = {
   messages: signedIn
     .route({
       method: 'GET',
-      path: '/participations/messages',
+      path: '/playtests/messages',
       operationId: 'listMessages',
       summary: 'The thread between tester and studio',
       tags,
@@ -25,7 +25,7 @@ export const threadApi = {
   sendMessage: signedIn
     .route({
       method: 'POST',
-      path: '/participations/send-message',
+      path: '/playtests/send-message',
       operationId: 'sendMessage',
       summary: 'Write to the other side',
       tags,
@@ -39,14 +39,14 @@ export const threadApi = {
   readMessages: signedIn
     .route({
       method: 'POST',
-      path: '/participations/read-messages',
+      path: '/playtests/read-messages',
       operationId: 'readMessages',
       summary: 'Mark the thread as read',
       tags,
     })
-    .input(schema.oneParticipation)
+    .input(schema.onePlaytest)
     .output(z.object({ read: z.number().int() }))
-    .handler(({ context: { db, caller, clock }, input: { participationId } }) =>
-      db.asSystem((tx) => readMessages(tx, { participationId, readerId: caller.profileId, now: clock.now() })),
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
+      db.asSystem((tx) => readMessages(tx, { playtestId, readerId: caller.profileId, now: clock.now() })),
     ),
 }

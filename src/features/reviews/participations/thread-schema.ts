@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { reviewLimits } from './rules.ts'
-import { message, oneParticipation } from './schema.ts'
+import { message, onePlaytest } from './schema.ts'
 
 export const sendMessageInput = z.object({
   id: z.uuid(),
-  participationId: z.uuid(),
+  playtestId: z.uuid(),
   body: text(reviewLimits.message, { min: 1, tooShort: 'Write something first.' }),
 })
 /** Newest first from the cursor on. */
-export const messagesInput = oneParticipation.extend({ cursor })
+export const messagesInput = onePlaytest.extend({ cursor })
 export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message), nextCursor })

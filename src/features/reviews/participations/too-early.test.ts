@@ -8,9 +8,9 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
 import { returnReview } from '../decisions/return-review.ts'
-import { aParticipation, aReview, structured, type Taken } from '../testing.ts'
-import { participationsApi } from './api.ts'
-import { lockParticipation } from './move.ts'
+import { aPlaytest, aReview, structured, type Taken } from '../testing.ts'
+import { playtestsApi } from './api.ts'
+import { lockPlaytest } from './move.ts'
 import { validateReview } from './validate-review.ts'
 
 const db = await aDatabase()
@@ -21,13 +21,13 @@ afterEach(() => db.systemPool.query('delete from credit_settings'))
 
 /** A test that its tester has started at this moment. */
 async function aStarted(wishes: { minutes: number; depth?: (typeof reviewDepths)[number] }) {
-  const taken = await aParticipation(db, { ...wishes, clock })
-  await call(taken.tester, participationsApi.start, { participationId: taken.participationId })
+  const taken = await aPlaytest(db, { ...wishes, clock })
+  await call(taken.tester, playtestsApi.start, { playtestId: taken.playtestId })
   return taken
 }
-const submit = async ({ participationId, tester, review }: Taken, more = {}) => {
-  const { asked } = await db.asSystem((tx) => lockParticipation(tx, participationId, {}))
-  return call(tester, participationsApi.submit, { participationId, ...review, ...structured(asked), ...more })
+const submit = async ({ playtestId, tester, review }: Taken, more = {}) => {
+  const { asked } = await db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))
+  return call(tester, playtestsApi.submit, { playtestId, ...review, ...structured(asked), ...more })
 }
 const bug = (severity: 'critical' | 'major') => ({
   bugs: [{ id: randomUUID(), title: 'The game closes on the first door', severity, steps: '' }],
@@ -40,8 +40,8 @@ test.each([
   { estimated: 240, wait: 20 },
 ])('a test of $estimated minutes can be submitted $wait minutes after its start', async ({ estimated, wait }) => {
   const taken = await aStarted({ minutes: estimated })
-  const { tester, participationId } = taken
-  const { submittableAt, now } = await call(tester, participationsApi.workspace, { participationId })
+  const { tester, playtestId } = taken
+  const { submittableAt, now } = await call(tester, playtestsApi.workspace, { playtestId })
   expect(submittableAt!.getTime() - now.getTime()).toBeGreaterThan(minutes(wait) - 5000)
   expect(submittableAt!.getTime() - now.getTime()).toBeLessThanOrEqual(minutes(wait))
   clock.advance(minutes(wait) - 30_000)
@@ -59,7 +59,7 @@ test.each(reviewDepths)(
     const taken = await aStarted({ minutes: 60, depth })
     await expect(submit(taken, bug('major'))).rejects.toMatchObject({ code: 'TOO_EARLY' })
     expect(await submit(taken, bug('critical'))).toMatchObject({ status: 'review_submitted' })
-    const { review } = await call(taken.tester, participationsApi.workspace, { participationId: taken.participationId })
+    const { review } = await call(taken.tester, playtestsApi.workspace, { playtestId: taken.playtestId })
     expect(review?.bugs).toMatchObject([{ severity: 'critical' }])
   },
 )
@@ -78,14 +78,14 @@ test('many early submissions at once are all refused, and one of many in time go
 
 test('a review that came back can be submitted again at once', async () => {
   const taken = await aStarted({ minutes: 60 })
-  const { participationId, studio } = taken
+  const { playtestId, studio } = taken
   clock.advance(minutes(20))
   await submit(taken)
-  await validateReview({ db, clock, log: silentLog }, { participationId })
+  await validateReview({ db, clock, log: silentLog }, { playtestId })
   await db.asSystem((tx) =>
-    returnReview(tx, { participationId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),
+    returnReview(tx, { playtestId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),
   )
-  expect((await call(taken.tester, participationsApi.workspace, { participationId })).submittableAt).toBeNull()
+  expect((await call(taken.tester, playtestsApi.workspace, { playtestId })).submittableAt).toBeNull()
   expect(await submit(taken, aReview('good'))).toMatchObject({ status: 'review_submitted' })
 })
 

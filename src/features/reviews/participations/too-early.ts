@@ -17,22 +17,22 @@ const isStopped = ({ bugs }: Pick<ReviewContent, 'bugs'>): boolean =>
   bugs.some(({ severity }) => severity === 'critical')
 
 interface Submission {
-  participationId: string
+  playtestId: string
   review: Pick<ReviewContent, 'bugs'>
   now: Date
 }
 
 /** For the statement that submits a test for the first time. Refuses with TOO_EARLY, which names the time that is left. */
-export function notTooEarly(tx: SystemTx, { participationId, review, now }: Submission): Guard | undefined {
+export function notTooEarly(tx: SystemTx, { playtestId, review, now }: Submission): Guard | undefined {
   if (isStopped(review)) return undefined
   const at = now.toISOString()
   return {
     where: sql`exists (select 1 from review_participations p
-      where p.id = ${participationId} and ${submittableAt} <= ${at}::timestamptz)`,
+      where p.id = ${playtestId} and ${submittableAt} <= ${at}::timestamptz)`,
     refusal: async () => {
       const { rows } = await tx.execute<{ seconds: number }>(sql`
         select ceil(extract(epoch from ${submittableAt} - ${at}::timestamptz))::int as seconds
-        from review_participations p where p.id = ${participationId}`)
+        from review_participations p where p.id = ${playtestId}`)
       const left = rows[0]?.seconds ?? 0
       const span = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
       return new AppError('TOO_EARLY', `You can submit in ${span}. Play a little longer first.`, { secondsLeft: left })

@@ -4,17 +4,17 @@ import { keepSignature } from '../validation/find-duplicate.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
 import { finishValidation } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
-import { move, type Participation } from './move.ts'
+import { move, type Playtest } from './move.ts'
 
 interface Validation {
-  participationId: string
+  playtestId: string
   /** Which submission is meant; left out, the newest. */
   submission?: number
 }
 
 /** One run of a validation. Its number is a fence: what it finds counts only while no later run has begun. */
 export interface ValidationRun {
-  participationId: string
+  playtestId: string
   attempt: number
 }
 
@@ -27,13 +27,13 @@ export async function validateReview(
   tools: JobTools,
   validation: Validation,
   judge: Judge = byRules,
-): Promise<Participation> {
+): Promise<Playtest> {
   const { db, clock } = tools
   const run = await begin(tools, validation)
   try {
-    await db.asSystem((tx) => keepSignature(tx, run.participationId))
-    const judged = await db.asSystem((tx) => gatherReview(tx, run.participationId))
-    if (!judged) throw new Error(`The review of participation ${run.participationId} is missing`)
+    await db.asSystem((tx) => keepSignature(tx, run.playtestId))
+    const judged = await db.asSystem((tx) => gatherReview(tx, run.playtestId))
+    if (!judged) throw new Error(`The review of playtest ${run.playtestId} is missing`)
     const found = await judge(judged, tools.log)
     return await db.asSystem((tx) => finishValidation(tx, { run, found, now: clock.now() }))
   } catch (error) {
@@ -42,10 +42,10 @@ export async function validateReview(
   }
 }
 
-async function begin({ db, clock }: JobTools, { participationId, submission }: Validation): Promise<ValidationRun> {
+async function begin({ db, clock }: JobTools, { playtestId, submission }: Validation): Promise<ValidationRun> {
   const { after } = await db.asSystem((tx) =>
     move(tx, {
-      participationId,
+      playtestId,
       act: 'begin_validation',
       actor: 'system',
       now: clock.now(),
@@ -55,14 +55,14 @@ async function begin({ db, clock }: JobTools, { participationId, submission }: V
       },
     }),
   )
-  return { participationId, attempt: after.validationAttempts }
+  return { playtestId, attempt: after.validationAttempts }
 }
 
-async function rollBack({ db, clock, log }: JobTools, { participationId, attempt }: ValidationRun) {
+async function rollBack({ db, clock, log }: JobTools, { playtestId, attempt }: ValidationRun) {
   try {
     await db.asSystem((tx) =>
       move(tx, {
-        participationId,
+        playtestId,
         act: 'roll_back_validation',
         actor: 'system',
         now: clock.now(),
@@ -73,7 +73,7 @@ async function rollBack({ db, clock, log }: JobTools, { participationId, attempt
       }),
     )
   } catch (error) {
-    log.error({ err: error, participationId }, 'a failed validation could not be rolled back')
+    log.error({ err: error, playtestId }, 'a failed validation could not be rolled back')
   }
 }
 

@@ -5,12 +5,12 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
-import { aParticipation, aReview, ledgerFaults, participationOf, type Taken } from '../testing.ts'
+import { aPlaytest, aReview, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
 import { scoreReview } from '../validation/score.ts'
 import { finishValidation } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
 import { reviewJobs } from './jobs.ts'
-import { lockParticipation, move } from './move.ts'
+import { lockPlaytest, move } from './move.ts'
 import { submitReview } from './submit-review.ts'
 import { validateReview } from './validate-review.ts'
 
@@ -19,38 +19,38 @@ await fillIncentives(db, 5000)
 const clock = movableClock()
 const tools = { db, clock, log: silentLog }
 
-const submitAgain = ({ participationId, tester }: Taken, quality: 'good' | 'fair' | 'poor', stars = 4) =>
+const submitAgain = ({ playtestId, tester }: Taken, quality: 'good' | 'fair' | 'poor', stars = 4) =>
   db.asSystem((tx) =>
     submitReview(tx, {
-      participationId,
+      playtestId,
       testerId: tester.profileId,
       review: aReview(quality, { rating: stars }),
       now: clock.now(),
     }),
   )
-const validate = ({ participationId }: Taken) => validateReview(tools, { participationId })
-const standing = async ({ participationId }: Taken) => {
-  const { status, returnedBy } = await participationOf(db, participationId)
+const validate = ({ playtestId }: Taken) => validateReview(tools, { playtestId })
+const standing = async ({ playtestId }: Taken) => {
+  const { status, returnedBy } = await playtestOf(db, playtestId)
   return returnedBy ? `${status} by ${returnedBy}` : status
 }
 const promises = async (taken: Taken) => {
   const { rows } = await db.systemPool.query<{ n: number }>(
     "select count(*)::int as n from participation_events where participation_id = $1 and act = 'find_valid'",
-    [taken.participationId],
+    [taken.playtestId],
   )
   return rows[0]?.n
 }
-const waitingJobs = async ({ participationId }: Taken) => {
+const waitingJobs = async ({ playtestId }: Taken) => {
   const { rows } = await db.systemPool.query<{ key: string }>(
     'select key from graphile_worker.jobs where key like $1 order by id',
-    [`validate:${participationId}:%`],
+    [`validate:${playtestId}:%`],
   )
   return rows.map(({ key }) => key)
 }
 
 describe('what is found', () => {
   test('a good review is promised with its bonus, and the studio has 72 hours', async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', clock })
+    const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const after = await validate(taken)
     expect(after.status).toBe('validated')
     expect(after.score).toBeGreaterThanOrEqual(70)
@@ -61,7 +61,7 @@ describe('what is found', () => {
   })
 
   test('a fair one is promised without a bonus', async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', review: aReview('fair'), clock })
+    const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('fair'), clock })
     const { status, score, bonusCredits, bonusReputation } = await validate(taken)
     expect({ status, bonusCredits, bonusReputation }).toEqual({
       status: 'validated',
@@ -73,7 +73,7 @@ describe('what is found', () => {
   })
 
   test('a poor one comes back twice and is rejected the third time; its place is free again', async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', review: aReview('poor'), places: 1, clock })
+    const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('poor'), places: 1, clock })
     expect((await validate(taken)).returnDeadlineAt!.getTime()).toBeLessThanOrEqual(clock.now().getTime() + hours(48))
     expect(await standing(taken)).toBe('review_submitted by validation')
     await submitAgain(taken, 'poor', 2)
@@ -86,15 +86,15 @@ describe('what is found', () => {
   })
 
   test("the studio's own return costs none of the two tries, and a poor answer to it leaves the review valid", async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', review: aReview('poor'), clock })
-    const { participationId, studio } = taken
+    const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('poor'), clock })
+    const { playtestId, studio } = taken
     await validate(taken)
     await submitAgain(taken, 'poor', 2)
     await validate(taken)
     await submitAgain(taken, 'good')
     await validate(taken)
     await db.asSystem((tx) =>
-      returnReview(tx, { participationId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),
+      returnReview(tx, { playtestId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),
     )
     await submitAgain(taken, 'poor', 3)
     await validate(taken)
@@ -102,17 +102,17 @@ describe('what is found', () => {
   })
 
   test('a studio returns a review once; left as it is, the 72 hours begin anew', async () => {
-    const taken = await aParticipation(db, { state: 'returned_by_studio', clock })
-    const { participationId, tester, studio } = taken
-    expect((await participationOf(db, participationId)).decideBy).toBeNull()
+    const taken = await aPlaytest(db, { state: 'returned_by_studio', clock })
+    const { playtestId, tester, studio } = taken
+    expect((await playtestOf(db, playtestId)).decideBy).toBeNull()
     clock.advance(hours(10))
-    await db.asSystem((tx) => leaveAsItIs(tx, { participationId, testerId: tester.profileId, now: clock.now() }))
-    const { status, decideBy } = await participationOf(db, participationId)
+    await db.asSystem((tx) => leaveAsItIs(tx, { playtestId, testerId: tester.profileId, now: clock.now() }))
+    const { status, decideBy } = await playtestOf(db, playtestId)
     expect(status).toBe('validated')
     expect(decideBy!.getTime()).toBeGreaterThan(clock.now().getTime() + hours(71))
     const again = db.asSystem((tx) =>
       returnReview(tx, {
-        participationId,
+        playtestId,
         studioId: studio.profileId,
         reason: 'Still something missing',
         now: clock.now(),
@@ -122,20 +122,20 @@ describe('what is found', () => {
   })
 
   test('a copy of another review of the game is found', async () => {
-    const first = await aParticipation(db, { state: 'validated', places: 3, clock })
+    const first = await aPlaytest(db, { state: 'validated', places: 3, clock })
     const copied = { ...first.review, rating: 5 }
-    const second = await aParticipation(db, { state: 'review_submitted', request: first, review: copied, clock })
+    const second = await aPlaytest(db, { state: 'review_submitted', request: first, review: copied, clock })
     await validate(second)
     expect(await standing(second)).toBe('review_submitted by validation')
-    const { qualityLines } = await participationOf(db, second.participationId)
+    const { qualityLines } = await playtestOf(db, second.playtestId)
     expect(qualityLines?.find(({ signal }) => signal === 'originality')?.text).toMatch(/copy/)
   })
 })
 
 describe('whatever breaks in between', () => {
   test('the job runs twice: validated once, promised once', async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', clock })
-    const payload = { participationId: taken.participationId, submission: 1 }
+    const taken = await aPlaytest(db, { state: 'review_submitted', clock })
+    const payload = { playtestId: taken.playtestId, submission: 1 }
     await Promise.all([1, 2, 3].map(() => reviewJobs()['validate-review']!(payload, tools)))
     await reviewJobs()['validate-review']!(payload, tools)
     expect(await standing(taken)).toBe('validated')
@@ -143,51 +143,51 @@ describe('whatever breaks in between', () => {
   })
 
   test('a job of a former submission does nothing to the next', async () => {
-    const taken = await aParticipation(db, { state: 'returned', clock })
+    const taken = await aPlaytest(db, { state: 'returned', clock })
     await submitAgain(taken, 'good')
-    await reviewJobs()['validate-review']!({ participationId: taken.participationId, submission: 1 }, tools)
+    await reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
     expect(await standing(taken)).toBe('review_submitted')
   })
 
   test('killed while it validates: taken up again after 20 seconds, and the dead run can no longer say anything', async () => {
-    const taken = await aParticipation(db, { state: 'validating', clock })
-    const { participationId } = taken
+    const taken = await aPlaytest(db, { state: 'validating', clock })
+    const { playtestId } = taken
     await reviewJobs()['resume-validations']!({}, tools)
     expect(await standing(taken)).toBe('validating')
     clock.advance(21_000)
     await reviewJobs()['resume-validations']!({}, tools)
     expect(await standing(taken)).toBe('review_submitted')
-    expect(await waitingJobs(taken)).toEqual([`validate:${participationId}:1`])
+    expect(await waitingJobs(taken)).toEqual([`validate:${playtestId}:1`])
 
     await db.asSystem((tx) =>
       move(tx, {
-        participationId,
+        playtestId,
         act: 'begin_validation',
         actor: 'system',
         now: clock.now(),
         set: ({ validationAttempts }) => ({ validationAttempts: validationAttempts + 1 }),
       }),
     )
-    const judged = await db.asSystem((tx) => gatherReview(tx, participationId))
+    const judged = await db.asSystem((tx) => gatherReview(tx, playtestId))
     const late = db.asSystem((tx) =>
-      finishValidation(tx, { run: { participationId, attempt: 0 }, found: scoreReview(judged!), now: clock.now() }),
+      finishValidation(tx, { run: { playtestId, attempt: 0 }, found: scoreReview(judged!), now: clock.now() }),
     )
     await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     expect(await promises(taken)).toBe(0)
   })
 
   test('killed before its job began: enqueued again under the same key', async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', clock })
-    await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.participationId}:1`])
+    const taken = await aPlaytest(db, { state: 'review_submitted', clock })
+    await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.playtestId}:1`])
     clock.advance(21_000)
     await reviewJobs()['resume-validations']!({}, tools)
     await reviewJobs()['resume-validations']!({}, tools)
-    expect(await waitingJobs(taken)).toEqual([`validate:${taken.participationId}:1`])
+    expect(await waitingJobs(taken)).toEqual([`validate:${taken.playtestId}:1`])
   })
 
   test('what waits for its tester is not taken up', async () => {
-    const taken = await aParticipation(db, { state: 'returned', clock })
-    await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.participationId}:1`])
+    const taken = await aPlaytest(db, { state: 'returned', clock })
+    await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.playtestId}:1`])
     clock.advance(60_000)
     await reviewJobs()['resume-validations']!({}, tools)
     expect(await waitingJobs(taken)).toEqual([])
@@ -195,14 +195,14 @@ describe('whatever breaks in between', () => {
   })
 
   test('a technical failure sets it back with a fresh time and is thrown, so that the job is tried again', async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', clock })
-    const { updatedAt } = await participationOf(db, taken.participationId)
+    const taken = await aPlaytest(db, { state: 'review_submitted', clock })
+    const { updatedAt } = await playtestOf(db, taken.playtestId)
     await db.systemPool.query('alter table reviews rename to reviews_away')
     clock.advance(5000)
-    const failing = reviewJobs()['validate-review']!({ participationId: taken.participationId, submission: 1 }, tools)
+    const failing = reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
     await expect(failing).rejects.toThrow()
     await db.systemPool.query('alter table reviews_away rename to reviews')
-    const after = await participationOf(db, taken.participationId)
+    const after = await playtestOf(db, taken.playtestId)
     expect(after.status).toBe('review_submitted')
     expect(after.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime())
     await validate(taken)
@@ -210,7 +210,7 @@ describe('whatever breaks in between', () => {
   })
 
   test('the worker itself does it, from the submission that was committed', async () => {
-    const taken = await aParticipation(db, { state: 'review_submitted', clock })
+    const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const jobs = await startJobs(tools, reviewJobs(), { alone: true })
     await expect.poll(() => standing(taken)).toBe('validated')
     await jobs.stop()
@@ -219,14 +219,14 @@ describe('whatever breaks in between', () => {
 })
 
 test('a submission that is rolled back leaves no job', async () => {
-  const taken = await aParticipation(db, { state: 'in_progress', clock })
-  const { participationId, tester } = taken
+  const taken = await aPlaytest(db, { state: 'in_progress', clock })
+  const { playtestId, tester } = taken
   const submitting = db.asSystem(async (tx) => {
-    await submitReview(tx, { participationId, testerId: tester.profileId, review: aReview(), now: clock.now() })
+    await submitReview(tx, { playtestId, testerId: tester.profileId, review: aReview(), now: clock.now() })
     throw new Error('the process died here')
   })
   await expect(submitting).rejects.toThrow('died')
   expect(await waitingJobs(taken)).toEqual([])
   expect(await standing(taken)).toBe('in_progress')
-  expect((await db.asSystem((tx) => lockParticipation(tx, participationId, {}))).submissions).toBe(0)
+  expect((await db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))).submissions).toBe(0)
 })

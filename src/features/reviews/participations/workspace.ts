@@ -4,11 +4,11 @@ import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewVersions } from '../decisions/tables.ts'
 import type { TestType } from '../requests/rules.ts'
-import { type AskedStored, askedParts } from './asked-parts.ts'
+import { type BriefSnapshot, readBrief } from './asked-parts.ts'
 import { triesLeft } from './finish-validation.ts'
 import { summaryOfOne } from './queries.ts'
 import type { build, draftBody, event, storedReview, workspaceOutput } from './schema.ts'
-import { participationEvents, reviewDrafts, reviews } from './tables.ts'
+import { playtestEvents, reviewDrafts, reviews } from './tables.ts'
 import { submittableAt } from './too-early.ts'
 
 interface Row extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   build: z.output<typeof build> | null
   test_type: TestType
   test_instructions: string
-  asked: AskedStored
+  asked: BriefSnapshot
   submissions: number
   studio_returned: boolean
   submittable_at: string | null
@@ -27,9 +27,9 @@ interface Row extends Record<string, unknown> {
 /** Everything the page of a test needs, for its tester. Where the build is played or loaded is left to its own area. Throws NOT_FOUND. */
 export async function workspaceOf(
   tx: PersonTx,
-  { participationId, testerId, now }: { participationId: string; testerId: string; now: Date },
+  { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },
 ): Promise<z.output<typeof workspaceOutput>> {
-  const participation = await summaryOfOne(tx, sql`p.id = ${participationId} and p.tester_id = ${testerId}`, testerId)
+  const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
   const { rows } = await tx.execute<Row>(sql`
     select r.test_type, r.test_instructions, p.asked, p.submissions, p.studio_returned,
       case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
@@ -42,29 +42,29 @@ export async function workspaceOf(
     join games g on g.id = p.game_id
     left join game_builds b on b.id = p.build_id
     left join confidentiality_receipts c on c.request_id = p.request_id and c.tester_id = p.tester_id
-    where p.id = ${participationId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`)
+    where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`)
   const row = rows[0]
-  if (!participation || !row) throw new AppError('NOT_FOUND')
-  const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.participationId, participationId))
+  if (!playtest || !row) throw new AppError('NOT_FOUND')
+  const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.playtestId, playtestId))
   return {
-    participation,
+    playtest,
     submittableAt: row.submittable_at === null ? null : new Date(row.submittable_at),
     now,
     game: row.game,
     testType: row.test_type,
     instructions: row.test_instructions,
     questions: row.asked.customQuestions,
-    asked: askedParts(row.asked),
+    asked: readBrief(row.asked),
     build: row.build,
     draft: draft
       ? { body: draft.body as z.output<typeof draftBody>, revision: draft.revision, savedAt: draft.savedAt }
       : null,
-    review: await reviewOf(tx, participationId),
-    otherVersion: await otherVersionOf(tx, { participationId, submissions: row.submissions }),
+    review: await reviewOf(tx, playtestId),
+    otherVersion: await otherVersionOf(tx, { playtestId, submissions: row.submissions }),
     submissionsLeft: triesLeft({ submissions: row.submissions, studioReturned: row.studio_returned }),
     confidentiality:
       row.agreed_text === null ? null : { text: row.agreed_text, agreedAt: new Date(row.agreed_at ?? 0) },
-    events: await eventsOf(tx, participationId),
+    events: await eventsOf(tx, playtestId),
   }
 }
 
@@ -87,16 +87,16 @@ export function storedReviewOf(row: typeof reviews.$inferSelect): z.output<typeo
   }
 }
 
-async function reviewOf(tx: PersonTx, participationId: string) {
-  const [row] = await tx.select().from(reviews).where(eq(reviews.participationId, participationId))
+async function reviewOf(tx: PersonTx, playtestId: string) {
+  const [row] = await tx.select().from(reviews).where(eq(reviews.playtestId, playtestId))
   return row ? storedReviewOf(row) : null
 }
 
 async function otherVersionOf(
   tx: PersonTx,
-  { participationId, submissions }: { participationId: string; submissions: number },
+  { playtestId, submissions }: { playtestId: string; submissions: number },
 ): Promise<z.output<typeof workspaceOutput>['otherVersion']> {
-  const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.participationId, participationId))
+  const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.playtestId, playtestId))
   if (!kept) return null
   const { bugsFound, updatedAt, ...review } = kept.review
   const at = new Date(updatedAt)
@@ -110,12 +110,12 @@ async function otherVersionOf(
   }
 }
 
-async function eventsOf(tx: PersonTx, participationId: string): Promise<z.output<typeof event>[]> {
+async function eventsOf(tx: PersonTx, playtestId: string): Promise<z.output<typeof event>[]> {
   const rows = await tx
     .select()
-    .from(participationEvents)
-    .where(eq(participationEvents.participationId, participationId))
-    .orderBy(asc(participationEvents.id))
+    .from(playtestEvents)
+    .where(eq(playtestEvents.playtestId, playtestId))
+    .orderBy(asc(playtestEvents.id))
   return rows.map(({ act, fromStatus, toStatus, actor, reason, createdAt }) => ({
     act,
     from: fromStatus,

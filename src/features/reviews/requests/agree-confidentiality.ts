@@ -49,7 +49,7 @@ async function receiptOf(
 }
 
 /** Whoever takes a place has agreed before. Throws VALIDATION_ERROR. */
-export async function refuseUnagreed(
+export async function assertAgreed(
   tx: SystemTx,
   { requestId, testerId, text }: { requestId: string; testerId: string; text: string | null },
 ) {

@@ -8,7 +8,7 @@ interface Changed {
 }
 
 /** Tells the studio and all testers that places of a request came or went, and the servers that keep the public page of its game. */
-export async function announcePlaces(tx: SystemTx, { requestId, studioId, gameId }: Changed): Promise<void> {
+export async function publishSpots(tx: SystemTx, { requestId, studioId, gameId }: Changed): Promise<void> {
   await announce(tx, [personTopic(studioId), roleTopic('tester')], 'requests', requestId)
   await announce(tx, 'pages', 'games', gameId)
 }

@@ -28,7 +28,7 @@ export const requestsExamples: Examples = {
   'requests.extend': async ({ db }) => {
     const owner = await aStudio(db, { credits: 100 })
     const { requestId: id } = await anOpenRequest(db, { studio: owner, places: 2 })
-    return { owner, input: { id, placeIds: [randomUUID()], shownPrice: 25 }, roles: [...roles], owned: true }
+    return { owner, input: { id, spotIds: [randomUUID()], shownPrice: 25 }, roles: [...roles], owned: true }
   },
   'requests.close': async ({ db }) => {
     const { studio: owner, requestId: id } = await anOpenRequest(db)
@@ -62,7 +62,7 @@ export const requestsExamples: Examples = {
     const { requestId } = await anOpenRequest(db, { confidentialityText: text })
     return { owner: await aTester(db), input: { requestId, textHash: hashOfText(text) }, roles: ['tester'] }
   },
-  'requests.takePlace': async ({ db }) => {
+  'requests.takeSpot': async ({ db }) => {
     const { requestId } = await anOpenRequest(db)
     return { owner: await aTester(db), input: { requestId, shownPay: 17 }, roles: ['tester'] }
   },

@@ -10,7 +10,7 @@ import { openRequest } from './open-request.ts'
 import { receiptsOf, requestOf, requestsOf } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
-import { standingOfStudio } from './standing-of-studio.ts'
+import { studioRecord } from './standing-of-studio.ts'
 import { takeFromListing } from './take-from-listing.ts'
 
 const tags = ['Review requests']
@@ -124,8 +124,8 @@ export const requestsApi = {
       summary: 'What all your requests come to',
       tags,
     })
-    .output(schema.standingOutput)
-    .handler(({ context: { db, caller } }) => standingOfStudio(db, caller.profileId)),
+    .output(schema.studioRecordOutput)
+    .handler(({ context: { db, caller } }) => studioRecord(db, caller.profileId)),
 
   get: studio
     .route({
@@ -183,11 +183,11 @@ export const requestsApi = {
       db.asSystem((tx) => agreeConfidentiality(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
     ),
 
-  takePlace: tester
+  takeSpot: tester
     .route({
       method: 'POST',
       path: '/requests/take-place',
-      operationId: 'takePlace',
+      operationId: 'takeSpot',
       summary: 'Take a place of an open request',
       tags,
     })

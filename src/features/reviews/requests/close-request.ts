@@ -3,9 +3,9 @@ import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { announcePlaces } from './announce-places.ts'
-import { refundLegs, refundOpenPlaces } from './refund-places.ts'
-import { reviewPlaces, reviewRequests } from './tables.ts'
+import { publishSpots } from './announce-places.ts'
+import { refundEntries, refundOpenSpots } from './refund-places.ts'
+import { reviewRequests, reviewSpots } from './tables.ts'
 
 /**
  * Closes a request: places nobody took are refunded at once, taken ones are honoured until their deadline. A repeated call
@@ -27,13 +27,13 @@ export async function closeRequest(
       .update(reviewRequests)
       .set({ status: 'closed', closedAt: now, updatedAt: now })
       .where(eq(reviewRequests.id, requestId))
-    const places = await refundOpenPlaces(tx, requestId, now)
-    await announcePlaces(tx, { requestId, studioId, gameId: request.gameId })
+    const places = await refundOpenSpots(tx, requestId, now)
+    await publishSpots(tx, { requestId, studioId, gameId: request.gameId })
     await announce(tx, personTopic(studioId), 'results', requestId)
     if (places.length > 0) await announce(tx, personTopic(studioId), 'credits')
     await transfer(
       tx,
-      places.flatMap((place) => refundLegs(place, request.gameId)),
+      places.flatMap((place) => refundEntries(place, request.gameId)),
       now,
     )
   }
@@ -43,12 +43,12 @@ export async function closeRequest(
 async function afterClosing(tx: SystemTx, requestId: string) {
   const [sums] = await tx
     .select({
-      refunded: sum(sql`case when ${reviewPlaces.state} = 'refunded' then ${reviewPlaces.price} else 0 end`).mapWith(
+      refunded: sum(sql`case when ${reviewSpots.state} = 'refunded' then ${reviewSpots.price} else 0 end`).mapWith(
         Number,
       ),
-      honoured: count(sql`case when ${reviewPlaces.state} = 'taken' then 1 end`),
+      honoured: count(sql`case when ${reviewSpots.state} = 'taken' then 1 end`),
     })
-    .from(reviewPlaces)
-    .where(eq(reviewPlaces.requestId, requestId))
+    .from(reviewSpots)
+    .where(eq(reviewSpots.requestId, requestId))
   return { refunded: sums?.refunded ?? 0, honoured: sums?.honoured ?? 0 }
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { participationsApi } from '../participations/api.ts'
-import { aDraft, aParticipation, aReview, participationOf, structured } from '../testing.ts'
+import { playtestsApi } from '../participations/api.ts'
+import { aDraft, aPlaytest, aReview, playtestOf, structured } from '../testing.ts'
 import { requestsApi } from './api.ts'
 
 const db = await aDatabase()
@@ -49,33 +49,33 @@ describe('opening a request', () => {
 
 describe('what a tester is asked', () => {
   test('is one rating at the quick depth; the rest of what is sent is left out', async () => {
-    const { tester, participationId } = await aParticipation(db, { state: 'in_progress', clock })
+    const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     const bugs = [{ id: randomUUID(), title: 'Door', severity: 'minor' as const, steps: '' }]
-    await call(tester, participationsApi.submit, { participationId, ...aReview('good', { bugs }) })
-    const { asked, review } = await call(tester, participationsApi.workspace, { participationId })
+    await call(tester, playtestsApi.submit, { playtestId, ...aReview('good', { bugs }) })
+    const { asked, review } = await call(tester, playtestsApi.workspace, { playtestId })
     expect(asked).toMatchObject({ ratings: ['overall'], bugs: false, tasks: [], sections: [] })
     expect(review).toMatchObject({ rating: 4, gameplayRating: null, bugs: [] })
   })
 
   test('is every rating from standard on', async () => {
-    const { tester, participationId } = await aParticipation(db, { depth: 'standard', state: 'in_progress', clock })
-    const sent = { participationId, ...aReview('good', { uiRating: null }) }
-    await expect(call(tester, participationsApi.submit, sent)).rejects.toMatchObject({
+    const { tester, playtestId } = await aPlaytest(db, { depth: 'standard', state: 'in_progress', clock })
+    const sent = { playtestId, ...aReview('good', { uiRating: null }) }
+    await expect(call(tester, playtestsApi.submit, sent)).rejects.toMatchObject({
       details: { fields: { uiRating: 'Give 1 to 5 stars.' } },
     })
   })
 
   test('is tasks and a report at the expert depth, frozen at accept', async () => {
-    const { tester, participationId } = await aParticipation(db, { depth: 'expert', state: 'in_progress', clock })
-    const { asked } = await participationOf(db, participationId)
+    const { tester, playtestId } = await aPlaytest(db, { depth: 'expert', state: 'in_progress', clock })
+    const { asked } = await playtestOf(db, playtestId)
     const { tasks, report } = structured(asked)
-    const bare = { participationId, ...aReview('good') }
-    await expect(call(tester, participationsApi.submit, { ...bare, tasks })).rejects.toMatchObject({
+    const bare = { playtestId, ...aReview('good') }
+    await expect(call(tester, playtestsApi.submit, { ...bare, tasks })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { fields: { [`report.${asked.sections?.[0]?.id}`]: expect.any(String) } },
     })
-    await call(tester, participationsApi.submit, { ...bare, tasks, report })
-    const { review } = await call(tester, participationsApi.workspace, { participationId })
+    await call(tester, playtestsApi.submit, { ...bare, tasks, report })
+    const { review } = await call(tester, playtestsApi.workspace, { playtestId })
     expect(review).toMatchObject({ tasks, report })
   })
 })

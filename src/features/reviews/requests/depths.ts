@@ -12,7 +12,7 @@ export const ratingLabels: Readonly<Record<RatingPart, string>> = {
   monetization: 'Monetization',
 }
 
-interface DepthAsks {
+interface DepthBrief {
   ratings: readonly RatingPart[]
   /** How many questions a studio may write. */
   questions: number
@@ -22,7 +22,7 @@ interface DepthAsks {
 }
 
 /** What each depth asks of a tester, beside the review in their own words. */
-export const depthAsks: Readonly<Record<ReviewDepth, DepthAsks>> = {
+export const depthBrief: Readonly<Record<ReviewDepth, DepthBrief>> = {
   quick: { ratings: ['overall'], questions: 3, tasks: false, bugs: false, report: false },
   standard: { ratings: ratingParts, questions: 10, tasks: false, bugs: false, report: false },
   enhanced: { ratings: ratingParts, questions: 10, tasks: true, bugs: true, report: false },

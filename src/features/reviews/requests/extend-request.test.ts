@@ -4,7 +4,7 @@ import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
-import { aDraft, anOpenRequest, ledgerFaults, participationOf } from '../testing.ts'
+import { aDraft, anOpenRequest, ledgerFaults, playtestOf } from '../testing.ts'
 import { requestsApi } from './api.ts'
 
 const db = await aDatabase()
@@ -31,7 +31,7 @@ const placesOf = async (id: string) => {
 describe('more places', () => {
   test('are paid into escrows of their own, and counted; the same call again pays nothing', async () => {
     const { studio, id } = await open()
-    const extension = { id, placeIds: ids(3), shownPrice: 25 }
+    const extension = { id, spotIds: ids(3), shownPrice: 25 }
     const answer = { id, creditCost: 125, places: 5, deadlineHours: 72 }
     expect(await call(studio, requestsApi.extend, extension)).toEqual(answer)
     expect(await call(studio, requestsApi.extend, extension)).toEqual(answer)
@@ -49,16 +49,16 @@ describe('more places', () => {
 
   test('can be taken like the others', async () => {
     const { studio, id } = await open()
-    await call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 25 })
+    await call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 25 })
     for (const tester of [await aTester(db), await aTester(db), await aTester(db)]) {
-      expect(await call(tester, requestsApi.takePlace, { requestId: id, shownPay: 17 })).toMatchObject({ pay: 17 })
+      expect(await call(tester, requestsApi.takeSpot, { requestId: id, shownPay: 17 })).toMatchObject({ pay: 17 })
     }
     expect((await placesOf(id)).map(({ state }) => state)).toEqual(['taken', 'taken', 'taken'])
   })
 
   test('with too few credits names the whole cost and charges nothing', async () => {
     const { studio, id } = await open(40)
-    await expect(call(studio, requestsApi.extend, { id, placeIds: ids(2), shownPrice: 25 })).rejects.toMatchObject({
+    await expect(call(studio, requestsApi.extend, { id, spotIds: ids(2), shownPrice: 25 })).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       details: { required: 50, available: 40, shortfall: 10, action: 'Request Review' },
     })
@@ -69,7 +69,7 @@ describe('more places', () => {
 
   test('at another price than was shown are refused naming both', async () => {
     const { studio, id } = await open()
-    await expect(call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
+    await expect(call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { shown: 2, inForce: 25 },
     })
@@ -77,27 +77,27 @@ describe('more places', () => {
 
   test('never more than a request may have in all', async () => {
     const { studio, id } = await open(2500)
-    await expect(call(studio, requestsApi.extend, { id, placeIds: ids(99), shownPrice: 25 })).rejects.toMatchObject({
+    await expect(call(studio, requestsApi.extend, { id, spotIds: ids(99), shownPrice: 25 })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'At most 100 testers.',
     })
-    expect(await call(studio, requestsApi.extend, { id, placeIds: ids(98), shownPrice: 25 })).toMatchObject({
+    expect(await call(studio, requestsApi.extend, { id, spotIds: ids(98), shownPrice: 25 })).toMatchObject({
       places: 100,
     })
   })
 
   test('an id that names a place of another request, or some of the ids, is refused', async () => {
     const [one, other] = [await open(), await open()]
-    const placeIds = ids(2)
-    await call(one.studio, requestsApi.extend, { id: one.id, placeIds, shownPrice: 25 })
-    const theirs = { id: other.id, placeIds, shownPrice: 25 }
+    const spotIds = ids(2)
+    await call(one.studio, requestsApi.extend, { id: one.id, spotIds, shownPrice: 25 })
+    const theirs = { id: other.id, spotIds, shownPrice: 25 }
     await expect(call(other.studio, requestsApi.extend, theirs)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
-    const mixed = { id: one.id, placeIds: [...placeIds.slice(0, 1), randomUUID()], shownPrice: 25 }
+    const mixed = { id: one.id, spotIds: [...spotIds.slice(0, 1), randomUUID()], shownPrice: 25 }
     await expect(call(one.studio, requestsApi.extend, mixed)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
   })
 
   test("a draft, a closed request and another's are refused", async () => {
-    const more = { placeIds: ids(1), shownPrice: 25 }
+    const more = { spotIds: ids(1), shownPrice: 25 }
     const draft = await aDraft(db)
     await expect(call(draft.studio, requestsApi.extend, { ...more, id: draft.requestId })).rejects.toMatchObject({
       code: 'STATE_CHANGED',
@@ -117,22 +117,22 @@ describe('more places', () => {
 
 test('a later deadline costs nothing, holds for places taken from then on, and is never shortened', async () => {
   const { studio, id } = await open(0)
-  const first = await call(await aTester(db), requestsApi.takePlace, { requestId: id, shownPay: 17 })
+  const first = await call(await aTester(db), requestsApi.takeSpot, { requestId: id, shownPay: 17 })
   expect(await call(studio, requestsApi.extend, { id, shownPrice: 25, deadlineHours: 120 })).toMatchObject({
     creditCost: 50,
     places: 2,
     deadlineHours: 120,
   })
-  const second = await call(await aTester(db), requestsApi.takePlace, { requestId: id, shownPay: 17 })
-  const hoursOf = async (participationId: string) => {
-    const { acceptedAt, deadlineAt } = (await participationOf(db, participationId)) as {
+  const second = await call(await aTester(db), requestsApi.takeSpot, { requestId: id, shownPay: 17 })
+  const hoursOf = async (playtestId: string) => {
+    const { acceptedAt, deadlineAt } = (await playtestOf(db, playtestId)) as {
       acceptedAt: Date
       deadlineAt: Date
     }
     return (deadlineAt.getTime() - acceptedAt.getTime()) / 3_600_000
   }
-  expect(await hoursOf(first.participationId)).toBe(72)
-  expect(await hoursOf(second.participationId)).toBe(120)
+  expect(await hoursOf(first.playtestId)).toBe(72)
+  expect(await hoursOf(second.playtestId)).toBe(120)
   expect(await call(studio, requestsApi.extend, { id, shownPrice: 25, deadlineHours: 72 })).toMatchObject({
     deadlineHours: 120,
   })
@@ -145,7 +145,7 @@ describe('many at once', () => {
 
   test('the same extension twenty times is paid once', async () => {
     const { studio, id } = await open()
-    const extension = { id, placeIds: ids(2), shownPrice: 25 }
+    const extension = { id, spotIds: ids(2), shownPrice: 25 }
     const outcomes = await settle(Array.from({ length: 20 }, () => call(studio, requestsApi.extend, extension)))
     expect(done(outcomes)).toBe(20)
     expect(await creditsOf(db, studio.profileId)).toBe(50)
@@ -155,7 +155,7 @@ describe('many at once', () => {
   test('twelve extensions against credits for four make four places', async () => {
     const { studio, id } = await open(100)
     const outcomes = await settle(
-      Array.from({ length: 12 }, () => call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 25 })),
+      Array.from({ length: 12 }, () => call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 25 })),
     )
     expect(done(outcomes)).toBe(4)
     expect(await creditsOf(db, studio.profileId)).toBe(0)
@@ -167,7 +167,7 @@ describe('many at once', () => {
     for (let round = 0; round < 5; round++) {
       const { studio, id } = await open(100)
       await settle([
-        ...Array.from({ length: 4 }, () => call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 25 })),
+        ...Array.from({ length: 4 }, () => call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 25 })),
         call(studio, requestsApi.close, { id }),
       ])
       expect((await placesOf(id)).every(({ state }) => state === 'refunded')).toBe(true)
@@ -180,7 +180,7 @@ describe('many at once', () => {
 test('after prices have changed, a request opened at the former ones takes no more places', async () => {
   const { studio, id } = await open()
   await db.systemPool.query("insert into credit_settings (setting_key, setting_value) values ('quick', 2)")
-  await expect(call(studio, requestsApi.extend, { id, placeIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
+  await expect(call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
     code: 'STATE_CHANGED',
     message: 'Prices have changed since this request was opened. Use it again as a draft to order at the new ones.',
   })

@@ -1,21 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
+import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward, settingKeys } from '#features/credits/rules.ts'
-import { holdGame } from '#features/games/hold-game.ts'
+import { lockGameShared } from '#features/games/hold-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { announcePlaces } from './announce-places.ts'
+import { publishSpots } from './announce-places.ts'
 import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
-import { payForPlaces } from './pay-for-places.ts'
+import { payForSpots } from './pay-for-places.ts'
 import { requestLimits } from './rules.ts'
-import { reviewPlaces, reviewRequests } from './tables.ts'
+import { reviewRequests, reviewSpots } from './tables.ts'
 
 interface Extending {
   requestId: string
   studioId: string
   /** From the browser, one for each new place: the same ones again answer the first result. */
-  placeIds: readonly string[]
+  spotIds: readonly string[]
   /** Price of a place that the button showed. */
   shownPrice: number
   /** For places taken from now on; never shorter than before. */
@@ -30,16 +30,16 @@ interface Extending {
  * DUPLICATE_ERROR (an id that names another place).
  */
 export async function extendRequest(tx: SystemTx, extending: Extending) {
-  const { requestId, studioId, placeIds, shownPrice, deadlineHours = 0, now } = extending
+  const { requestId, studioId, spotIds, shownPrice, deadlineHours = 0, now } = extending
   const request = await lockOwnRequest(tx, { requestId, studioId })
-  if (placeIds.length > 0 && (await areThere(tx, extending))) return answerOf(request)
+  if (spotIds.length > 0 && (await areThere(tx, extending))) return answerOf(request)
   if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can change it.')
-  const count = request.requestedCount + placeIds.length
+  const count = request.requestedCount + spotIds.length
   const most = requestLimits.testers.max
   if (count > most) throw new AppError('VALIDATION_ERROR', `At most ${most} testers.`)
-  const { title } = await holdGame(tx, { gameId: request.gameId, studioId })
-  const price = placeIds.length > 0 ? await priceInForce(tx, request, shownPrice) : 0
-  const creditCost = request.creditCost + price * placeIds.length
+  const { title } = await lockGameShared(tx, { gameId: request.gameId, studioId })
+  const price = spotIds.length > 0 ? await priceInForce(tx, request, shownPrice) : 0
+  const creditCost = request.creditCost + price * spotIds.length
   const [extended] = await tx
     .update(reviewRequests)
     .set({
@@ -57,12 +57,12 @@ export async function extendRequest(tx: SystemTx, extending: Extending) {
     )
     .returning()
   if (!extended) throw new AppError('STATE_CHANGED', 'This request is already closed.')
-  await announcePlaces(tx, { requestId, studioId, gameId: request.gameId })
+  await publishSpots(tx, { requestId, studioId, gameId: request.gameId })
   await announce(tx, personTopic(studioId), 'results', requestId)
-  if (placeIds.length > 0) {
+  if (spotIds.length > 0) {
     const first = await firstFree(tx, requestId)
-    const places = placeIds.map((id, at) => ({ id, number: first + at }))
-    await payForPlaces(tx, {
+    const places = spotIds.map((id, at) => ({ id, number: first + at }))
+    await payForSpots(tx, {
       request: { id: requestId, studioId, gameId: request.gameId, title },
       places,
       of: first + places.length - 1,
@@ -81,13 +81,13 @@ const answerOf = ({ id, creditCost, requestedCount, deadlineHours }: OwnRequest)
 })
 
 /** Whether these places were made by the same call before. */
-async function areThere(tx: SystemTx, { requestId, placeIds }: Extending): Promise<boolean> {
+async function areThere(tx: SystemTx, { requestId, spotIds }: Extending): Promise<boolean> {
   const there = await tx
-    .select({ requestId: reviewPlaces.requestId })
-    .from(reviewPlaces)
-    .where(inArray(reviewPlaces.id, [...placeIds]))
+    .select({ requestId: reviewSpots.requestId })
+    .from(reviewSpots)
+    .where(inArray(reviewSpots.id, [...spotIds]))
   if (there.length === 0) return false
-  if (there.length === placeIds.length && there.every((place) => place.requestId === requestId)) return true
+  if (there.length === spotIds.length && there.every((place) => place.requestId === requestId)) return true
   throw new AppError('DUPLICATE_ERROR')
 }
 
@@ -95,8 +95,8 @@ async function priceInForce(tx: SystemTx, request: OwnRequest, shown: number): P
   const { reviewMode } = request.gameInstructions
   const settings = await readSettings(tx, settingKeys)
   const inForce = settings[reviewMode]
-  refuseChangedPrice({ shown, inForce })
-  if (inForce !== request.pricePerPlace || reviewReward(reviewMode, settings) !== request.rewardPerPlace)
+  assertPriceUnchanged({ shown, inForce })
+  if (inForce !== request.pricePerSpot || reviewReward(reviewMode, settings) !== request.rewardPerSpot)
     throw new AppError(
       'STATE_CHANGED',
       'Prices have changed since this request was opened. Use it again as a draft to order at the new ones.',
@@ -106,8 +106,8 @@ async function priceInForce(tx: SystemTx, request: OwnRequest, shown: number): P
 
 async function firstFree(tx: SystemTx, requestId: string): Promise<number> {
   const [last] = await tx
-    .select({ number: sql<number>`coalesce(max(${reviewPlaces.number}), 0)::int` })
-    .from(reviewPlaces)
-    .where(eq(reviewPlaces.requestId, requestId))
+    .select({ number: sql<number>`coalesce(max(${reviewSpots.number}), 0)::int` })
+    .from(reviewSpots)
+    .where(eq(reviewSpots.requestId, requestId))
   return (last?.number ?? 0) + 1
 }

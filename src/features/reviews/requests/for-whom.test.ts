@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { lockByHand } from '#features/profiles/lock-by-hand.ts'
+import { lockManually } from '#features/profiles/lock-by-hand.ts'
 import { matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
@@ -78,7 +78,7 @@ describe('races', () => {
     const admin = await aPerson(db, 'admin')
     const lock = (profileId: string) =>
       db.asSystem((tx) =>
-        lockByHand(tx, { profileId, lock: true, reason: 'Copied', adminId: admin.profileId, now: clock.now() }),
+        lockManually(tx, { profileId, lock: true, reason: 'Copied', adminId: admin.profileId, now: clock.now() }),
       )
     for (const round of rounds) {
       const { profileId } = await aTester(db)

@@ -23,8 +23,8 @@ export async function offerFor(
   const tester = await readCandidate(tx, testerId)
   if (!request || !tester) throw new AppError('NOT_FOUND')
   return offerOf({
-    price: request.pricePerPlace,
-    reward: request.rewardPerPlace,
+    price: request.pricePerSpot,
+    reward: request.rewardPerSpot,
     percent: multiplierPercent(tester.tester_level),
     surplus: surplusOf(await readSurplus(tx, request.studioId)),
     verifiable: request.verifiable,

@@ -4,9 +4,9 @@ import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives, openPool } from '#testing/people.ts'
-import { anOpenRequest, aParticipation } from '../testing.ts'
+import { anOpenRequest, aPlaytest } from '../testing.ts'
 import { requestsApi } from './api.ts'
-import { takePlace } from './take-place.ts'
+import { takeSpot } from './take-place.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -17,16 +17,16 @@ describe('the open listing', () => {
   test('shows the pay that pool and budget allow now, and places by state', async () => {
     const tester = await aTester(db, { reputation: 300 })
     const request = await anOpenRequest(db, { places: 3 })
-    await aParticipation(db, { request, clock })
+    await aPlaytest(db, { request, clock })
     const find = async () =>
       (await call(tester, requestsApi.openListing)).requests.find(({ id }) => id === request.requestId)
     expect(await find()).toMatchObject({
       pay: 25,
       maxBonus: 0,
       multiplierPercent: 150,
-      placesLeft: 2,
-      placesUnderWay: 1,
-      placesDelivered: 0,
+      spotsLeft: 2,
+      spotsUnderWay: 1,
+      spotsDelivered: 0,
     })
     await fillIncentives(db, 1000)
     expect(await find()).toMatchObject({ pay: 25, maxBonus: 0 })
@@ -44,10 +44,10 @@ describe('the open listing', () => {
   test('leaves out what is full, closed, a draft, taken before or the own studio’s', async () => {
     const tester = await aTester(db)
     const full = await anOpenRequest(db, { places: 1 })
-    await aParticipation(db, { request: full, clock })
+    await aPlaytest(db, { request: full, clock })
     const closed = await anOpenRequest(db)
     await call(closed.studio, requestsApi.close, { id: closed.requestId })
-    const taken = await aParticipation(db, { tester, clock })
+    const taken = await aPlaytest(db, { tester, clock })
     const both = await aStudio(db, { credits: 50 })
     await db.systemPool.query("insert into user_roles (user_id, role) values ($1, 'tester')", [both.profileId])
     const own = await anOpenRequest(db, { studio: both })
@@ -56,7 +56,7 @@ describe('the open listing', () => {
     expect(seen).toContain(own.requestId)
     const seenByBoth = ids(await call({ ...both, role: 'tester' }, requestsApi.openListing))
     expect(seenByBoth).not.toContain(own.requestId)
-    const taking = call({ ...both, role: 'tester' }, requestsApi.takePlace, { requestId: own.requestId, shownPay: 17 })
+    const taking = call({ ...both, role: 'tester' }, requestsApi.takeSpot, { requestId: own.requestId, shownPay: 17 })
     await expect(taking).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: "You can't test your own game." })
   })
 
@@ -73,7 +73,7 @@ describe('the open listing', () => {
       genres: [],
       confidentiality: { text, agreed: false },
     })
-    await expect(call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })).rejects.toMatchObject({
+    await expect(call(tester, requestsApi.takeSpot, { requestId, shownPay: 17 })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Agree to the confidentiality text first.',
     })
@@ -84,7 +84,7 @@ describe('the open listing', () => {
     clock.advance(1000)
     expect(await call(tester, requestsApi.agreeConfidentiality, agree)).toEqual(first)
     expect(await find()).toMatchObject({ gameTitle: 'Gullwake', confidentiality: { agreed: true } })
-    await call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })
+    await call(tester, requestsApi.takeSpot, { requestId, shownPay: 17 })
     expect(await call(studio, requestsApi.receipts, { id: requestId })).toMatchObject({
       receipts: [{ testerId: tester.profileId, text }],
     })
@@ -96,7 +96,7 @@ describe('the open listing', () => {
     const studio = await aStudio(db, { credits: 60 })
     const { requestId, gameId } = await anOpenRequest(db, { studio, requireGameAccess: true })
     expect(ids(await call(tester, requestsApi.openListing))).not.toContain(requestId)
-    const taking = () => call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })
+    const taking = () => call(tester, requestsApi.takeSpot, { requestId, shownPay: 17 })
     await expect(taking()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: /hold access/ })
     const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
     await db.systemPool.query("update invitations set status = 'accepted' where id = $1", [invitation])
@@ -110,7 +110,7 @@ describe('a locked tester', () => {
     const tester = await aTester(db, { unlocked: false })
     const { requestId } = await anOpenRequest(db)
     expect((await call(tester, requestsApi.openListing)).missing).toEqual(['Complete your profile'])
-    await expect(call(tester, requestsApi.takePlace, { requestId, shownPay: 17 })).rejects.toMatchObject({
+    await expect(call(tester, requestsApi.takeSpot, { requestId, shownPay: 17 })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Complete the buffer zone requirements to unlock credit earning',
       details: { missing: ['Complete your profile'] },
@@ -127,6 +127,6 @@ describe('a locked tester', () => {
 test('nobody without the role of a tester is seated, whatever way the call came', async () => {
   const { requestId } = await anOpenRequest(db)
   const { profileId: testerId } = await aStudio(db)
-  const taking = db.asSystem((tx) => takePlace(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
+  const taking = db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
   await expect(taking).rejects.toMatchObject({ code: 'PROFILE_NOT_FOUND' })
 })

@@ -188,8 +188,8 @@ describe('opening', () => {
     expect(opened).toMatchObject({
       status: 'open',
       customQuestions: [{ text: 'Why?' }],
-      pricePerPlace: 25,
-      rewardPerPlace: 17,
+      pricePerSpot: 25,
+      rewardPerSpot: 17,
     })
     const edit = {
       id,
@@ -209,7 +209,7 @@ describe('opening', () => {
     )
     await call(studio, requestsApi.open, { id, revision: 1, shownCost: 40 })
     await db.systemPool.query('delete from credit_settings')
-    expect(await call(studio, requestsApi.get, { id })).toMatchObject({ pricePerPlace: 40, rewardPerPlace: 28 })
+    expect(await call(studio, requestsApi.get, { id })).toMatchObject({ pricePerSpot: 40, rewardPerSpot: 28 })
   })
 })
 

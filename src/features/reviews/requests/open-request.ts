@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { readSettings, refuseChangedPrice } from '#features/credits/prices.ts'
+import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward, settingKeys } from '#features/credits/rules.ts'
-import { holdGame } from '#features/games/hold-game.ts'
+import { lockGameShared } from '#features/games/hold-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { announcePlaces } from './announce-places.ts'
+import { publishSpots } from './announce-places.ts'
 import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
-import { payForPlaces } from './pay-for-places.ts'
+import { payForSpots } from './pay-for-places.ts'
 import { proofsOf, whatProofsLack } from './proof-questions.ts'
 import { reviewRequests } from './tables.ts'
-import { noInstructions, whatDepthLacks, whatIsAsked } from './what-is-asked.ts'
+import { composeBrief, depthErrors, noInstructions } from './what-is-asked.ts'
 
 interface Opening {
   requestId: string
@@ -35,12 +35,12 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
     throw new AppError('STATE_CHANGED', 'This draft was changed in another window. Check it before you order.', {
       revision: draft.draftRevision,
     })
-  const { buildId, title } = await refuseUnready(tx, draft)
+  const { buildId, title } = await assertReady(tx, draft)
   const { reviewMode } = draft.gameInstructions
   const settings = await readSettings(tx, settingKeys)
   const price = settings[reviewMode]
   const cost = price * draft.requestedCount
-  refuseChangedPrice({ shown: shownCost, inForce: cost })
+  assertPriceUnchanged({ shown: shownCost, inForce: cost })
   await tx
     .update(reviewRequests)
     .set({
@@ -49,25 +49,25 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
       openedAt: now,
       updatedAt: now,
       creditCost: cost,
-      pricePerPlace: price,
-      rewardPerPlace: reviewReward(reviewMode, settings),
+      pricePerSpot: price,
+      rewardPerSpot: reviewReward(reviewMode, settings),
       gameInstructions: {
         ...draft.gameInstructions,
-        ...whatIsAsked(draft.gameInstructions),
+        ...composeBrief(draft.gameInstructions),
         testerSelection: { totalTesters: draft.requestedCount, totalCost: cost },
       },
     })
     .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.status, 'draft')))
-  await announcePlaces(tx, { requestId, studioId, gameId: draft.gameId })
+  await publishSpots(tx, { requestId, studioId, gameId: draft.gameId })
   const places = Array.from({ length: draft.requestedCount }, (_, at) => ({ id: randomUUID(), number: at + 1 }))
   const request = { id: requestId, studioId, gameId: draft.gameId, title }
-  await payForPlaces(tx, { request, places, of: places.length, price, now })
+  await payForSpots(tx, { request, places, of: places.length, price, now })
   return { id: requestId, creditCost: cost, places: places.length }
 }
 
 /** Testers need something to do and something to play; game and build are held. Answers the build that is frozen with the request. */
-async function refuseUnready(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: string; title: string }> {
-  const { title } = await holdGame(tx, { gameId: draft.gameId, studioId: draft.studioId })
+async function assertReady(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: string; title: string }> {
+  const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
   const { rows } = await tx.execute<{ id: string }>(sql`
     select b.id from games g join game_builds b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)
     where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`)
@@ -75,7 +75,7 @@ async function refuseUnready(tx: SystemTx, draft: OwnRequest): Promise<{ buildId
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = noInstructions
   if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
-  Object.assign(fields, whatDepthLacks(draft.gameInstructions), whatProofsLack(await proofsOf(tx, draft.id)))
+  Object.assign(fields, depthErrors(draft.gameInstructions), whatProofsLack(await proofsOf(tx, draft.id)))
   const first = Object.values(fields)[0]
   if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })
   return { buildId: build.id, title }

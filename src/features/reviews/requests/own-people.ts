@@ -53,14 +53,14 @@ export const ownStudiosOf = (testerId: string): SQL => sql`(
  * membership that began before the spot was taken and lasted into the 90 days before that. A membership that began later
  * counts for nothing, or a team invite would cost a tester the pay.
  */
-export async function isOnBothSides(tx: SystemTx, participationId: string): Promise<boolean> {
+export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<boolean> {
   const pair = { studioId: sql`p.studio_id`, testerId: sql`p.tester_id` }
   const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
     select ${worksThere(pair, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(pair, sql`p.accepted_at`)}
         or ${sameCard(pair)} as own,
       (select s.email from profiles s where s.id = p.studio_id) as studio,
       (select t.email from profiles t where t.id = p.tester_id) as tester
-    from review_participations p where p.id = ${participationId} and p.status in ('validated', 'disputed')`)
+    from review_participations p where p.id = ${playtestId} and p.status in ('validated', 'disputed')`)
   const row = rows[0]
   if (!row) return false
   return row.own || isOneMailbox(row.studio, row.tester)

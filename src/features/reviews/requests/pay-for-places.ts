@@ -6,7 +6,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError, insufficientCredits } from '#shared/errors.ts'
 import { requestLimits } from './rules.ts'
-import { reviewPlaces } from './tables.ts'
+import { reviewSpots } from './tables.ts'
 
 interface Paying {
   request: { id: string; studioId: string; gameId: string; title: string }
@@ -22,14 +22,12 @@ interface Paying {
  * Makes spots, each with an escrow of its own and one transfer into it, out of the main wallet alone: welcome credits never
  * reach a tester (ruling 49). The caller holds the request's lock. Throws INSUFFICIENT_CREDITS (the whole cost), VALIDATION_ERROR (one place costs too much), DUPLICATE_ERROR.
  */
-export async function payForPlaces(tx: SystemTx, { request, places, of, price, now }: Paying): Promise<void> {
-  if (price > requestLimits.pricePerPlace)
+export async function payForSpots(tx: SystemTx, { request, places, of, price, now }: Paying): Promise<void> {
+  if (price > requestLimits.pricePerSpot)
     throw new AppError('VALIDATION_ERROR', 'A place costs more than one transfer may move.')
   const { id: requestId, studioId, gameId, title } = request
-  await refuseUnaffordable(tx, { studioId, cost: price * places.length })
-  await tx
-    .insert(reviewPlaces)
-    .values(places.map((place) => ({ ...place, requestId, studioId, price, updatedAt: now })))
+  await assertAffordable(tx, { studioId, cost: price * places.length })
+  await tx.insert(reviewSpots).values(places.map((place) => ({ ...place, requestId, studioId, price, updatedAt: now })))
   await announce(tx, personTopic(studioId), 'credits')
   await openEscrows(
     tx,
@@ -52,7 +50,7 @@ export async function payForPlaces(tx: SystemTx, { request, places, of, price, n
 }
 
 /** Locks what the studio has and compares its main wallet with the whole cost, so that the refusal names the sum and not one spot. */
-async function refuseUnaffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
+async function assertAffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
   const { rows } = await tx.execute<{ kind: string; balance: string }>(
     sql`select kind, balance from credit_accounts where profile_id = ${studioId} order by id for no key update`,
   )

@@ -67,7 +67,7 @@ export function isRight(answer: string, accepted: readonly string[]): boolean {
 }
 
 interface Freeze {
-  participationId: string
+  playtestId: string
   testerId: string
   requestId: string
   answers: readonly { questionId: string; answer: string }[]
@@ -75,7 +75,7 @@ interface Freeze {
 }
 
 /** Judges and freezes the answers of the first submission: later ones can't be guessed from what came back (ruling 67). */
-export async function freezeProofs(tx: SystemTx, { participationId, testerId, requestId, answers, now }: Freeze) {
+export async function freezeProofs(tx: SystemTx, { playtestId, testerId, requestId, answers, now }: Freeze) {
   const proofs = await proofsOf(tx, requestId)
   if (proofs.length === 0) return
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
@@ -83,7 +83,7 @@ export async function freezeProofs(tx: SystemTx, { participationId, testerId, re
   const right = proofs.filter(({ id, accepted }) => isRight(given.get(id) ?? '', accepted)).map(({ id }) => id)
   await tx.execute(sql`
     insert into proof_results (participation_id, tester_id, asked, correct, answers, right_questions, created_at)
-    values (${participationId}, ${testerId}, ${proofs.length}, ${right.length}, ${JSON.stringify(frozen)},
+    values (${playtestId}, ${testerId}, ${proofs.length}, ${right.length}, ${JSON.stringify(frozen)},
       ${`{${right.join(',')}}`}::uuid[], ${now.toISOString()})
     on conflict (participation_id) do nothing`)
 }

@@ -76,8 +76,8 @@ export async function requestsOf(
     cross join lateral (
       select coalesce(sum(price) filter (where state = 'open'), 0)::int as refund_if_closed,
         jsonb_build_object(
-          'placesOpen', count(*) filter (where state = 'open'), 'placesTaken', count(*) filter (where state = 'taken'),
-          'placesSettled', count(*) filter (where state = 'settled'), 'placesRefunded', count(*) filter (where state = 'refunded')) as counts
+          'spotsOpen', count(*) filter (where state = 'open'), 'spotsTaken', count(*) filter (where state = 'taken'),
+          'spotsSettled', count(*) filter (where state = 'settled'), 'spotsRefunded', count(*) filter (where state = 'refunded')) as counts
       from review_places where request_id = r.id and studio_id = ${studioId}) p
     cross join lateral (
       select min(decide_by) filter (where status = 'validated') as next_decision_by,
@@ -186,8 +186,8 @@ export async function requestOf(
     autoFillPerSpot: row.auto_fill_per_spot,
     criteria: row.criteria,
     confidentialityText: row.confidentiality_text,
-    pricePerPlace: row.price_per_place,
-    rewardPerPlace: row.reward_per_place,
+    pricePerSpot: row.price_per_place,
+    rewardPerSpot: row.reward_per_place,
     creditCost: row.credit_cost,
     deadlineHours: row.deadline_hours,
     createdAt: new Date(row.created_at),

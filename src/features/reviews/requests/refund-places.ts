@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Leg } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { reviewPlaces } from './tables.ts'
+import { reviewSpots } from './tables.ts'
 
-interface RefundedPlace {
+interface RefundedSpot {
   id: string
   requestId: string
   studioId: string
@@ -12,7 +12,7 @@ interface RefundedPlace {
 }
 
 /** Back to the studio, to the very pots it came from; once for each place. */
-export function refundLegs({ id, requestId, studioId, price, paidWelcome }: RefundedPlace, game: string): Leg[] {
+export function refundEntries({ id, requestId, studioId, price, paidWelcome }: RefundedSpot, game: string): Leg[] {
   const words = {
     fromPlace: id,
     type: 'REFUND',
@@ -27,16 +27,16 @@ export function refundLegs({ id, requestId, studioId, price, paidWelcome }: Refu
 }
 
 /** Marks the open places of a request as refunded; the caller holds the request's lock and posts the legs. */
-export function refundOpenPlaces(tx: SystemTx, requestId: string, now: Date): Promise<RefundedPlace[]> {
+export function refundOpenSpots(tx: SystemTx, requestId: string, now: Date): Promise<RefundedSpot[]> {
   return tx
-    .update(reviewPlaces)
+    .update(reviewSpots)
     .set({ state: 'refunded', updatedAt: now })
-    .where(and(eq(reviewPlaces.requestId, requestId), eq(reviewPlaces.state, 'open')))
+    .where(and(eq(reviewSpots.requestId, requestId), eq(reviewSpots.state, 'open')))
     .returning({
-      id: reviewPlaces.id,
-      requestId: reviewPlaces.requestId,
-      studioId: reviewPlaces.studioId,
-      price: reviewPlaces.price,
-      paidWelcome: reviewPlaces.paidWelcome,
+      id: reviewSpots.id,
+      requestId: reviewSpots.requestId,
+      studioId: reviewSpots.studioId,
+      price: reviewSpots.price,
+      paidWelcome: reviewSpots.paidWelcome,
     })
 }

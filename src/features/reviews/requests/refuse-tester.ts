@@ -66,7 +66,7 @@ export function assertTester(candidate: Candidate | undefined): asserts candidat
 }
 
 /** Nobody works unpaid: a locked tester takes no place. Throws VALIDATION_ERROR with `missing`. */
-export function refuseLocked(tester: Candidate): void {
+export function assertNotLocked(tester: Candidate): void {
   const missing = missingOf(tester)
   if (missing.length > 0) {
     throw new AppError('VALIDATION_ERROR', 'Complete the buffer zone requirements to unlock credit earning', {
@@ -86,7 +86,7 @@ export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: strin
 }
 
 /** Who works for a studio, or is the same person, tests none of its games; the caller has locked the tester's profile. Throws VALIDATION_ERROR. */
-export async function refuseOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
+export async function assertNotOwnPeople(tx: SystemTx, { studioId, testerId }: { studioId: string; testerId: string }) {
   const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
     select ${isOwnPeople(studioId, testerId)} as own, (select email from profiles where id = ${studioId}) as studio,
       (select email from profiles where id = ${testerId}) as tester`)
@@ -96,13 +96,13 @@ export async function refuseOwnPeople(tx: SystemTx, { studioId, testerId }: { st
 }
 
 /** The spots and invitations of a frozen or suspended studio wait: nobody starts to work for it (ruling 57). Throws STATE_CHANGED. */
-export async function refusePaused(tx: SystemTx, studioId: string): Promise<void> {
+export async function assertNotPaused(tx: SystemTx, studioId: string): Promise<void> {
   const { rows } = await tx.execute<{ paused: boolean }>(sql`select ${isPaused(studioId)} as paused`)
   if (rows[0]?.paused) throw new AppError('STATE_CHANGED', 'This studio is paused.', { reason: 'paused' })
 }
 
 /** A place of the open listing is for whom the studio looks for. Throws VALIDATION_ERROR. */
-export async function refuseUnmatched(tx: SystemTx, { testerId, criteria }: { testerId: string; criteria: Criteria }) {
+export async function assertMatched(tx: SystemTx, { testerId, criteria }: { testerId: string; criteria: Criteria }) {
   const { rows } = await tx.execute(
     sql`select 1 from profiles p where p.id = ${testerId} and ${matches(criteria, 'p')}`,
   )
@@ -110,7 +110,7 @@ export async function refuseUnmatched(tx: SystemTx, { testerId, criteria }: { te
 }
 
 /** Ruling 36: access is an accepted invitation for the game. Throws VALIDATION_ERROR. */
-export async function refuseWithoutAccess(tx: SystemTx, { gameId, testerId }: { gameId: string; testerId: string }) {
+export async function assertAccess(tx: SystemTx, { gameId, testerId }: { gameId: string; testerId: string }) {
   const { rows } = await tx.execute(sql`
     select 1 from invitations where game_id = ${gameId} and tester_id = ${testerId} and status = 'accepted' limit 1`)
   if (!rows[0]) throw new AppError('VALIDATION_ERROR', 'Only testers who hold access to this game may take a place.')

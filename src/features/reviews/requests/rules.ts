@@ -27,7 +27,7 @@ export const requestLimits = {
   /** Hours from taking a place to the deadline; 72 unless the studio gives more. */
   deadlineHours: { min: 72, max: 336 },
   /** One transfer pays one place, and no transfer is larger (spec 1 §5). */
-  pricePerPlace: 10_000,
+  pricePerSpot: 10_000,
 } as const
 
 /** The most that filling automatically can cost, in credits: every invitation it may send is answered. */

@@ -23,7 +23,7 @@ interface SaveDraftInput {
  * result. Nothing is charged. Throws NOT_FOUND (game), STATE_CHANGED (already open, or saved elsewhere: `revision`).
  */
 export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraftInput): Promise<SavedDraft> {
-  await refuseForeignGame(tx, { studioId, gameId: draft.gameId, buildId: draft.buildId })
+  await assertOwnGame(tx, { studioId, gameId: draft.gameId, buildId: draft.buildId })
   const values = columnsOf(draft, now)
   const saved = await tx
     .insert(reviewRequests)
@@ -33,8 +33,8 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraf
       studioId,
       status: 'draft',
       creditCost: 0,
-      pricePerPlace: 0,
-      rewardPerPlace: 0,
+      pricePerSpot: 0,
+      rewardPerSpot: 0,
       deadlineHours: DEADLINE_HOURS,
       createdAt: now,
     })
@@ -49,7 +49,7 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraf
     })
     .returning({ id: reviewRequests.id, revision: reviewRequests.draftRevision, updatedAt: reviewRequests.updatedAt })
   if (!saved[0]) return savedBefore(tx, { studioId, draft })
-  await refuseForeignProofs(tx, draft)
+  await assertOwnProofs(tx, draft)
   await keepProofs(tx, { requestId: draft.id, studioId, proofs: proofsIn(draft) })
   await announce(tx, personTopic(studioId), 'requests', draft.id)
   return saved[0]
@@ -60,7 +60,7 @@ const proofsIn = ({ proofQuestions }: Draft) =>
   proofQuestions.map(({ accepted, ...rest }) => ({ ...rest, accepted: accepted.filter((one) => one !== '') }))
 
 /** An id that another request has is a collision that no browser of ours makes. */
-async function refuseForeignProofs(tx: SystemTx, { id, proofQuestions }: Draft) {
+async function assertOwnProofs(tx: SystemTx, { id, proofQuestions }: Draft) {
   if (proofQuestions.length === 0) return
   const ids = proofQuestions.map((proof) => proof.id)
   const taken = await tx
@@ -95,7 +95,7 @@ function columnsOf(draft: Draft, now: Date) {
   }
 }
 
-async function refuseForeignGame(
+async function assertOwnGame(
   tx: SystemTx,
   { studioId, gameId, buildId }: { studioId: string; gameId: string; buildId: string | null },
 ) {

@@ -97,16 +97,16 @@ export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(),
 
 const { deadlineHours } = requestLimits
 
-/** `placeIds` come from the browser, one for each new place; `shownPrice` is that of one place. */
+/** `spotIds` come from the browser, one for each new place; `shownPrice` is that of one place. */
 export const extendInput = z
   .object({
     id: z.uuid(),
-    placeIds: z
+    spotIds: z
       .array(z.uuid())
       .max(testers.max - 1, `At most ${testers.max} testers.`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each place needs an id of its own.')
       .default([]),
-    shownPrice: z.number().int().min(0).max(requestLimits.pricePerPlace),
+    shownPrice: z.number().int().min(0).max(requestLimits.pricePerSpot),
     deadlineHours: z
       .number()
       .int()
@@ -114,7 +114,7 @@ export const extendInput = z
       .max(deadlineHours.max, `At most ${deadlineHours.max} hours.`)
       .optional(),
   })
-  .refine(({ placeIds, deadlineHours }) => placeIds.length > 0 || deadlineHours !== undefined, 'Add places or time.')
+  .refine(({ spotIds, deadlineHours }) => spotIds.length > 0 || deadlineHours !== undefined, 'Add places or time.')
 export const extendOutput = openOutput.extend({ deadlineHours: z.number().int() })
 
 export const closeOutput = z.object({
@@ -143,10 +143,10 @@ const requestCounts = z.object({
   rejected: z.number().int(),
   abandoned: z.number().int(),
   timedOut: z.number().int(),
-  placesOpen: z.number().int(),
-  placesTaken: z.number().int(),
-  placesSettled: z.number().int(),
-  placesRefunded: z.number().int(),
+  spotsOpen: z.number().int(),
+  spotsTaken: z.number().int(),
+  spotsSettled: z.number().int(),
+  spotsRefunded: z.number().int(),
 })
 
 export const requestSummary = z.object({
@@ -182,7 +182,7 @@ export const listInput = z.object({ gameId: z.uuid().optional(), id: z.uuid().op
 export const listOutput = z.object({ requests: z.array(requestSummary), nextCursor })
 
 /** What all requests of a studio come to. */
-export const standingOutput = z.object({
+export const studioRecordOutput = z.object({
   open: z.number().int(),
   /** Reviews by state: waiting for the studio's decision, approved, rejected. */
   waiting: z.number().int(),
@@ -202,8 +202,8 @@ export const requestDetail = requestContent.extend({
   status: z.enum(requestStates),
   gameTitle: z.string(),
   buildVersion: z.string().nullable(),
-  pricePerPlace: z.number().int(),
-  rewardPerPlace: z.number().int(),
+  pricePerSpot: z.number().int(),
+  rewardPerSpot: z.number().int(),
   creditCost: z.number().int(),
   deadlineHours: z.number().int(),
   createdAt: z.date(),
@@ -225,9 +225,9 @@ export const listing = z.object({
   testType: z.enum(testTypes),
   estimatedDuration: z.number().int(),
   deadlineHours: z.number().int(),
-  placesLeft: z.number().int(),
-  placesUnderWay: z.number().int(),
-  placesDelivered: z.number().int(),
+  spotsLeft: z.number().int(),
+  spotsUnderWay: z.number().int(),
+  spotsDelivered: z.number().int(),
   /** Credits with this tester's multiplier, as far as the incentives budget allows now. */
   pay: z.number().int(),
   baseReward: z.number().int(),
@@ -265,7 +265,7 @@ export const takeInput = z.object({
   shownMaxBonus: z.number().int().min(0).max(100).default(0),
 })
 export const takeOutput = z.object({
-  participationId: z.uuid(),
+  playtestId: z.uuid(),
   pay: z.number().int(),
   maxBonus: z.number().int(),
   deadlineAt: z.date(),

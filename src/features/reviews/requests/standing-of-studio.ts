@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
-import type { standingOutput } from './schema.ts'
+import type { studioRecordOutput } from './schema.ts'
 
-type Standing = z.output<typeof standingOutput>
+type Standing = z.output<typeof studioRecordOutput>
 
 interface Row extends Omit<Standing, 'firstDecision'> {
   firstDecision: { requestId: string; gameTitle: string; by: string } | null
 }
 
 /** What a studio's requests come to, without reading them: counts by index, the next decision and the newest free spot. */
-export async function standingOfStudio(db: Pick<Database, 'readAs'>, studioId: string): Promise<Standing> {
+export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<Standing> {
   const [row] = await db.readAs<Row>(
     studioId,
     sql`

@@ -6,7 +6,7 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf, fillIncentives, openPool } from '#testing/people.ts'
 import { abandonTest } from '../participations/abandon-test.ts'
-import { anOpenRequest, aParticipation, ledgerFaults, participationOf } from '../testing.ts'
+import { anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '../testing.ts'
 import { requestsApi } from './api.ts'
 import { offerFor } from './offer-for.ts'
 
@@ -30,7 +30,7 @@ test('a Legend takes no more out of a new studio than its spots paid, however fu
   const before = await budget()
   const studio = await aStudio(db, { credits: 560 })
   const tester = await legend()
-  await aParticipation(db, { studio, tester, depth: 'expert', state: 'approved', clock })
+  await aPlaytest(db, { studio, tester, depth: 'expert', state: 'approved', clock })
   expect(await creditsOf(db, tester.profileId)).toBe(280)
   expect(await budget()).toBe(before)
   expect(await pool(studio)).toBe(0)
@@ -38,17 +38,15 @@ test('a Legend takes no more out of a new studio than its spots paid, however fu
 
 test('margins of paid spots fill the pool; what is reserved is missing from it until it comes back', async () => {
   const studio = await aStudio(db, { credits: 25 + 25 })
-  await aParticipation(db, { studio, places: 1, state: 'approved', clock })
+  await aPlaytest(db, { studio, places: 1, state: 'approved', clock })
   const saved = await pool(studio)
   expect(saved).toBeGreaterThan(0)
   const tester = await legend()
-  const { participationId } = await aParticipation(db, { studio, places: 1, tester, clock })
-  const { pay, maxBonus, incentiveReserved } = await participationOf(db, participationId)
+  const { playtestId } = await aPlaytest(db, { studio, places: 1, tester, clock })
+  const { pay, maxBonus, incentiveReserved } = await playtestOf(db, playtestId)
   expect({ total: pay + maxBonus, incentiveReserved }).toEqual({ total: 25 + saved, incentiveReserved: saved })
   expect(await pool(studio)).toBe(0)
-  await db.asSystem((tx) =>
-    abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
-  )
+  await db.asSystem((tx) => abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }))
   expect(await pool(studio)).toBe(saved)
 })
 
@@ -75,14 +73,14 @@ test('a refund burns the share nobody used; what was used or is reserved is owed
   const studio = await aStudio(db, { credits: 280 })
   const purchase = await aPurchase(db, studio, { credits: 300, priceCents: 3000 })
   await purchase.settle()
-  const { participationId, tester } = await aParticipation(db, {
+  const { playtestId, tester } = await aPlaytest(db, {
     studio,
     depth: 'expert',
     places: 1,
     tester: await legend(),
     clock,
   })
-  expect(await participationOf(db, participationId)).toMatchObject({ pay: 490, incentiveReserved: 215 })
+  expect(await playtestOf(db, playtestId)).toMatchObject({ pay: 490, incentiveReserved: 215 })
   const before = await budget()
   const debt = async () =>
     (
@@ -99,9 +97,7 @@ test('a refund burns the share nobody used; what was used or is reserved is owed
   await purchase.settle({ disputed: true })
   expect(await debt()).toEqual({ credits: 300, share: 270, share_owed: 215 })
   expect([await pool(studio), (await budget()) - before]).toEqual([-215, -55])
-  await db.asSystem((tx) =>
-    abandonTest(tx, { participationId, testerId: tester.profileId, reason: '', now: clock.now() }),
-  )
+  await db.asSystem((tx) => abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }))
   expect(await pool(studio)).toBe(0)
 })
 
@@ -113,7 +109,7 @@ test('many Legends at many requests of one studio at once reserve no more than i
       const { requestId } = await anOpenRequest(db, { studio, places: 1 })
       const tester = await legend()
       const { pay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId: tester.profileId }))
-      return () => call(tester, requestsApi.takePlace, { requestId, shownPay: pay })
+      return () => call(tester, requestsApi.takeSpot, { requestId, shownPay: pay })
     }),
   )
   const outcomes = await Promise.allSettled(taking.map((take) => take()))

@@ -30,8 +30,8 @@ export const reviewRequests = pgTable(
     requestedCount: integer().notNull(),
     creditCost: integer().notNull(),
     /** Price of one place and the reward out of it, frozen when opened. */
-    pricePerPlace: integer().notNull(),
-    rewardPerPlace: integer().notNull(),
+    pricePerSpot: integer('price_per_place').notNull(),
+    rewardPerSpot: integer('reward_per_place').notNull(),
     deadlineHours: integer().notNull().default(72),
     autoFillEnabled: boolean().notNull().default(false),
     /** Answered or pending invitations that filling automatically may send, for each spot. */
@@ -79,7 +79,7 @@ export const requestProofs = pgTable(
 ).enableRLS()
 
 /** One place of a request: one tester's review, one escrow account. */
-export const reviewPlaces = pgTable(
+export const reviewSpots = pgTable(
   'review_places',
   {
     id: id(),
@@ -94,7 +94,7 @@ export const reviewPlaces = pgTable(
     /** Held in escrow, of which this much came from the studio's welcome credits (a refund goes back where it came from). */
     price: integer().notNull(),
     paidWelcome: integer().notNull().default(0),
-    participationId: uuid(),
+    playtestId: uuid('participation_id'),
     updatedAt: createdAt(),
   },
   (t) => [

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { reviewParticipations } from '../participations/tables.ts'
+import { playtests } from '../participations/tables.ts'
 import { reviewRequests } from './tables.ts'
-import { type Taking, takePlace } from './take-place.ts'
+import { type Taking, takeSpot } from './take-place.ts'
 
 /** Takes a place from the open listing, without an invitation reward. A double click answers the first result. */
 export async function takeFromListing(tx: SystemTx, taking: Omit<Taking, 'invitationId' | 'legs'>) {
@@ -11,7 +11,7 @@ export async function takeFromListing(tx: SystemTx, taking: Omit<Taking, 'invita
     .from(reviewRequests)
     .where(eq(reviewRequests.id, taking.requestId))
     .for('no key update')
-  return (await runningOf(tx, taking)) ?? (await takePlace(tx, taking))
+  return (await runningOf(tx, taking)) ?? (await takeSpot(tx, taking))
 }
 
 async function runningOf(
@@ -20,19 +20,19 @@ async function runningOf(
 ) {
   const [running] = await tx
     .select()
-    .from(reviewParticipations)
+    .from(playtests)
     .where(
       and(
-        eq(reviewParticipations.requestId, requestId),
-        eq(reviewParticipations.testerId, testerId),
-        eq(reviewParticipations.pay, shownPay),
-        inArray(reviewParticipations.status, ['accepted', 'in_progress']),
+        eq(playtests.requestId, requestId),
+        eq(playtests.testerId, testerId),
+        eq(playtests.pay, shownPay),
+        inArray(playtests.status, ['accepted', 'in_progress']),
       ),
     )
   return (
     running && {
-      participationId: running.id,
-      placeId: running.placeId,
+      playtestId: running.id,
+      spotId: running.spotId,
       pay: running.pay,
       maxBonus: running.maxBonus,
       deadlineAt: running.deadlineAt,

@@ -6,24 +6,24 @@ import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { freezeAsked } from '../participations/asked-parts.ts'
-import { participationEvents, reviewParticipations } from '../participations/tables.ts'
-import { refuseUnagreed } from './agree-confidentiality.ts'
-import { announcePlaces } from './announce-places.ts'
+import { freezeBrief } from '../participations/asked-parts.ts'
+import { playtestEvents, playtests } from '../participations/tables.ts'
+import { assertAgreed } from './agree-confidentiality.ts'
+import { publishSpots } from './announce-places.ts'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from './incentives-budget.ts'
 import { proofsOf } from './proof-questions.ts'
 import {
+  assertAccess,
   assertFreeForTest,
+  assertMatched,
+  assertNotLocked,
+  assertNotOwnPeople,
+  assertNotPaused,
   assertTester,
   readCandidate,
-  refuseLocked,
-  refuseOwnPeople,
-  refusePaused,
-  refuseUnmatched,
-  refuseWithoutAccess,
 } from './refuse-tester.ts'
 import { type Offer, offerOf } from './rules.ts'
-import { reviewPlaces, reviewRequests } from './tables.ts'
+import { reviewRequests, reviewSpots } from './tables.ts'
 import { isVerifiable } from './verifiable.ts'
 
 export interface Taking {
@@ -47,34 +47,34 @@ type Request = typeof reviewRequests.$inferSelect
  * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'paused' | 'taken before' | 'busy'), VALIDATION_ERROR (locked: `missing`; own
  * game; not looked for; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
  */
-export async function takePlace(tx: SystemTx, taking: Taking) {
+export async function takeSpot(tx: SystemTx, taking: Taking) {
   const { requestId, testerId, now } = taking
   const request = await lockOpen(tx, requestId)
-  await refusePaused(tx, request.studioId)
+  await assertNotPaused(tx, request.studioId)
   const tester = await readTester(tx, request, testerId)
   // Whom a studio invites it wants, whatever else it looks for.
   if (!taking.invitationId) {
-    if (request.requireGameAccess) await refuseWithoutAccess(tx, { gameId: request.gameId, testerId })
-    await refuseUnmatched(tx, { testerId, criteria: request.criteria })
+    if (request.requireGameAccess) await assertAccess(tx, { gameId: request.gameId, testerId })
+    await assertMatched(tx, { testerId, criteria: request.criteria })
   }
-  await refuseUnagreed(tx, { requestId, testerId, text: request.confidentialityText })
-  await refuseSecond(tx, { requestId, testerId })
+  await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
+  await assertFirst(tx, { requestId, testerId })
   await assertFreeForTest(tx, { id: testerId, level: tester.tester_level })
-  const place = await pickPlace(tx, requestId)
-  const participationId = randomUUID()
+  const place = await pickSpot(tx, requestId)
+  const playtestId = randomUUID()
   const offer = await reserve(tx, {
     ...taking,
     request,
     place,
-    participationId,
+    playtestId,
     percent: multiplierPercent(tester.tester_level),
   })
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
-  await seat(tx, { taking, request, placeId: place.id, participationId, offer, deadlineAt })
-  await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'participations', participationId)
-  await announcePlaces(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
+  await seat(tx, { taking, request, spotId: place.id, playtestId, offer, deadlineAt })
+  await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'playtests', playtestId)
+  await publishSpots(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
   await announce(tx, personTopic(request.studioId), 'results', requestId)
-  return { participationId, placeId: place.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
+  return { playtestId, spotId: place.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
 }
 
 /** True for the refusal of a request that has no free place any more, or takes nobody. */
@@ -90,34 +90,34 @@ async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
 
 async function readTester(tx: SystemTx, request: Request, testerId: string) {
   const tester = await readCandidate(tx, testerId, { hold: true })
-  await refuseOwnPeople(tx, { studioId: request.studioId, testerId })
+  await assertNotOwnPeople(tx, { studioId: request.studioId, testerId })
   assertTester(tester)
-  refuseLocked(tester)
+  assertNotLocked(tester)
   return tester
 }
 
-async function refuseSecond(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
+async function assertFirst(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
   const [before] = await tx
-    .select({ id: reviewParticipations.id })
-    .from(reviewParticipations)
-    .where(and(eq(reviewParticipations.requestId, requestId), eq(reviewParticipations.testerId, testerId)))
+    .select({ id: playtests.id })
+    .from(playtests)
+    .where(and(eq(playtests.requestId, requestId), eq(playtests.testerId, testerId)))
   if (!before) return
   throw new AppError('STATE_CHANGED', 'You have taken a place of this request before.', {
     reason: 'taken before',
-    participationId: before.id,
+    playtestId: before.id,
   })
 }
 
-async function pickPlace(tx: SystemTx, requestId: string): Promise<Place> {
+async function pickSpot(tx: SystemTx, requestId: string): Promise<Place> {
   const [place] = await tx
     .select({
-      id: reviewPlaces.id,
-      price: reviewPlaces.price,
+      id: reviewSpots.id,
+      price: reviewSpots.price,
       verifiable: sql<boolean>`(select ${isVerifiable()} from review_requests r where r.id = ${requestId})`,
     })
-    .from(reviewPlaces)
-    .where(and(eq(reviewPlaces.requestId, requestId), eq(reviewPlaces.state, 'open')))
-    .orderBy(reviewPlaces.number)
+    .from(reviewSpots)
+    .where(and(eq(reviewSpots.requestId, requestId), eq(reviewSpots.state, 'open')))
+    .orderBy(reviewSpots.number)
     .limit(1)
     .for('update', { skipLocked: true })
   if (!place) throw new AppError('STATE_CHANGED', 'All places of this request are taken.', { reason: 'full' })
@@ -133,7 +133,7 @@ interface Place {
 interface Reserving extends Taking {
   request: Request
   place: Place
-  participationId: string
+  playtestId: string
   percent: number
 }
 
@@ -148,7 +148,7 @@ function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
       const more = reserving.legs?.(left) ?? { legs: [], drawn: 0 }
       return {
         answer: offer,
-        legs: [...reserveLegs(reserving, drawn), ...more.legs],
+        legs: [...reserveEntries(reserving, drawn), ...more.legs],
         drawn: offer.reserve + more.drawn,
       }
     },
@@ -159,7 +159,7 @@ function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
 function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving, surplus: Surplus): Offer {
   const offer = offerOf({
     ...place,
-    reward: request.rewardPerPlace,
+    reward: request.rewardPerSpot,
     percent,
     surplus: surplusOf(surplus),
   })
@@ -176,14 +176,14 @@ function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Rese
   })
 }
 
-function reserveLegs(
-  { place, request, participationId }: Reserving,
+function reserveEntries(
+  { place, request, playtestId }: Reserving,
   drawn: readonly { id: string; amount: number }[],
 ): Leg[] {
   return drawn.map(({ id, amount }, at) => ({
     from: id,
     toPlace: place.id,
-    key: `reserve:${participationId}:${at}`,
+    key: `reserve:${playtestId}:${at}`,
     type: 'EARN_REVIEW',
     purpose: 'reserve',
     amount,
@@ -196,30 +196,30 @@ function reserveLegs(
 interface Seating {
   taking: Taking
   request: Request
-  placeId: string
-  participationId: string
+  spotId: string
+  playtestId: string
   offer: Offer
   deadlineAt: Date
 }
 
-async function seat(tx: SystemTx, { taking, request, placeId, participationId, offer, deadlineAt }: Seating) {
+async function seat(tx: SystemTx, { taking, request, spotId, playtestId, offer, deadlineAt }: Seating) {
   const { testerId, now } = taking
   const { studioId } = request
   await tx
-    .update(reviewPlaces)
-    .set({ state: 'taken', participationId, updatedAt: now })
-    .where(and(eq(reviewPlaces.id, placeId), eq(reviewPlaces.state, 'open')))
-  await tx.insert(reviewParticipations).values({
-    id: participationId,
+    .update(reviewSpots)
+    .set({ state: 'taken', playtestId, updatedAt: now })
+    .where(and(eq(reviewSpots.id, spotId), eq(reviewSpots.state, 'open')))
+  await tx.insert(playtests).values({
+    id: playtestId,
     requestId: request.id,
-    placeId,
+    spotId,
     gameId: request.gameId,
     buildId: request.buildId,
     testerId,
     studioId,
     invitationId: taking.invitationId ?? null,
     status: 'accepted',
-    asked: freezeAsked(request.gameInstructions, await proofsOf(tx, request.id)),
+    asked: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
     estimatedMinutes: request.estimatedDuration,
     baseReward: offer.baseReward,
     multiplierPercent: offer.multiplierPercent,
@@ -231,8 +231,8 @@ async function seat(tx: SystemTx, { taking, request, placeId, participationId, o
     createdAt: now,
     updatedAt: now,
   })
-  await tx.insert(participationEvents).values({
-    participationId,
+  await tx.insert(playtestEvents).values({
+    playtestId,
     testerId,
     studioId,
     act: 'accept',

@@ -1,5 +1,5 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
-import { depthAsks } from './depths.ts'
+import { depthBrief } from './depths.ts'
 
 /** What a request asks of its testers. */
 export interface Asking {
@@ -15,8 +15,8 @@ export interface Asking {
 export const noInstructions = 'Say what testers should do.'
 
 /** What a draft of this depth asks once it is open: nothing empty, and no part of another depth. */
-export function whatIsAsked({ reviewMode, customQuestions, tasks, sections }: Asking) {
-  const asks = depthAsks[reviewMode]
+export function composeBrief({ reviewMode, customQuestions, tasks, sections }: Asking) {
+  const asks = depthBrief[reviewMode]
   return {
     reviewMode,
     customQuestions: customQuestions.filter(({ text }) => text !== ''),
@@ -26,9 +26,9 @@ export function whatIsAsked({ reviewMode, customQuestions, tasks, sections }: As
 }
 
 /** What stands in the way of opening it, by field; empty when nothing does. */
-export function whatDepthLacks(instructions: Asking): Record<string, string> {
-  const { customQuestions, tasks, sections } = whatIsAsked(instructions)
-  const asks = depthAsks[instructions.reviewMode]
+export function depthErrors(instructions: Asking): Record<string, string> {
+  const { customQuestions, tasks, sections } = composeBrief(instructions)
+  const asks = depthBrief[instructions.reviewMode]
   const fields: Record<string, string> = {}
   if (customQuestions.length > asks.questions)
     fields.customQuestions = `This depth asks at most ${asks.questions} questions.`

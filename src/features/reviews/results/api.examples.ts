@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Examples } from '#testing/example.ts'
-import { aParticipation, aReview } from '../testing.ts'
+import { aPlaytest, aReview } from '../testing.ts'
 
 export const resultsExamples: Examples = {
   'results.of': async ({ db, clock }) => {
-    const { studio: owner, requestId } = await aParticipation(db, { state: 'validated', clock })
+    const { studio: owner, requestId } = await aPlaytest(db, { state: 'validated', clock })
     return { owner, input: { requestId }, roles: ['studio'], owned: true }
   },
   'results.confirmBug': async ({ db, clock }) => {
     const bugId = randomUUID()
     const review = aReview('good', { bugs: [{ id: bugId, title: 'Door stays shut', severity: 'major', steps: '' }] })
-    const { studio: owner, participationId } = await aParticipation(db, {
+    const { studio: owner, playtestId } = await aPlaytest(db, {
       state: 'validated',
       depth: 'enhanced',
       review,
       clock,
     })
-    return { owner, input: { participationId, bugId }, roles: ['studio'], owned: true }
+    return { owner, input: { playtestId, bugId }, roles: ['studio'], owned: true }
   },
 }

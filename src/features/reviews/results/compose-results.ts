@@ -5,11 +5,11 @@ import {
   type BeforeRow,
   type HeadRow,
   isReadable,
-  type PlaceRow,
   type ReviewRow,
+  type SpotRow,
   type WrittenReview,
 } from './read-results.ts'
-import { rollCall } from './roll-call.ts'
+import { progressReport } from './roll-call.ts'
 import { type Dimension, dimensions, type Results } from './schema.ts'
 
 const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
@@ -21,7 +21,7 @@ const counted = (rows: readonly ReviewRow[]) =>
 
 interface Parts {
   head: HeadRow
-  places: PlaceRow[]
+  places: SpotRow[]
   rows: ReviewRow[]
   before: BeforeRow | undefined
   proofs: readonly ProofRow[]
@@ -49,7 +49,7 @@ export function composeResults({ head, places, rows, before, proofs }: Parts): R
     buildBefore: before ? { id: before.id, version: before.version } : null,
     ...sumsOf(head, places),
     pace: paceOf(head, rows.filter(isReadable)),
-    rollCall: rollCall(rows, { timed: head.build?.kind === 'web' }),
+    progressReport: progressReport(rows, { timed: head.build?.kind === 'web' }),
     ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
     answers: head.questions.map(({ id, text }) => ({
       questionId: id,
@@ -57,7 +57,7 @@ export function composeResults({ head, places, rows, before, proofs }: Parts): R
       answers: reviews.flatMap(({ row, review }) =>
         review.answers
           .filter(({ questionId }) => questionId === id)
-          .map(({ answer }) => ({ participationId: row.id, testerName: nameOf(row), answer })),
+          .map(({ answer }) => ({ playtestId: row.id, testerName: nameOf(row), answer })),
       ),
     })),
     proofs: proofs.map(({ id, text, given }) => ({
@@ -65,7 +65,7 @@ export function composeResults({ head, places, rows, before, proofs }: Parts): R
       question: text,
       answers: reviews.flatMap(({ row }) =>
         given
-          .filter(({ participationId }) => participationId === row.id)
+          .filter(({ playtestId }) => playtestId === row.id)
           .map((answer) => ({ ...answer, testerName: nameOf(row) })),
       ),
     })),
@@ -75,13 +75,13 @@ export function composeResults({ head, places, rows, before, proofs }: Parts): R
   }
 }
 
-function sumsOf(head: HeadRow, places: readonly PlaceRow[]): Pick<Results, 'delivered' | 'escrow'> {
-  const waits = ({ status }: PlaceRow) => status === 'validated' || status === 'disputed'
-  const sum = (field: 'places' | 'credits', which: (row: PlaceRow) => boolean) =>
+function sumsOf(head: HeadRow, places: readonly SpotRow[]): Pick<Results, 'delivered' | 'escrow'> {
+  const waits = ({ status }: SpotRow) => status === 'validated' || status === 'disputed'
+  const sum = (field: 'places' | 'credits', which: (row: SpotRow) => boolean) =>
     places.filter(which).reduce((total, row) => total + row[field], 0)
-  const inState = (state: PlaceRow['state']) => (row: PlaceRow) => row.state === state
-  const underWay = (row: PlaceRow) => row.state === 'taken' && !waits(row)
-  const waiting = (row: PlaceRow) => row.state === 'taken' && waits(row)
+  const inState = (state: SpotRow['state']) => (row: SpotRow) => row.state === state
+  const underWay = (row: SpotRow) => row.state === 'taken' && !waits(row)
+  const waiting = (row: SpotRow) => row.state === 'taken' && waits(row)
   return {
     delivered: {
       ordered: head.requested_count,
@@ -131,7 +131,7 @@ type Counted = ReturnType<typeof counted>
 function ratingsOf(dimension: Dimension, reviews: Counted, before: BeforeRow | undefined): Results['ratings'][number] {
   const values = reviews.flatMap(({ row, review }) => {
     const value = starsOf[dimension](review)
-    return value === null ? [] : [{ participationId: row.id, testerName: nameOf(row), value }]
+    return value === null ? [] : [{ playtestId: row.id, testerName: nameOf(row), value }]
   })
   const total = values.reduce((sum, { value }) => sum + value, 0)
   return {
@@ -152,7 +152,7 @@ function structuredParts(head: HeadRow, reviews: Counted): Pick<Results, 'tasks'
       outcomes: reviews.flatMap(({ row, review }) =>
         review.tasks
           .filter(({ taskId }) => taskId === id)
-          .map(({ done, note }) => ({ participationId: row.id, testerName: nameOf(row), done, note })),
+          .map(({ done, note }) => ({ playtestId: row.id, testerName: nameOf(row), done, note })),
       ),
     })),
     report: (head.sections ?? []).map(({ id, title }) => ({
@@ -161,7 +161,7 @@ function structuredParts(head: HeadRow, reviews: Counted): Pick<Results, 'tasks'
       parts: reviews.flatMap(({ row, review }) =>
         review.report
           .filter(({ sectionId }) => sectionId === id)
-          .map(({ text }) => ({ participationId: row.id, testerName: nameOf(row), text })),
+          .map(({ text }) => ({ playtestId: row.id, testerName: nameOf(row), text })),
       ),
     })),
   }
@@ -169,7 +169,7 @@ function structuredParts(head: HeadRow, reviews: Counted): Pick<Results, 'tasks'
 
 function reportOf(row: ReviewRow, bug: WrittenReview['bugs_found'][number]): BugReport {
   return {
-    participationId: row.id,
+    playtestId: row.id,
     bugId: bug.id,
     testerId: row.tester_id,
     testerName: nameOf(row),
@@ -184,7 +184,7 @@ function reportOf(row: ReviewRow, bug: WrittenReview['bugs_found'][number]): Bug
 function reviewOf(row: ReviewRow): Results['reviews'][number] {
   const readable = isReadable(row)
   return {
-    participationId: row.id,
+    playtestId: row.id,
     tester: {
       id: row.tester_id,
       name: nameOf(row),

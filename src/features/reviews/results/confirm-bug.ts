@@ -4,12 +4,12 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewFacts } from '../decisions/review-facts.ts'
-import { lockParticipation } from '../participations/move.ts'
+import { lockPlaytest } from '../participations/move.ts'
 import { standingOf, studioMayRead } from '../participations/rules.ts'
 import { reviews } from '../participations/tables.ts'
 
 interface Confirming {
-  participationId: string
+  playtestId: string
   bugId: string
   studioId: string
   now: Date
@@ -18,18 +18,15 @@ interface Confirming {
 /** The studio says that a reported bug is one; the tester's first brings a badge. Once confirmed stays. Throws NOT_FOUND. */
 export async function confirmBug(
   tx: SystemTx,
-  { participationId, bugId, studioId, now }: Confirming,
+  { playtestId, bugId, studioId, now }: Confirming,
 ): Promise<{ confirmedAt: Date }> {
-  const { status, returnedBy, testerId, requestId } = await lockParticipation(tx, participationId, { studioId })
-  const [review] = await tx
-    .select({ bugs: reviews.bugsFound })
-    .from(reviews)
-    .where(eq(reviews.participationId, participationId))
+  const { status, returnedBy, testerId, requestId } = await lockPlaytest(tx, playtestId, { studioId })
+  const [review] = await tx.select({ bugs: reviews.bugsFound }).from(reviews).where(eq(reviews.playtestId, playtestId))
   const bug = review?.bugs.find(({ id }) => id === bugId)
   if (!review || !bug || !studioMayRead(standingOf(status, returnedBy))) throw new AppError('NOT_FOUND')
   if (bug.confirmedAt) return { confirmedAt: new Date(bug.confirmedAt) }
   const bugsFound = review.bugs.map((one) => (one.id === bugId ? { ...one, confirmedAt: now.toISOString() } : one))
-  await tx.update(reviews).set({ bugsFound }).where(eq(reviews.participationId, participationId))
+  await tx.update(reviews).set({ bugsFound }).where(eq(reviews.playtestId, playtestId))
   await announce(tx, personTopic(studioId), 'results', requestId)
   await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
   return { confirmedAt: now }

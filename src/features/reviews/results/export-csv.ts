@@ -11,7 +11,7 @@ export function resultsAsCsv(results: Results): string {
     ...results.tasks.map(({ task }) => task),
     ...results.report.map(({ title }) => title),
   ]
-  const rows = results.reviews.map(({ tester, review, participationId, ...one }) => [
+  const rows = results.reviews.map(({ tester, review, playtestId, ...one }) => [
     tester.name,
     tester.level,
     tester.country,
@@ -31,18 +31,16 @@ export function resultsAsCsv(results: Results): string {
     review?.suggestions ?? null,
     review?.bugs.map(({ severity, title, steps }) => `${severity}: ${title}${steps ? `: ${steps}` : ''}`).join('\n') ??
       null,
-    ...results.answers.map(
-      ({ answers }) => answers.find((answer) => answer.participationId === participationId)?.answer ?? null,
-    ),
+    ...results.answers.map(({ answers }) => answers.find((answer) => answer.playtestId === playtestId)?.answer ?? null),
     ...results.proofs.map(({ answers }) => {
-      const given = answers.find((answer) => answer.participationId === participationId)
+      const given = answers.find((answer) => answer.playtestId === playtestId)
       return given ? `${given.right ? 'right' : 'wrong'}: ${given.answer}` : null
     }),
     ...results.tasks.map(({ outcomes }) => {
-      const told = outcomes.find((outcome) => outcome.participationId === participationId)
+      const told = outcomes.find((outcome) => outcome.playtestId === playtestId)
       return told ? [told.done ? 'done' : 'not done', told.note].filter(Boolean).join(': ') : null
     }),
-    ...results.report.map(({ parts }) => parts.find((part) => part.participationId === participationId)?.text ?? null),
+    ...results.report.map(({ parts }) => parts.find((part) => part.playtestId === playtestId)?.text ?? null),
   ])
   return csvOf([header, ...rows])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 
 const report = (testerId: string, title: string, more: Partial<BugReport> = {}): BugReport => ({
-  participationId: `p-${testerId}`,
+  playtestId: `p-${testerId}`,
   bugId: `b-${testerId}-${title}`,
   testerId,
   testerName: testerId,

@@ -1,7 +1,7 @@
 import { type Severity, severities } from '../participations/rules.ts'
 
 export interface BugReport {
-  participationId: string
+  playtestId: string
   bugId: string
   testerId: string
   testerName: string

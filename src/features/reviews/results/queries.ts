@@ -2,7 +2,7 @@ import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeResults } from './compose-results.ts'
 import { type ProofRow, readProofs } from './read-proofs.ts'
-import { readBuildBefore, readHead, readPlaces, readReviews } from './read-results.ts'
+import { readBuildBefore, readHead, readReviews, readSpots } from './read-results.ts'
 import type { Results } from './schema.ts'
 
 interface Scope {
@@ -21,7 +21,7 @@ export async function resultsOf(
   if (!head || head.status === 'draft') throw new AppError('NOT_FOUND')
   return composeResults({
     head,
-    places: await readPlaces(tx, scope),
+    places: await readSpots(tx, scope),
     rows: await readReviews(tx, scope),
     before: head.build ? await readBuildBefore(tx, { buildId: head.build.id, studioId }) : undefined,
     proofs,

@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 export interface ProofRow extends Record<string, unknown> {
   id: string
   text: string
-  given: { participationId: string; answer: string; right: boolean }[]
+  given: { playtestId: string; answer: string; right: boolean }[]
 }
 
 /**
@@ -17,7 +17,7 @@ export async function readProofs(
 ): Promise<ProofRow[]> {
   const { rows } = await tx.execute<ProofRow>(sql`
     select q.question_id as id, q.text, coalesce((
-      select json_agg(json_build_object('participationId', f.participation_id, 'answer', a ->> 'answer',
+      select json_agg(json_build_object('playtestId', f.participation_id, 'answer', a ->> 'answer',
         'right', q.question_id = any(f.right_questions)) order by f.created_at, f.participation_id)
       from review_participations p join proof_results f on f.participation_id = p.id
       cross join jsonb_array_elements(f.answers) a

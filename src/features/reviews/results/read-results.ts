@@ -3,8 +3,8 @@ import type { ReviewDepth } from '#features/credits/rules.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { StoredVersion } from '../decisions/tables.ts'
-import type { AskedSection, AskedTask } from '../participations/asked-parts.ts'
-import { type ParticipationStatus, type ReturnedBy, standingOf, studioMayRead } from '../participations/rules.ts'
+import type { BriefSection, BriefTask } from '../participations/asked-parts.ts'
+import { type PlaytestStatus, type ReturnedBy, standingOf, studioMayRead } from '../participations/rules.ts'
 import type { QualityLine } from '../participations/tables.ts'
 import type { RequestState, TestType } from '../requests/rules.ts'
 
@@ -27,8 +27,8 @@ export interface HeadRow extends Record<string, unknown> {
   requested_count: number
   credit_cost: number
   questions: { id: string; text: string }[]
-  tasks: AskedTask[] | null
-  sections: AskedSection[] | null
+  tasks: BriefTask[] | null
+  sections: BriefSection[] | null
   game: { id: string; title: string; coverKey: string | null }
   build: { id: string; version: string; kind: 'link' | 'file' | 'web' } | null
   /** The newest other request of this game that still takes testers. */
@@ -52,17 +52,17 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
   return rows[0]
 }
 
-export interface PlaceRow extends Record<string, unknown> {
+export interface SpotRow extends Record<string, unknown> {
   state: 'open' | 'taken' | 'settled' | 'refunded'
-  /** Of the participation on it, while it is taken. */
-  status: ParticipationStatus | null
+  /** Of the playtest on it, while it is taken. */
+  status: PlaytestStatus | null
   places: number
   credits: number
 }
 
 /** Places and what they hold, by state. */
-export async function readPlaces(tx: PersonTx, { requestId, studioId }: Scope): Promise<PlaceRow[]> {
-  const { rows } = await tx.execute<PlaceRow>(sql`
+export async function readSpots(tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> {
+  const { rows } = await tx.execute<SpotRow>(sql`
     select l.state, p.status, count(*)::int as places, sum(l.price)::int as credits
     from review_places l left join review_participations p on p.id = l.participation_id and l.state = 'taken'
     where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`)
@@ -76,7 +76,7 @@ export interface ReviewRow extends Record<string, unknown> {
   tester_level: string | null
   location: string | null
   device_type: string | null
-  status: ParticipationStatus
+  status: PlaytestStatus
   returned_by: ReturnedBy | null
   estimated_minutes: number
   active_seconds: number

@@ -8,9 +8,9 @@ import { csvField } from '#shared/csv.ts'
 import { asCaller, callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
-import { participationsApi } from '../participations/api.ts'
+import { playtestsApi } from '../participations/api.ts'
 import { requestsApi } from '../requests/api.ts'
-import { anOpenRequest, aParticipation, aReview } from '../testing.ts'
+import { anOpenRequest, aPlaytest, aReview } from '../testing.ts'
 import { resultsApi } from './api.ts'
 import { serveResultExports } from './http.ts'
 
@@ -34,26 +34,26 @@ async function aMixedRequest() {
   const bug = (title: string) => ({ id: randomUUID(), title, severity: 'major' as const, steps: 'Walk to it' })
   const told = (rating: number, more = {}) =>
     aReview('good', { rating, answers: [{ questionId: why!.id, answer: `Because of ${rating}` }], ...more })
-  const one = await aParticipation(db, {
+  const one = await aPlaytest(db, {
     request,
     state: 'approved',
     review: told(5, { bugs: [bug('Door stays shut')] }),
     clock,
   })
-  const two = await aParticipation(db, {
+  const two = await aPlaytest(db, {
     request,
     state: 'validated',
     review: told(3, { bugs: [bug('The door stays shut')] }),
     clock,
   })
-  const three = await aParticipation(db, {
+  const three = await aPlaytest(db, {
     request,
     state: 'disputed',
     review: told(4, { monetizationRating: 2 }),
     clock,
   })
-  const four = await aParticipation(db, { request, state: 'in_progress', clock })
-  const five = await aParticipation(db, { request, state: 'abandoned', clock })
+  const four = await aPlaytest(db, { request, state: 'in_progress', clock })
+  const five = await aPlaytest(db, { request, state: 'abandoned', clock })
   return { ...request, studio, one, two, three, four, five, bugId: one.review.bugs[0]!.id }
 }
 
@@ -63,18 +63,18 @@ describe('results', () => {
     const results = await call(studio, resultsApi.of, { requestId })
     expect(results.delivered).toEqual({ ordered: 6, accepted: 1, waiting: 2, underWay: 1, open: 2, refunded: 0 })
     expect(results.escrow).toEqual({ cost: 900, settled: 150, promised: 300, underWay: 150, free: 300, refunded: 0 })
-    expect(results.rollCall.map(({ step, reached }) => [step, reached.length])).toEqual([
+    expect(results.progressReport.map(({ step, reached }) => [step, reached.length])).toEqual([
       ['opened', 5],
       ['started', 4],
       ['played_half', 3],
       ['submitted', 3],
       ['accepted', 1],
     ])
-    expect(results.rollCall[1]?.stopped).toMatchObject([
-      { participationId: five.participationId, reason: 'Gave up: No time' },
+    expect(results.progressReport[1]?.stopped).toMatchObject([
+      { playtestId: five.playtestId, reason: 'Gave up: No time' },
     ])
-    expect(results.rollCall[2]?.stopped).toMatchObject([
-      { participationId: four.participationId, reason: 'Under way, 0 of 15 min' },
+    expect(results.progressReport[2]?.stopped).toMatchObject([
+      { playtestId: four.playtestId, reason: 'Under way, 0 of 15 min' },
     ])
     const overall = results.ratings.find(({ dimension }) => dimension === 'overall')
     expect(overall).toMatchObject({ average: 4, before: null, beforeCount: 0 })
@@ -91,16 +91,16 @@ describe('results', () => {
     expect(results.pace).toMatchObject({ costPerAccepted: 150 })
     expect(results.pace.firstReviewHours).toBeGreaterThanOrEqual(0.5)
     const [accepted, waiting] = results.reviews
-    expect(accepted).toMatchObject({ participationId: one.participationId, standing: 'approved', mayReturn: false })
-    expect(waiting).toMatchObject({ participationId: two.participationId, mayReturn: true, decideBy: expect.any(Date) })
+    expect(accepted).toMatchObject({ playtestId: one.playtestId, standing: 'approved', mayReturn: false })
+    expect(waiting).toMatchObject({ playtestId: two.playtestId, mayReturn: true, decideBy: expect.any(Date) })
     expect(waiting?.qualityLines.length).toBeGreaterThan(5)
     expect(JSON.stringify(results)).not.toContain('@example.test')
   })
 
   test('do not show a review before it is validated, nor count one that was rejected', async () => {
     const request = await anOpenRequest(db, { places: 3 })
-    await aParticipation(db, { request, state: 'review_submitted', clock })
-    await aParticipation(db, { request, state: 'rejected', clock })
+    await aPlaytest(db, { request, state: 'review_submitted', clock })
+    await aPlaytest(db, { request, state: 'rejected', clock })
     const results = await call(request.studio, resultsApi.of, { requestId: request.requestId })
     expect(results.reviews.map(({ standing, review }) => [standing, review !== null])).toEqual([
       ['review_submitted', false],
@@ -110,7 +110,7 @@ describe('results', () => {
   })
 
   test('name the open request of the game that a tester can be invited to next, and who has left', async () => {
-    const { studio, gameId, requestId, tester } = await aParticipation(db, {
+    const { studio, gameId, requestId, tester } = await aPlaytest(db, {
       state: 'approved',
       studio: await aStudio(db, { credits: 50 }),
       places: 1,
@@ -120,7 +120,7 @@ describe('results', () => {
     expect(await next()).toBeNull()
     const { requestId: other } = await anOpenRequest(db, { studio, gameId, places: 1, now: clock.now() })
     expect(await next()).toBe(other)
-    await aParticipation(db, { request: { requestId: other, studio, gameId, questions: [] }, clock })
+    await aPlaytest(db, { request: { requestId: other, studio, gameId, questions: [] }, clock })
     expect(await next()).toBeNull()
     const here = async () => (await call(studio, resultsApi.of, { requestId })).reviews.map((one) => one.tester.here)
     expect(await here()).toEqual([true])
@@ -137,9 +137,9 @@ describe('results', () => {
       [id, request.requestId, request.studio.profileId],
     )
     const answered = (answer: string) => aReview('good', { answers: [{ questionId: id, answer }] })
-    const one = await aParticipation(db, { request, state: 'validated', review: answered('It was red'), clock })
-    await aParticipation(db, { request, state: 'approved', review: answered('Green'), clock })
-    await aParticipation(db, { request, state: 'review_submitted', review: answered('Red, not valid yet'), clock })
+    const one = await aPlaytest(db, { request, state: 'validated', review: answered('It was red'), clock })
+    await aPlaytest(db, { request, state: 'approved', review: answered('Green'), clock })
+    await aPlaytest(db, { request, state: 'review_submitted', review: answered('Red, not valid yet'), clock })
     const results = await call(request.studio, resultsApi.of, { requestId: request.requestId })
     expect(
       results.proofs.map(({ question, answers }) => [question, answers.map((by) => [by.answer, by.right])]),
@@ -152,13 +152,13 @@ describe('results', () => {
         ],
       ],
     ])
-    const space = await call(one.tester, participationsApi.workspace, { participationId: one.participationId })
+    const space = await call(one.tester, playtestsApi.workspace, { playtestId: one.playtestId })
     expect(JSON.stringify(space)).not.toMatch(/"right"|accepted":\[|"proofs"/)
     await expect(call(one.tester, resultsApi.of, { requestId: request.requestId })).rejects.toThrow()
   })
 
   test('compare with the build before', async () => {
-    const first = await aParticipation(db, {
+    const first = await aPlaytest(db, {
       state: 'approved',
       review: aReview('good', { rating: 2 }),
       studio: await aStudio(db, { credits: 100 }),
@@ -169,7 +169,7 @@ describe('results', () => {
     await db.systemPool.query("update game_builds set created_at = now() + interval '1 hour' where id = $1", [buildId])
     await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
     const second = await anOpenRequest(db, { studio, gameId, places: 1 })
-    await aParticipation(db, { request: second, state: 'validated', review: aReview('good', { rating: 5 }), clock })
+    await aPlaytest(db, { request: second, state: 'validated', review: aReview('good', { rating: 5 }), clock })
     const results = await call(studio, resultsApi.of, { requestId: second.requestId })
     expect(results).toMatchObject({ build: { version: '0.2' }, buildBefore: { version: '0.1' } })
     expect(results.ratings[0]).toMatchObject({ dimension: 'overall', average: 5, before: 2, beforeCount: 1 })
@@ -177,7 +177,7 @@ describe('results', () => {
 
   test('a confirmed bug stays confirmed and brings its tester a badge', async () => {
     const { requestId, studio, one, bugId } = await aMixedRequest()
-    const confirm = () => call(studio, resultsApi.confirmBug, { participationId: one.participationId, bugId })
+    const confirm = () => call(studio, resultsApi.confirmBug, { playtestId: one.playtestId, bugId })
     const first = await confirm()
     clock.advance(1000)
     expect(await confirm()).toEqual(first)
@@ -197,7 +197,7 @@ describe('results', () => {
     const { requestId, one, bugId } = await aMixedRequest()
     const stranger = await aStudio(db)
     await expect(call(stranger, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const confirming = call(stranger, resultsApi.confirmBug, { participationId: one.participationId, bugId })
+    const confirming = call(stranger, resultsApi.confirmBug, { playtestId: one.playtestId, bugId })
     await expect(confirming).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(call(one.tester, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
   })
@@ -215,10 +215,10 @@ describe('results', () => {
       disputed: 1,
       approved: 1,
       abandoned: 1,
-      placesOpen: 2,
-      placesTaken: 3,
-      placesSettled: 1,
-      placesRefunded: 0,
+      spotsOpen: 2,
+      spotsTaken: 3,
+      spotsSettled: 1,
+      spotsRefunded: 0,
     })
   })
 })

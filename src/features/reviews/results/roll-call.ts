@@ -1,7 +1,7 @@
 import { isReadable, type ReviewRow } from './read-results.ts'
 import type { Results } from './schema.ts'
 
-type Step = Results['rollCall'][number]
+type Step = Results['progressReport'][number]
 
 const reasonOf = (row: ReviewRow): string | null => {
   const minutes = Math.floor(row.active_seconds / 60)
@@ -35,7 +35,7 @@ const reasonOf = (row: ReviewRow): string | null => {
 
 const personOf = (row: ReviewRow): Step['reached'][number] => ({
   id: row.tester_id,
-  participationId: row.id,
+  playtestId: row.id,
   name: row.name ?? 'Former tester',
   level: row.tester_level ?? 'Newbie',
   reason: reasonOf(row),
@@ -63,7 +63,7 @@ const marks: readonly Mark[] = [
  * Who got how far, by name, and why others stopped. Time is measured only where the game is played in the browser, so
  * `timed` false leaves that step out.
  */
-export function rollCall(rows: readonly ReviewRow[], { timed }: { timed: boolean }): Step[] {
+export function progressReport(rows: readonly ReviewRow[], { timed }: { timed: boolean }): Step[] {
   let before = rows
   return marks
     .filter(({ step }) => timed || step !== 'played_half')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
-import { participationStatuses, severities } from '../participations/rules.ts'
+import { playtestStatuses, severities } from '../participations/rules.ts'
 import { moved, qualityLine, reviewVersion, storedReview } from '../participations/schema.ts'
 import { requestStates, testTypes } from '../requests/rules.ts'
 
@@ -21,7 +21,7 @@ const testerCard = z.object({
 })
 
 const person = testerCard.pick({ id: true, name: true, level: true }).extend({
-  participationId: z.uuid(),
+  playtestId: z.uuid(),
   /** Why this person is not further, where that is known. */
   reason: z.string().nullable(),
 })
@@ -40,7 +40,7 @@ const ratingRow = z.object({
   /** How the build before was rated; null where nobody did. */
   before: z.number().nullable(),
   beforeCount: z.number().int(),
-  values: z.array(z.object({ participationId: z.uuid(), testerName: z.string(), value: z.number().int() })),
+  values: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), value: z.number().int() })),
 })
 
 const mergedBug = z.object({
@@ -52,7 +52,7 @@ const mergedBug = z.object({
   confirmed: z.boolean(),
   reports: z.array(
     z.object({
-      participationId: z.uuid(),
+      playtestId: z.uuid(),
       bugId: z.uuid(),
       testerName: z.string(),
       steps: z.string(),
@@ -63,9 +63,9 @@ const mergedBug = z.object({
 })
 
 const resultReview = z.object({
-  participationId: z.uuid(),
+  playtestId: z.uuid(),
   tester: testerCard,
-  status: z.enum(participationStatuses),
+  status: z.enum(playtestStatuses),
   standing: moved.shape.standing,
   minutesActive: z.number().int(),
   acceptedAt: z.date(),
@@ -136,13 +136,13 @@ export const resultsOutput = z.object({
     medianReviewHours: z.number().nullable(),
     costPerAccepted: z.number().int().nullable(),
   }),
-  rollCall: z.array(rollStep),
+  progressReport: z.array(rollStep),
   ratings: z.array(ratingRow),
   answers: z.array(
     z.object({
       questionId: z.uuid(),
       question: z.string(),
-      answers: z.array(z.object({ participationId: z.uuid(), testerName: z.string(), answer: z.string() })),
+      answers: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), answer: z.string() })),
     }),
   ),
   /** Proof questions with the answers of each first submission, for the studio alone. */
@@ -151,7 +151,7 @@ export const resultsOutput = z.object({
       questionId: z.uuid(),
       question: z.string(),
       answers: z.array(
-        z.object({ participationId: z.uuid(), testerName: z.string(), answer: z.string(), right: z.boolean() }),
+        z.object({ playtestId: z.uuid(), testerName: z.string(), answer: z.string(), right: z.boolean() }),
       ),
     }),
   ),
@@ -161,7 +161,7 @@ export const resultsOutput = z.object({
       task: z.string(),
       success: z.string(),
       outcomes: z.array(
-        z.object({ participationId: z.uuid(), testerName: z.string(), done: z.boolean(), note: z.string() }),
+        z.object({ playtestId: z.uuid(), testerName: z.string(), done: z.boolean(), note: z.string() }),
       ),
     }),
   ),
@@ -169,7 +169,7 @@ export const resultsOutput = z.object({
     z.object({
       sectionId: z.uuid(),
       title: z.string(),
-      parts: z.array(z.object({ participationId: z.uuid(), testerName: z.string(), text: z.string() })),
+      parts: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), text: z.string() })),
     }),
   ),
   bugs: z.array(mergedBug),
@@ -178,5 +178,5 @@ export const resultsOutput = z.object({
 
 export type Results = z.output<typeof resultsOutput>
 
-export const confirmBugInput = z.object({ participationId: z.uuid(), bugId: z.uuid() })
+export const confirmBugInput = z.object({ playtestId: z.uuid(), bugId: z.uuid() })
 export const confirmBugOutput = z.object({ confirmedAt: z.date() })

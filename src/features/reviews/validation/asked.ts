@@ -1,7 +1,7 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
 
 /** Characters a review of this depth is asked to have; a script that says more in one character is asked for fewer. */
-export const charactersAsked: Readonly<Record<ReviewDepth, number>> = {
+export const charactersExpected: Readonly<Record<ReviewDepth, number>> = {
   quick: 150,
   standard: 300,
   enhanced: 500,

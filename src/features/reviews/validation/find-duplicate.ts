@@ -17,14 +17,14 @@ const lockKey = 7_201_464
  * Keeps what a submitted text is found by, in a transaction of its own before its validation looks: of two equal texts
  * that are validated at once, the one with the later turn sees the other. Too short a text keeps nothing.
  */
-export async function keepSignature(tx: SystemTx, participationId: string): Promise<void> {
+export async function keepSignature(tx: SystemTx, playtestId: string): Promise<void> {
   const { rows } = await tx.execute<{ content: string; tester_id: string }>(
-    sql`select content, tester_id from reviews where participation_id = ${participationId}`,
+    sql`select content, tester_id from reviews where participation_id = ${playtestId}`,
   )
   const review = rows[0]
   const bands = review ? signatureOf(review.content) : []
   if (!review || bands.length === 0) {
-    await tx.execute(sql`delete from review_signatures where participation_id = ${participationId}`)
+    await tx.execute(sql`delete from review_signatures where participation_id = ${playtestId}`)
     return
   }
   const list = sql`array[${sql.join(
@@ -34,17 +34,17 @@ export async function keepSignature(tx: SystemTx, participationId: string): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   // A text that changed is a new one; the same text sent again keeps its turn.
   await tx.execute(sql`
-    insert into review_signatures (participation_id, tester_id, bands) values (${participationId}, ${review.tester_id}, ${list})
+    insert into review_signatures (participation_id, tester_id, bands) values (${playtestId}, ${review.tester_id}, ${list})
     on conflict (participation_id) do update set bands = excluded.bands,
       turn = case when review_signatures.bands = excluded.bands then review_signatures.turn else excluded.turn end`)
 }
 
 /** Whether an earlier review of another person, of whatever game, reads (nearly) the same. */
-export async function isDuplicate(tx: SystemTx, participationId: string): Promise<boolean> {
+export async function isDuplicate(tx: SystemTx, playtestId: string): Promise<boolean> {
   const own = await tx.execute<{ content: string; tester_id: string; bands: number[]; turn: string }>(sql`
     select v.content, s.tester_id, s.bands, s.turn
     from review_signatures s join reviews v on v.participation_id = s.participation_id
-    where s.participation_id = ${participationId}`)
+    where s.participation_id = ${playtestId}`)
   const review = own.rows[0]
   if (!review) return false
   // The planner takes a band to be common and would at some sizes read the table. The index is read to its end before

@@ -92,7 +92,7 @@ function isMashed(words: readonly string[]): boolean {
   let pairs = 0
   let strange = 0
   let adjacent = 0
-  let strangeWordLetters = 0
+  let strangeWordBigrams = 0
   for (const word of words) {
     let here = 0
     for (let at = 1; at < word.length; at++) {
@@ -101,7 +101,7 @@ function isMashed(words: readonly string[]): boolean {
     }
     pairs += word.length - 1
     strange += here
-    if (word.length >= 5 && here * 5 >= (word.length - 1) * 2) strangeWordLetters += word.length
+    if (word.length >= 5 && here * 5 >= (word.length - 1) * 2) strangeWordBigrams += word.length
   }
   if (pairs < LEAST_LETTERS) return false
   const unbroken = /^[a-z]+$/.test(words.join('')) && letters / words.length > MOST_LATIN_LETTERS_A_WORD
@@ -109,6 +109,6 @@ function isMashed(words: readonly string[]): boolean {
     unbroken ||
     strange > pairs * MOST_STRANGE_PAIRS ||
     adjacent > pairs * MOST_NEIGHBOURS ||
-    strangeWordLetters > letters * MOST_STRANGE_WORDS
+    strangeWordBigrams > letters * MOST_STRANGE_WORDS
   )
 }

@@ -1,13 +1,13 @@
 import { bigserial, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { reviewParticipations } from '../participations/tables.ts'
+import { playtests } from '../participations/tables.ts'
 
 /** What finds a (nearly) equal review among all of the platform; for the validator alone. */
 export const reviewSignatures = pgTable(
   'review_signatures',
   {
-    participationId: uuid()
+    playtestId: uuid('participation_id')
       .primaryKey()
-      .references(() => reviewParticipations.id),
+      .references(() => playtests.id),
     testerId: uuid().notNull(),
     bands: integer().array().notNull(),
     /** The order in which the texts were committed: of two alike, the later one is the copy. */

@@ -15,7 +15,7 @@ export function clean(text: string): string {
     .trim()
 }
 
-const letterPairs: Readonly<Record<string, string>> = {
+const bigrams: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -33,7 +33,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-    .replace(/[ßæœøłđı’]/g, (letter) => letterPairs[letter] ?? letter)
+    .replace(/[ßæœøłđı’]/g, (letter) => bigrams[letter] ?? letter)
 }
 
 /** Folded words in order, digits included. Scripts without spaces come as whole runs. */

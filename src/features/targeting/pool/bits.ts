@@ -16,7 +16,7 @@ export interface Sparse {
  * How many of them are in `bits` too. Four words are added up together from the second step on, which halves the work; it
  * is written out, for a call for each word would take longer than the sum.
  */
-export function onesInBoth({ words, at, length }: Sparse, bits: Int32Array): number {
+export function intersectionCount({ words, at, length }: Sparse, bits: Int32Array): number {
   const whole = length & ~3
   let count = 0
   for (let i = 0; i < whole; i += 4) {

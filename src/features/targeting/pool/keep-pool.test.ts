@@ -5,8 +5,8 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { countInSql } from '../count-in-sql.ts'
-import { canBeAsked, matches } from '../matches.ts'
-import { asksForNothing } from '../rules.ts'
+import { isInvitable, matches } from '../matches.ts'
+import { briefIsEmpty } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { type AnyProfile, anyCriteria, anyProfile, writeProfiles } from '../testing.ts'
 import { keepPool } from './keep-pool.ts'
@@ -22,7 +22,7 @@ const truth = (criteria = {}) => db.asSystem((tx) => countInSql(tx, criteria))
 const howManyMatch = (criteria: Criteria) =>
   db.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from profiles p where ${canBeAsked()} and ${matches(criteria)}`,
+      sql`select count(*)::int as count from profiles p where ${isInvitable()} and ${matches(criteria)}`,
     )
     return rows[0]?.count
   })
@@ -42,7 +42,7 @@ test('whatever testers answer and change, and whatever is asked, both count the 
             const counted = kept.current()?.count(criteria)
             expect(counted).toEqual(await truth(criteria))
             expect(counted?.total_pool_size).toBe(await howManyMatch(criteria))
-            if (asksForNothing(criteria)) continue
+            if (briefIsEmpty(criteria)) continue
             filtered++
             if (counted?.total_pool_size) matched++
           }
@@ -164,5 +164,5 @@ const someone: AnyProfile = {
   favorite_genres: ['Puzzle'],
   spending_profiles: 'Whale',
   experience_levels: 'Core',
-  canBeAsked: true,
+  isInvitable: true,
 }

@@ -1,4 +1,4 @@
-import { onesInBoth, type Sparse } from './bits.ts'
+import { intersectionCount, type Sparse } from './bits.ts'
 import { grown } from './id-slots.ts'
 
 /** A word that fewer testers than this typed is kept as a list of them: anyone can make up as many as they like. */
@@ -55,7 +55,7 @@ export class OptionBits {
   count(among: Sparse, all: Int32Array): Map<string, number> {
     const counts = new Map<string, number>()
     for (const [option, who] of this.#holders) {
-      counts.set(option, who instanceof Set ? countListed(who, all) : onesInBoth(among, who))
+      counts.set(option, who instanceof Set ? countListed(who, all) : intersectionCount(among, who))
     }
     return counts
   }

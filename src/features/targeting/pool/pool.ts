@@ -1,5 +1,5 @@
 import { composeAnswer } from '../compose-answer.ts'
-import { ages, agesOf, asksForNothing, listedOptions, type TargetingList, targetingLists } from '../rules.ts'
+import { ages, agesOf, briefIsEmpty, listedOptions, type TargetingList, targetingLists } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
 import { onesIn, type Sparse } from './bits.ts'
 import { grown, IdSlots } from './id-slots.ts'
@@ -58,7 +58,7 @@ export class Pool {
   }
 
   count(criteria: Criteria): CriteriaCounts {
-    if (!asksForNothing(criteria)) return this.#count(criteria)
+    if (!briefIsEmpty(criteria)) return this.#count(criteria)
     this.#unfiltered ??= this.#count(criteria)
     return this.#unfiltered
   }

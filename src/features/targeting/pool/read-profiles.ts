@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { canBeAsked, columnOf } from '../matches.ts'
+import { columnOf, isInvitable } from '../matches.ts'
 import { targetingLists } from '../rules.ts'
 import type { PoolProfile } from './pool.ts'
 
@@ -23,7 +23,7 @@ export async function readEveryone(tx: SystemTx, each: (profile: PoolProfile) =>
   const horizon = await one<{ horizon: string }>(tx, sql`select ${horizonNow}`)
   await tx.execute(sql`
     declare everyone no scroll cursor for
-    select p.id, p.age, ${answers} from profiles p where ${canBeAsked()} order by p.location`)
+    select p.id, p.age, ${answers} from profiles p where ${isInvitable()} order by p.location`)
   for (let read = pageSize; read === pageSize; ) {
     const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(pageSize))} from everyone`)
     rows.forEach(each)
@@ -52,7 +52,7 @@ export async function readChanges(tx: SystemTx, since: string): Promise<Changes>
     left join (
       select distinct profile_id from targeting_changes where transaction >= ${since}::xid8 limit ${mostChanges + 1}
     ) c on true
-    left join profiles p on p.id = c.profile_id and ${canBeAsked()}`)
+    left join profiles p on p.id = c.profile_id and ${isInvitable()}`)
   const horizon = rows[0]?.horizon ?? since
   if (rows.length > mostChanges) return { horizon, changed: null }
   const gone = rows.flatMap((row) => (row.changed !== null && row.id === null ? [row.changed] : []))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { MultiPick } from '#kit/multi-pick.tsx'
-import { ages, asksForNothing, listedOptions, type TargetingList } from '../rules.ts'
+import { ages, briefIsEmpty, listedOptions, type TargetingList } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { AgeRange } from './age-range.tsx'
 import { LocationFilter } from './location-filter.tsx'
@@ -70,7 +70,7 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
           size="s"
           variant="quiet"
           className="flex-none"
-          disabled={asksForNothing(value)}
+          disabled={briefIsEmpty(value)}
           onClick={() => onChange({})}
         >
           <RotateCcw aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { RESTORE_HOURS } from '../forget-deleted.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
 import { channelMessages } from './tables.ts'
 
 interface Deletion {
@@ -22,7 +22,7 @@ export const restoreMessage = (tx: SystemTx, deletion: Deletion): Promise<void> 
 
 async function set(tx: SystemTx, { workspaceId, messageId, authorId, now }: Deletion, deletedAt: Date | null) {
   const earliest = new Date(now.getTime() - hours(RESTORE_HOURS))
-  await holdWorkspace(tx, { workspaceId, profileId: authorId })
+  await lockWorkspaceShared(tx, { workspaceId, profileId: authorId })
   const [message] = await tx
     .update(channelMessages)
     .set({ deletedAt })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
 import { channelReads, workspaceChannels } from './tables.ts'
 
 interface Reading {
@@ -16,7 +16,7 @@ interface Reading {
 
 /** Everything up to a message is read now; a mark never goes back, nor past what is written. Throws NOT_FOUND. */
 export async function markRead(tx: SystemTx, { workspaceId, channelId, readerId, seq, now }: Reading): Promise<void> {
-  await holdWorkspace(tx, { workspaceId, profileId: readerId })
+  await lockWorkspaceShared(tx, { workspaceId, profileId: readerId })
   const [channel] = await tx
     .select({ lastSeq: workspaceChannels.lastSeq })
     .from(workspaceChannels)

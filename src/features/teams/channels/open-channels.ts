@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/open.ts'
-import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
 import { makeGeneralChannel } from './make-general-channel.ts'
 import { channelsOf } from './queries.ts'
 import type { ChannelList } from './schema.ts'
@@ -16,7 +16,7 @@ export async function openChannels(db: Database, { workspaceId, readerId, now }:
   const found = await read()
   if (found.channels.some(({ isGeneral }) => isGeneral)) return found
   await db.asSystem(async (tx) => {
-    const { studioId } = await holdWorkspace(tx, { workspaceId, profileId: readerId })
+    const { studioId } = await lockWorkspaceShared(tx, { workspaceId, profileId: readerId })
     await makeGeneralChannel(tx, { workspaceId, by: studioId, now })
   })
   return read()

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
 import { mentionsIn } from './rules.ts'
 import { channelMessages, workspaceChannels } from './tables.ts'
 
@@ -27,7 +27,7 @@ export async function postMessage(
   tx: SystemTx,
   { id, workspaceId, channelId, authorId, body, now }: Posting,
 ): Promise<{ id: string; seq: number }> {
-  const workspace = await holdWorkspace(tx, { workspaceId, profileId: authorId })
+  const workspace = await lockWorkspaceShared(tx, { workspaceId, profileId: authorId })
   const which = and(eq(workspaceChannels.id, channelId), eq(workspaceChannels.workspaceId, workspaceId))
   const [channel] = await tx.select().from(workspaceChannels).where(which).for('no key update')
   if (!channel) throw new AppError('NOT_FOUND')

@@ -4,7 +4,7 @@ import { open, signedIn } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { declineInvite } from './decline-invite.ts'
-import { countLetter, countRegistration, guessing } from './limit-invites.ts'
+import { countEmail, countRegistration, guessing } from './limit-invites.ts'
 import { openInvitesOf } from './queries.ts'
 import { invitedBy, readInvite } from './read-invite.ts'
 import {
@@ -52,7 +52,7 @@ export const teamInvitesApi = {
     .output(sendOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
       const now = clock.now()
-      await countLetter(db, { profileId: caller.profileId, email: input.email, now })
+      await countEmail(db, { profileId: caller.profileId, email: input.email, now })
       return db.asSystem((tx) =>
         sendInvite(tx, { ...input, callerId: caller.profileId, now, publicUrl: config.publicUrl }),
       )

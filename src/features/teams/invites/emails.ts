@@ -1,4 +1,4 @@
-import { renderLetter } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/letter-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { INVITE_DAYS } from './rules.ts'
 
@@ -9,8 +9,8 @@ interface Invited {
   url: string
 }
 
-export const inviteLetter = ({ to, studioName, workspaceName, url }: Invited) =>
-  renderLetter(to, {
+export const inviteEmail = ({ to, studioName, workspaceName, url }: Invited) =>
+  renderEmail(to, {
     subject: `${studioName} invites you to its team on ${brand.name}`,
     preview: `Join ${workspaceName}.`,
     greeting: `Join ${workspaceName}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { lastLetter } from '#features/accounts/testing.ts'
+import { lastEmail } from '#features/accounts/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asAnswer } from '#platform/rpc/errors.ts'
@@ -50,7 +50,7 @@ test('an invite goes by letter with its link; sent again with the same id, nothi
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(studio, ' Tia@Example.test', { id })))
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1)
   expect(await open()).toMatchObject([{ id, email: 'tia@example.test', code: answers[0]!.code, role: 'member' }])
-  const letter = await lastLetter(db, 'tia@example.test')
+  const letter = await lastEmail(db, 'tia@example.test')
   expect(letter?.plain).toContain(`/invite/${answers[0]!.code}`)
   const { rows } = await db.systemPool.query(
     `select count(*)::int as letters from graphile_worker._private_jobs where payload ->> 'to' = 'tia@example.test'`,

@@ -43,7 +43,7 @@ export const countRegistration = ({ systemPool }: Database, { ip, now }: From): 
   })
 
 /** Throws RATE_LIMITED. */
-export const countLetter = (
+export const countEmail = (
   { systemPool }: Database,
   { profileId, email, now }: { profileId: string; email: string; now: Date },
 ): Promise<void> =>

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { type HeldWorkspace, lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { type LockedWorkspace, lockWorkspace } from '../workspaces/hold-workspace.ts'
 import { type MemberRole, mayInvite } from '../workspaces/rules.ts'
 import { makeInviteCode } from './make-code.ts'
 import { expiryOf, OPEN_INVITES_MAX } from './rules.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendInviteEmail } from './send-letter.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
 interface Sending {
@@ -40,7 +40,7 @@ export async function sendInvite(tx: SystemTx, sending: Sending): Promise<{ id: 
     update workspace_invites set is_active = false
     where workspace_id = ${workspaceId} and lower(invited_email) = ${email} and is_active and expires_at <= ${now.toISOString()}::timestamptz`)
   const code = await insert(tx, sending, workspace.studioId)
-  await sendLetter(tx, { inviteId: id, publicUrl: sending.publicUrl })
+  await sendInviteEmail(tx, { inviteId: id, publicUrl: sending.publicUrl })
   await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
   return { id, code }
 }
@@ -54,7 +54,7 @@ async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: Sendi
 }
 
 /** Says no more of an address than whether it is in this very workspace. */
-async function refuse(tx: SystemTx, { id, studioId }: HeldWorkspace, email: string) {
+async function refuse(tx: SystemTx, { id, studioId }: LockedWorkspace, email: string) {
   const { rows } = await tx.execute<{ inside: boolean; open: number }>(sql`
     select exists (select 1 from profiles p where lower(p.email) = ${email}
         and p.id in (select ${studioId}::uuid union all select profile_id from workspace_members where workspace_id = ${id})) as inside,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
-import { inviteLetter } from './emails.ts'
+import { inviteEmail } from './emails.ts'
 
 interface Row extends Record<string, unknown> {
   email: string
@@ -12,7 +12,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Sends an invite's link with the commit. */
-export async function sendLetter(
+export async function sendInviteEmail(
   tx: SystemTx,
   { inviteId, publicUrl }: { inviteId: string; publicUrl: string },
 ): Promise<void> {
@@ -24,5 +24,5 @@ export async function sendLetter(
   if (!invite) return
   const { email: to, code, workspace_name: workspaceName, studio_name: studioName } = invite
   const url = `${publicUrl}${paths.teamInvite(code)}`
-  await sendMail(tx, await inviteLetter({ to, studioName, workspaceName, url }))
+  await sendMail(tx, await inviteEmail({ to, studioName, workspaceName, url }))
 }

@@ -3,10 +3,10 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { holdWorkspace } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
 import { mayInvite } from '../workspaces/rules.ts'
 import { expiryOf, RESEND_AFTER_MINUTES } from './rules.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendInviteEmail } from './send-letter.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
 interface Which {
@@ -20,7 +20,7 @@ interface Which {
 async function holdOf(tx: SystemTx, { inviteId, callerId }: Which): Promise<string> {
   const [invite] = await tx.select({ workspaceId: invites.workspaceId }).from(invites).where(eq(invites.id, inviteId))
   if (!invite) throw new AppError('NOT_FOUND')
-  const { role } = await holdWorkspace(tx, { ...invite, profileId: callerId })
+  const { role } = await lockWorkspaceShared(tx, { ...invite, profileId: callerId })
   if (!mayInvite(role)) throw new AppError('RLS_VIOLATION')
   return invite.workspaceId
 }
@@ -54,7 +54,7 @@ export async function resendInvite(
         )
       : answered()
   }
-  await sendLetter(tx, { inviteId, publicUrl })
+  await sendInviteEmail(tx, { inviteId, publicUrl })
   await announceWorkspace(tx, workspaceId, { kind: 'teamInvites' })
 }
 

@@ -4,8 +4,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { announcePeople } from './announce-workspace.ts'
-import { type HeldWorkspace, lockWorkspace } from './hold-workspace.ts'
-import { type MemberRole, standingLabels } from './rules.ts'
+import { type LockedWorkspace, lockWorkspace } from './hold-workspace.ts'
+import { type MemberRole, roleLabels } from './rules.ts'
 import { workspaceMembers as members } from './tables.ts'
 
 interface Whom {
@@ -21,7 +21,7 @@ const memberIs = ({ workspaceId, profileId }: Whom) =>
   and(eq(members.workspaceId, workspaceId), eq(members.profileId, profileId))
 
 /** Throws NOT_FOUND for strangers, RLS_VIOLATION for members: the studio alone decides about people. */
-async function lockOwn(tx: SystemTx, { workspaceId, callerId }: Whom): Promise<HeldWorkspace> {
+async function lockOwn(tx: SystemTx, { workspaceId, callerId }: Whom): Promise<LockedWorkspace> {
   const workspace = await lockWorkspace(tx, { workspaceId, profileId: callerId })
   if (workspace.role !== 'owner') throw new AppError('RLS_VIOLATION')
   return workspace
@@ -43,7 +43,7 @@ export async function setMemberRole(tx: SystemTx, { role, ...whom }: Whom & { ro
   await notify(tx, {
     to: whom.profileId,
     type: 'system',
-    title: `You are now a ${standingLabels[role].toLowerCase()}`,
+    title: `You are now a ${roleLabels[role].toLowerCase()}`,
     message: `Your role in ${name} has changed.`,
     link: paths.team(whom.workspaceId),
     key: `workspace-role:${whom.workspaceId}:${whom.profileId}:${whom.now.toISOString()}`,

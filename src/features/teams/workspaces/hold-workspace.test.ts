@@ -3,7 +3,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { aWorkspace } from '../testing.ts'
 import { announceWorkspace } from './announce-workspace.ts'
-import { holdWorkspace, lockWorkspace, seeWorkspace } from './hold-workspace.ts'
+import { lockWorkspace, lockWorkspaceShared, seeWorkspace } from './hold-workspace.ts'
 import { myWorkspaces } from './queries.ts'
 
 const db = await aDatabase()
@@ -15,7 +15,7 @@ const [studio, manager, member, stranger] = [
 ]
 const workspaceId = await aWorkspace(db, { studio, members: [member], managers: [manager], name: 'Crew' })
 
-const roleOf = async (profileId: string, hold: typeof holdWorkspace) =>
+const roleOf = async (profileId: string, hold: typeof lockWorkspaceShared) =>
   db
     .asSystem((tx) => hold(tx, { workspaceId, profileId }))
     .then(
@@ -24,7 +24,7 @@ const roleOf = async (profileId: string, hold: typeof holdWorkspace) =>
     )
 
 test('owner, manager and member are told apart; strangers find nothing, in each way of asking', async () => {
-  for (const ask of [holdWorkspace, lockWorkspace, seeWorkspace]) {
+  for (const ask of [lockWorkspaceShared, lockWorkspace, seeWorkspace]) {
     const found = []
     for (const { profileId } of [studio, manager, member, stranger]) found.push(await roleOf(profileId, ask))
     expect(found).toEqual(['owner', 'manager', 'member', 'NOT_FOUND'])
@@ -47,6 +47,6 @@ test('news of a workspace reaches the studio, its members and who has just left,
 
 test('an archived workspace is not there for anyone', async () => {
   await db.systemPool.query('update team_workspaces set archived_at = now() where id = $1', [workspaceId])
-  expect(await roleOf(studio.profileId, holdWorkspace)).toBe('NOT_FOUND')
+  expect(await roleOf(studio.profileId, lockWorkspaceShared)).toBe('NOT_FOUND')
   expect(await db.asPerson(member.profileId, (tx) => myWorkspaces(tx, member.profileId))).toEqual([])
 })

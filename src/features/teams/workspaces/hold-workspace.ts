@@ -8,7 +8,7 @@ interface Whose {
   profileId: string
 }
 
-export interface HeldWorkspace {
+export interface LockedWorkspace {
   id: string
   name: string
   studioId: string
@@ -20,21 +20,21 @@ export interface HeldWorkspace {
  * The workspace as one of its people has it, held until the end of the transaction: it can't be archived meanwhile. Every
  * operation in a workspace holds it first. Throws NOT_FOUND for strangers and for an archived one.
  */
-export const holdWorkspace = (tx: SystemTx, whose: Whose): Promise<HeldWorkspace> =>
+export const lockWorkspaceShared = (tx: SystemTx, whose: Whose): Promise<LockedWorkspace> =>
   read(tx, whose, sql`for share of w`)
 
 /** The same for whoever changes the workspace or its members: one at a time. */
-export const lockWorkspace = (tx: SystemTx, whose: Whose): Promise<HeldWorkspace> =>
+export const lockWorkspace = (tx: SystemTx, whose: Whose): Promise<LockedWorkspace> =>
   read(tx, whose, sql`for no key update of w`)
 
 /** The same for reads: holds nothing. */
-export const seeWorkspace = (tx: SystemTx | PersonTx, whose: Whose): Promise<HeldWorkspace> => read(tx, whose, sql``)
+export const seeWorkspace = (tx: SystemTx | PersonTx, whose: Whose): Promise<LockedWorkspace> => read(tx, whose, sql``)
 
 async function read(
   tx: SystemTx | PersonTx,
   { workspaceId, profileId }: Whose,
   hold: ReturnType<typeof sql>,
-): Promise<HeldWorkspace> {
+): Promise<LockedWorkspace> {
   const { rows } = await tx.execute<{ id: string; name: string; studioId: string; role: Standing }>(sql`
     select w.id, w.name, w.studio_id as "studioId",
       case when w.studio_id = ${profileId} then 'owner' else m.role end as role

@@ -5,7 +5,7 @@ export type MemberRole = (typeof memberRoles)[number]
 export const standings = ['owner', ...memberRoles] as const
 export type Standing = (typeof standings)[number]
 
-export const standingLabels: Readonly<Record<Standing, string>> = {
+export const roleLabels: Readonly<Record<Standing, string>> = {
   owner: 'Owner',
   manager: 'Manager',
   member: 'Member',

@@ -18,7 +18,7 @@ const codeOf = (refused: Promise<unknown>) =>
     (error) => asAnswer(error, 'test', silentLog).code,
   )
 
-const newsTo = async (profileId: string) =>
+const notificationsTo = async (profileId: string) =>
   (await db.systemPool.query('select kind from live_events where topic = $1', [`person:${profileId}`])).rows.map(
     ({ kind }) => kind,
   )
@@ -47,7 +47,7 @@ test('renamed, archived and restored: its people hear of it, and find it again a
   const [studio, member] = [await aStudio(db), await aPerson(db, 'teammember')]
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   await call(studio, workspacesApi.rename, { workspaceId, name: 'Night crew' })
-  expect(await newsTo(member.profileId)).toContain('workspaces')
+  expect(await notificationsTo(member.profileId)).toContain('workspaces')
   for (let again = 0; again < 2; again++) await call(studio, workspacesApi.archive, { workspaceId })
   expect(await call(member, workspacesApi.mine)).toEqual([])
   expect(await codeOf(call(member, workspacesApi.members, { workspaceId }))).toBe('NOT_FOUND')
@@ -57,7 +57,7 @@ test('renamed, archived and restored: its people hear of it, and find it again a
   })
   for (let again = 0; again < 2; again++) await call(studio, workspacesApi.restore, { workspaceId })
   expect(await call(member, workspacesApi.mine)).toMatchObject([{ name: 'Night crew', role: 'member' }])
-  const news = await newsTo(member.profileId)
+  const news = await notificationsTo(member.profileId)
   expect(news.filter((kind) => kind === 'workspaces')).toHaveLength(3)
 })
 
@@ -121,7 +121,7 @@ test('who is removed, or leaves, is out at once; open tasks of theirs are nobody
   ])
   for (const person of [out, gone]) {
     expect(await call(person, workspacesApi.mine)).toEqual([])
-    expect(await newsTo(person.profileId)).toContain('workspaces')
+    expect(await notificationsTo(person.profileId)).toContain('workspaces')
   }
   const told = await db.systemPool.query('select title from notification_history where user_id = $1', [
     studio.profileId,

@@ -20,15 +20,15 @@ export function kindOf(entry: Entry, name: string): 'file' | 'folder' {
 }
 
 /** Refuses what can't be read or announces too much. The announced sizes are held against real bytes later. */
-export function refuseByHeader(entry: Entry, name: string, limits: UnpackLimits): void {
+export function assertHeader(entry: Entry, name: string, limits: UnpackLimits): void {
   if (entry.generalPurposeBitFlag & encryptedBits) throw zipRefused('encrypted', name)
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw zipRefused('unknown_packing', name)
   if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize)
     throw zipRefused('false_size', name)
   if (entry.uncompressedSize > limits.fileBytes) throw zipRefused('file_too_large', name)
-  refuseRatio(entry.uncompressedSize, entry.compressedSize, limits, name)
+  assertRatio(entry.uncompressedSize, entry.compressedSize, limits, name)
 }
 
-export function refuseRatio(unpacked: number, packed: number, limits: UnpackLimits, name?: string): void {
+export function assertRatio(unpacked: number, packed: number, limits: UnpackLimits, name?: string): void {
   if (unpacked > limits.ratioFreeBytes && unpacked > packed * limits.ratio) throw zipRefused('packed_too_tightly', name)
 }

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { type Entry, fromRandomAccessReaderPromise, type LocalFileHeader, type ZipFile } from 'yauzl'
 import { AppError } from '#shared/errors.ts'
-import { kindOf, refuseByHeader, refuseRatio } from './check-entry.ts'
+import { assertHeader, assertRatio, kindOf } from './check-entry.ts'
 import { zipRefused } from './refuse-zip.ts'
 import type { UnpackLimits } from './unpack-limits.ts'
-import { isClutter, readName, refuseDuplicates, safePath, withoutTopFolder } from './zip-names.ts'
+import { assertNoDuplicates, isClutter, readName, safePath, withoutTopFolder } from './zip-names.ts'
 import { ZipReader } from './zip-reader.ts'
 
 /** A file that may be unpacked: where it goes and where its bytes lie in the zip. */
@@ -52,7 +52,7 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile
     const name = readName(entry)
     const parts = safePath(name, limits)
     const kind = kindOf(entry, name)
-    refuseByHeader(entry, name, limits)
+    assertHeader(entry, name, limits)
     total += entry.uncompressedSize
     if (total > limits.totalBytes) throw zipRefused('too_large')
 
@@ -68,15 +68,15 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile
       isDeflated: entry.compressionMethod === 8,
     })
   }
-  refuseOverlap(places, tableStart)
-  refuseRatio(total, zip.fileSize, limits)
+  assertNoOverlap(places, tableStart)
+  assertRatio(total, zip.fileSize, limits)
   return named(files)
 }
 
 function named(files: PackedFile[]): PackedFile[] {
   if (files.length === 0) throw zipRefused('empty')
   const paths = files.map(({ parts }) => parts)
-  refuseDuplicates(paths)
+  assertNoDuplicates(paths)
   const hasIndex = (all: string[][]) => all.some((parts) => parts.length === 1 && parts[0] === 'index.html')
   const stripped = hasIndex(paths) ? paths : withoutTopFolder(paths)
   if (!hasIndex(stripped)) throw zipRefused('no_index')
@@ -97,7 +97,7 @@ async function findBytes(zip: ZipFile, entry: Entry, name: string): Promise<numb
 }
 
 /** A bomb may point many entries at the same bytes, or at the table itself. */
-function refuseOverlap(places: [number, number][], tableStart: number): void {
+function assertNoOverlap(places: [number, number][], tableStart: number): void {
   let end = 0
   for (const [from, to] of places.sort(([a], [b]) => a - b)) {
     if (from < end || to > tableStart) throw zipRefused('overlapping')

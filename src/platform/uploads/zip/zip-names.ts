@@ -32,7 +32,7 @@ export const isClutter = (parts: string[]) =>
   parts[0] === '__MACOSX' || ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(parts.at(-1) ?? '')
 
 /** Refuses names that are one on a disk which ignores case or Unicode form, and a file where another needs a folder. */
-export function refuseDuplicates(files: string[][]): void {
+export function assertNoDuplicates(files: string[][]): void {
   const names = new Map<string, string>()
   for (const parts of files) {
     const folded = fold(parts.join('/'))

@@ -1,4 +1,4 @@
-import { RequestPlaces, RequestState } from '#features/reviews/requests/ui/request-state.tsx'
+import { RequestSpots, RequestState } from '#features/reviews/requests/ui/request-state.tsx'
 import { Badge } from '#kit/badge.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
@@ -49,7 +49,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
               ),
             },
             { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
-            { key: 'places', header: 'Spots', cell: (request) => <RequestPlaces request={request} /> },
+            { key: 'places', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           ]}
         />
         <LoadMore more={more} />

@@ -1,4 +1,4 @@
-import { stateWords } from '#features/reviews/participations/ui/test-states.ts'
+import { statusLabelOf } from '#features/reviews/participations/ui/test-states.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { DataTable } from '#kit/data-table.tsx'
@@ -54,7 +54,9 @@ export function LookAtTester({ profileId }: { profileId: string }) {
             {
               key: 'state',
               header: 'State',
-              cell: ({ standing }) => <Badge tone={stateWords[standing].tone}>{stateWords[standing].label}</Badge>,
+              cell: ({ standing }) => (
+                <Badge tone={statusLabelOf[standing].tone}>{statusLabelOf[standing].label}</Badge>
+              ),
             },
             { key: 'score', header: 'Score', align: 'end', cell: ({ score }) => score ?? '–' },
             { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay, paid }) => <Credits amount={paid || pay} /> },

@@ -16,7 +16,7 @@ import {
   stopBuildUpload,
   useBuildUpload,
 } from './build-uploads.ts'
-import { refuseFile } from './refuse-file.ts'
+import { assertFileAccepted } from './refuse-file.ts'
 
 /** How far a build is that is not ready, and the way on where it stopped. */
 export function BuildState({ build, gameId }: { build: Build; gameId: string }) {
@@ -125,7 +125,7 @@ function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; la
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    const refusal = refuseFile(kind, file)
+    const refusal = assertFileAccepted(kind, file)
     if (refusal) return void toast.error('Error', refusal)
     if (build.state === 'failed' || file.size !== build.bytes) {
       await resend.mutateAsync({ buildId: build.id, name: file.name, size: file.size })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BuildKind, buildKinds } from '../../rules.ts'
 import { linkBuildInput } from '../../schema.ts'
-import { refuseFile } from './refuse-file.ts'
+import { assertFileAccepted } from './refuse-file.ts'
 
 /** The form of a new build: all that any kind asks for, of which only its own is checked; all faults are named at once. */
 export const newBuildForm = z
@@ -13,15 +13,15 @@ export const newBuildForm = z
     file: z.custom<File>((value) => value instanceof File).nullable(),
     isolated: z.boolean(),
   })
-  .refine((form) => refuseUrl(form) === null, {
+  .refine((form) => assertUrl(form) === null, {
     path: ['url'],
     when: () => true,
-    error: ({ input }) => refuseUrl(input as Wish) ?? '',
+    error: ({ input }) => assertUrl(input as Wish) ?? '',
   })
-  .refine((form) => refuseChosen(form) === null, {
+  .refine((form) => assertNotChosen(form) === null, {
     path: ['file'],
     when: () => true,
-    error: ({ input }) => refuseChosen(input as Wish) ?? '',
+    error: ({ input }) => assertNotChosen(input as Wish) ?? '',
   })
 
 interface Wish {
@@ -30,11 +30,12 @@ interface Wish {
   file: File | null
 }
 
-function refuseUrl({ kind, url }: Wish): string | null {
+function assertUrl({ kind, url }: Wish): string | null {
   const parsed = linkBuildInput.shape.url.safeParse(url)
   return kind !== 'link' || parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
 }
 
-const refuseChosen = ({ kind, file }: Wish): string | null => (kind === 'link' ? null : refuseFile(kind, file))
+const assertNotChosen = ({ kind, file }: Wish): string | null =>
+  kind === 'link' ? null : assertFileAccepted(kind, file)
 
 export type NewBuildForm = z.input<typeof newBuildForm>

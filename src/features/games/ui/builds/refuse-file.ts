@@ -1,10 +1,10 @@
-import { refuseFileName } from '../../build-file-types.ts'
+import { assertFileName } from '../../build-file-types.ts'
 import { limits } from '../../rules.ts'
 
 /** Why a chosen file can't be sent as this kind of build, as a sentence; null when it can. */
-export function refuseFile(kind: 'file' | 'web', file: File | null): string | null {
+export function assertFileAccepted(kind: 'file' | 'web', file: File | null): string | null {
   if (!file) return 'Choose a file.'
   if (file.size === 0) return 'This file is empty. Please choose another one.'
   if (file.size > limits.buildBytes) return 'This file is larger than 2 GB. Please choose a smaller one.'
-  return refuseFileName(kind, file.name)
+  return assertFileName(kind, file.name)
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { callsTo } from '#kit/calls.ts'
 import { byCursor, from, useList } from '#kit/use-list.ts'
-import type { participationsApi } from '../api.ts'
-import type { participationSummary, workspaceOutput } from '../schema.ts'
+import type { playtestsApi } from '../api.ts'
+import type { playtestSummary, workspaceOutput } from '../schema.ts'
 import { hasEnded } from './is-running.ts'
 
-export const participations = callsTo<typeof participationsApi>('participations')
+export const playtests = callsTo<typeof playtestsApi>('playtests')
 
-export type Test = z.output<typeof participationSummary>
+export type Test = z.output<typeof playtestSummary>
 export type Workspace = z.output<typeof workspaceOutput>
 
 /**
@@ -17,7 +17,7 @@ export type Workspace = z.output<typeof workspaceOutput>
  */
 export function useMyTests({ wanted, enabled = true }: { wanted?: string | undefined; enabled?: boolean } = {}) {
   const list = useList(
-    { ...participations.mine.infiniteOptions({ input: from({}), ...byCursor }), enabled },
+    { ...playtests.mine.infiniteOptions({ input: from({}), ...byCursor }), enabled },
     (page) => page.tests,
   )
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more

@@ -5,18 +5,18 @@ import { callsTo } from '#kit/calls.ts'
 import { Field, TextArea } from '#kit/field.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
-import type { participationsApi } from '../api.ts'
+import type { playtestsApi } from '../api.ts'
 import { reviewLimits } from '../rules.ts'
 
-const participations = callsTo<typeof participationsApi>('participations')
+const playtests = callsTo<typeof playtestsApi>('playtests')
 
 /** The decision, with a reason that both sides read. */
-export function DecideDispute({ participationId }: { participationId: string }) {
+export function DecideDispute({ playtestId }: { playtestId: string }) {
   const [note, setNote] = useState('')
   const words = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
   const decide = useMutation({
-    ...participations.decide.mutationOptions(),
+    ...playtests.decide.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess: (_, { for: side }) => {
       toast.success(`Decided for the ${side}`, 'Both sides were told.')
@@ -24,7 +24,7 @@ export function DecideDispute({ participationId }: { participationId: string }) 
     onError: () => words.current?.focus(),
     // What was refused has been decided elsewhere: the queue shows how it stands.
     onSettled: () => {
-      for (const area of ['participations', 'admin']) void client.invalidateQueries({ queryKey: [[area]] })
+      for (const area of ['playtests', 'admin']) void client.invalidateQueries({ queryKey: [[area]] })
     },
   })
   const error = decide.error ? (fieldsOf(decide.error).note ?? asProblem(decide.error).message) : undefined
@@ -45,10 +45,10 @@ export function DecideDispute({ participationId }: { participationId: string }) 
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={decide.isPending} onClick={() => decide.mutate({ participationId, for: 'studio', note })}>
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ playtestId, for: 'studio', note })}>
           Reject the review
         </Button>
-        <Button disabled={decide.isPending} onClick={() => decide.mutate({ participationId, for: 'tester', note })}>
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ playtestId, for: 'tester', note })}>
           Accept the review
         </Button>
       </div>

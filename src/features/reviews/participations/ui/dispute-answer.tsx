@@ -5,7 +5,7 @@ import { Field, TextArea } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
 import { toast } from '#kit/toast.tsx'
 import { reviewLimits } from '../rules.ts'
-import { participations } from './calls.ts'
+import { playtests } from './calls.ts'
 import { Quote } from './quote.tsx'
 
 interface Words {
@@ -15,7 +15,7 @@ interface Words {
 const words = async () => (await import('../../decisions/schema.ts')).answerDisputeInput.pick({ answer: true })
 
 /** The tester's side of a dispute; the last words before the decision count. */
-export function DisputeAnswer({ participationId, answer }: { participationId: string; answer: string | null }) {
+export function DisputeAnswer({ playtestId, answer }: { playtestId: string; answer: string | null }) {
   const [editing, setEditing] = useState(answer === null)
   if (!editing) {
     return (
@@ -27,29 +27,29 @@ export function DisputeAnswer({ participationId, answer }: { participationId: st
       </div>
     )
   }
-  return <AnswerForm participationId={participationId} answer={answer ?? ''} onSent={() => setEditing(false)} />
+  return <AnswerForm playtestId={playtestId} answer={answer ?? ''} onSent={() => setEditing(false)} />
 }
 
 interface AnswerFormProps {
-  participationId: string
+  playtestId: string
   answer: string
   onSent: () => void
 }
 
-function AnswerForm({ participationId, answer, onSent }: AnswerFormProps) {
+function AnswerForm({ playtestId, answer, onSent }: AnswerFormProps) {
   const client = useQueryClient()
   const form = useZodForm<Words, Words>(words, { answer })
-  const send = useMutation({ ...participations.answerDispute.mutationOptions(), meta: { shownInPlace: true } })
+  const send = useMutation({ ...playtests.answerDispute.mutationOptions(), meta: { shownInPlace: true } })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (value: Words) => {
     try {
-      await send.mutateAsync({ participationId, ...value })
+      await send.mutateAsync({ playtestId, ...value })
     } catch (error) {
       applyServerErrors(form, error)
       return
     }
     toast.success('Your answer stands beside the studio’s words')
-    await client.invalidateQueries({ queryKey: [['participations']] })
+    await client.invalidateQueries({ queryKey: [['playtests']] })
     onSent()
   })
   return (

@@ -14,18 +14,18 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import type { disputesOutput } from '../../decisions/schema.ts'
 import { QualityLines } from '../../results/ui/quality-lines.tsx'
-import type { participationsApi } from '../api.ts'
+import type { playtestsApi } from '../api.ts'
 import { DecideDispute } from './decide-dispute.tsx'
 import { Quote } from './quote.tsx'
 import { ReviewText } from './review-text.tsx'
 
-const participations = callsTo<typeof participationsApi>('participations')
+const playtests = callsTo<typeof playtestsApi>('playtests')
 type Dispute = z.output<typeof disputesOutput>['disputes'][number]
 
 /** Disputes with both sides' words, the longest waiting first, live; the decision pays from escrow or gives the place back. */
 export function DisputeQueue() {
   const { rows, error, refetch, more } = useList(
-    participations.disputes.infiniteOptions({ input: from({}), ...byCursor }),
+    playtests.disputes.infiniteOptions({ input: from({}), ...byCursor }),
     (page) => page.disputes,
   )
   if (error) return <ErrorState error={error} title="The disputes could not be loaded" onRetry={() => void refetch()} />
@@ -40,7 +40,7 @@ export function DisputeQueue() {
   return (
     <div className="grid gap-4">
       {rows.map((dispute) => (
-        <OneDispute key={dispute.participation.id} dispute={dispute} />
+        <OneDispute key={dispute.playtest.id} dispute={dispute} />
       ))}
       <LoadMore more={more} />
     </div>
@@ -48,7 +48,7 @@ export function DisputeQueue() {
 }
 
 function OneDispute({ dispute }: { dispute: Dispute }) {
-  const { participation: test, instructions, asked, review, messages, earlierMessages, events } = dispute
+  const { playtest: test, instructions, asked, review, messages, earlierMessages, events } = dispute
   const disputedAt = events.findLast(({ act }) => act === 'dispute')?.at
   return (
     <Panel aria-label={`Dispute about ${test.gameTitle} by ${test.testerName}`}>
@@ -103,7 +103,7 @@ function OneDispute({ dispute }: { dispute: Dispute }) {
           </ol>
         </More>
       )}
-      <DecideDispute participationId={test.id} />
+      <DecideDispute playtestId={test.id} />
     </Panel>
   )
 }

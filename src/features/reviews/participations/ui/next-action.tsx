@@ -10,7 +10,7 @@ import { Panel } from '#kit/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Test } from './calls.ts'
 import { isRunning } from './is-running.ts'
-import { dueAt, nextTest, stateWords } from './test-states.ts'
+import { dueAt, nextTest, statusLabelOf } from './test-states.ts'
 import { TestSteps } from './test-steps.tsx'
 
 const acts: Partial<Record<Test['standing'], [title: string, button: string]>> = {
@@ -52,7 +52,7 @@ export function NextAction({ tests }: { tests: readonly Test[] }) {
             </Badge>
           )}
         </div>
-        {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{stateWords[test.standing].meaning}</p>}
+        {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{statusLabelOf[test.standing].meaning}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <Button asChild variant="accent" className="max-sm:w-full">
             <Link href={paths.test(test.id)}>{button}</Link>

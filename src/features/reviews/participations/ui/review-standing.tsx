@@ -10,7 +10,7 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { QualityLines } from '../../results/ui/quality-lines.tsx'
 import type { Test } from './calls.ts'
 import { Quote } from './quote.tsx'
-import { stateWords } from './test-states.ts'
+import { statusLabelOf } from './test-states.ts'
 
 // Few reviews are disputed.
 const DisputeAnswer = partOnDemand(
@@ -19,9 +19,9 @@ const DisputeAnswer = partOnDemand(
 )
 
 /** Where a handed-in review stands: what was found, what is promised or paid, and the words of both sides. */
-export function ReviewStanding({ test }: { test: Test }) {
+export function ReviewStatus({ test }: { test: Test }) {
   const { standing, score, qualityLines } = test
-  const { label, tone, meaning } = stateWords[standing]
+  const { label, tone, meaning } = statusLabelOf[standing]
   const checking = standing === 'review_submitted' || standing === 'validating'
   return (
     <div className="grid gap-5">
@@ -102,7 +102,7 @@ function Words({ test }: { test: Test }) {
       {disputeReason !== null && standing !== 'disputed' && disputeAnswer !== null && (
         <Quote from="You answered">{disputeAnswer}</Quote>
       )}
-      {standing === 'disputed' && <DisputeAnswer participationId={test.id} answer={disputeAnswer} />}
+      {standing === 'disputed' && <DisputeAnswer playtestId={test.id} answer={disputeAnswer} />}
       {decisionNote !== null && decisionNote !== '' && <Quote from="The admin’s reason">{decisionNote}</Quote>}
     </>
   )

@@ -1,14 +1,14 @@
 import { Badge } from '#kit/badge.tsx'
 import { Stars } from '#kit/stars.tsx'
 import { ratingLabels } from '../../requests/depths.ts'
-import { type AskedParts, ratingFields } from '../asked-parts.ts'
+import { type Brief, ratingFields } from '../asked-parts.ts'
 
 import type { Workspace } from './calls.ts'
 import { severityTones } from './severity-tones.ts'
 
 interface ReviewTextProps {
   review: NonNullable<Workspace['review']>
-  asked: AskedParts
+  asked: Brief
   /** Names it for screen readers. */
   label?: string
 }

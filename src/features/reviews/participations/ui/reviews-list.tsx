@@ -13,11 +13,11 @@ import { Link } from '#kit/link.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
-import { participations, type Test } from './calls.ts'
+import { playtests, type Test } from './calls.ts'
 import { isRunning } from './is-running.ts'
-import { ReviewStanding } from './review-standing.tsx'
+import { ReviewStatus } from './review-standing.tsx'
 import { ReviewText } from './review-text.tsx'
-import { hasReview, stateWords } from './test-states.ts'
+import { hasReview, statusLabelOf } from './test-states.ts'
 
 interface ReviewsListProps {
   tests: readonly Test[]
@@ -64,7 +64,7 @@ interface ReviewRowProps {
 
 function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
   const { id, gameTitle, studioName, coverKey, standing, score, submittedAt } = test
-  const { label, tone } = stateWords[standing]
+  const { label, tone } = statusLabelOf[standing]
   const row = useRef<HTMLLIElement>(null)
   const opened = useRef(false)
   // It was asked for by the address, not by a click on it.
@@ -119,7 +119,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
       </h2>
       {open && (
         <div className="grid gap-6 pb-6 sm:pl-[88px]">
-          <ReviewStanding test={test} />
+          <ReviewStatus test={test} />
           <WrittenReview test={test} />
           <Button asChild size="s" variant={isRunning(test) ? 'accent' : 'line'} className="justify-self-start">
             <Link href={paths.test(id)}>{isRunning(test) ? 'Improve it' : 'Open the test'}</Link>
@@ -137,9 +137,7 @@ function Sum({ test: { standing, pay, bonusCredits, paid } }: { test: Test }) {
 }
 
 function WrittenReview({ test: { id } }: { test: Test }) {
-  const { data, error, isPending, refetch } = useQuery(
-    participations.workspace.queryOptions({ input: { participationId: id } }),
-  )
+  const { data, error, isPending, refetch } = useQuery(playtests.workspace.queryOptions({ input: { playtestId: id } }))
   if (error) return <ErrorState title="The review did not load" error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="h-24 w-full" />
   return data.review && <ReviewText review={data.review} asked={data.asked} />

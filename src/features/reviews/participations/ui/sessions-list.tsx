@@ -14,7 +14,7 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Test } from './calls.ts'
 import { isRunning } from './is-running.ts'
-import { dueAt, hasReview, minutesIn, stateWords } from './test-states.ts'
+import { dueAt, hasReview, minutesIn, statusLabelOf } from './test-states.ts'
 import { WorkloadLine } from './workload.tsx'
 
 /** Tests that run, with what is due; below those that ended without a review. */
@@ -66,7 +66,7 @@ export function SessionsList({ tests }: { tests: readonly Test[] }) {
 
 function RunningRow({ test }: { test: Test }) {
   const { id, gameTitle, studioName, coverKey, standing, activeSeconds, estimatedMinutes, unreadMessages, timed } = test
-  const { label, tone } = stateWords[standing]
+  const { label, tone } = statusLabelOf[standing]
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:gap-x-5">
       <Cover title={gameTitle} src={coverKey && imageUrl(coverKey, 'thumb')} className="max-sm:aspect-square!" />
@@ -118,7 +118,7 @@ function RunningRow({ test }: { test: Test }) {
 }
 
 function EndedRow({ test: { id, gameTitle, studioName, standing, updatedAt } }: { test: Test }) {
-  const { label, tone } = stateWords[standing]
+  const { label, tone } = statusLabelOf[standing]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1 break-words">

@@ -12,7 +12,7 @@ interface StateWords {
 }
 
 /** Each standing as its tester reads it. */
-export const stateWords: Readonly<Record<Standing, StateWords>> = {
+export const statusLabelOf: Readonly<Record<Standing, StateWords>> = {
   accepted: {
     label: 'Not started',
     tone: 'neutral',

@@ -1,9 +1,9 @@
 import { plural } from '#kit/format.ts'
 import { ratingLabels } from '../../requests/depths.ts'
-import type { AskedParts } from '../asked-parts.ts'
+import type { Brief } from '../asked-parts.ts'
 
 /** Everything the review will ask for, to read before one begins. */
-export function WhatIsAsked({ asked }: { asked: AskedParts }) {
+export function BriefText({ asked }: { asked: Brief }) {
   const { ratings, questions, tasks, sections, bugs } = asked
   const lines = [
     ratings.length === 1 ? 'An overall rating' : `Ratings: ${ratings.map((part) => ratingLabels[part]).join(', ')}`,

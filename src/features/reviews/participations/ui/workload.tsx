@@ -4,9 +4,9 @@ import { plural } from '#kit/format.ts'
 import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { completion } from '../rules.ts'
-import { participations } from './calls.ts'
+import { playtests } from './calls.ts'
 
-const useWorkload = () => useQuery(participations.workload.queryOptions()).data
+const useWorkload = () => useQuery(playtests.workload.queryOptions()).data
 
 /** True while the tester holds as many tests as they may; false while that is not known. */
 export function useBusy(): boolean {

@@ -9,7 +9,7 @@ import { Page } from '#kit/page.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { participations, type Workspace } from './calls.ts'
+import { playtests, type Workspace } from './calls.ts'
 import { isRunning } from './is-running.ts'
 import { RunningTest } from './workspace/running-test.tsx'
 
@@ -19,10 +19,10 @@ const DoneTest = partOnDemand(async () => (await import('./workspace/done-test.t
 
 /** The page of one test: get the build, play, answer, submit; then what becomes of the review. Live. */
 export function WorkspacePage() {
-  const { participationId = '' } = useParams({ strict: false })
+  const { playtestId = '' } = useParams({ strict: false })
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...participations.workspace.queryOptions({ input: { participationId } }),
-    enabled: participationId !== '',
+    ...playtests.workspace.queryOptions({ input: { playtestId } }),
+    enabled: playtestId !== '',
   })
   if (error) {
     return (
@@ -40,13 +40,11 @@ export function WorkspacePage() {
 }
 
 function Test({ workspace }: { workspace: Workspace }) {
-  const { participation } = workspace
-  if (participation.standing === 'accepted') return <StartTest workspace={workspace} />
+  const { playtest } = workspace
+  if (playtest.standing === 'accepted') return <StartTest workspace={workspace} />
   // A review that comes back again is a new form: it begins with what was handed in.
-  if (isRunning(participation)) {
-    return (
-      <RunningTest key={`${participation.id}:${workspace.review?.updatedAt.getTime() ?? 0}`} workspace={workspace} />
-    )
+  if (isRunning(playtest)) {
+    return <RunningTest key={`${playtest.id}:${workspace.review?.updatedAt.getTime() ?? 0}`} workspace={workspace} />
   }
   return <DoneTest workspace={workspace} />
 }

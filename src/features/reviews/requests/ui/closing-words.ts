@@ -1,5 +1,5 @@
 /** What closing a request brings back now, in credits, and what it leaves as it is. */
-export function closingWords({ back, honoured }: { back: number; honoured: number }): string {
+export function closingText({ back, honoured }: { back: number; honoured: number }): string {
   const comes =
     back > 0
       ? `${back} credits for open places come back to you at once.`

@@ -84,7 +84,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
             if (nothing || extend.isPending) return
             extend.mutate({
               id: requestId,
-              placeIds: ids.slice(0, more),
+              spotIds: ids.slice(0, more),
               shownPrice: price,
               ...(longer !== undefined && { deadlineHours: longer }),
             })

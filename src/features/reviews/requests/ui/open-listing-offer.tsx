@@ -24,7 +24,7 @@ interface OpenListingOfferProps {
 
 /** One test that can be taken: what it is, why it suits, how many places are left, what it pays. */
 export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOfferProps) {
-  const { placesLeft, placesUnderWay, placesDelivered } = offer
+  const { spotsLeft, spotsUnderWay, spotsDelivered } = offer
   const hidden = offer.gameTitle === null
   const why = whyLine(offer.reasons)
   return (
@@ -57,9 +57,9 @@ export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOff
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted max-[34rem]:col-span-full @max-[34rem]:col-span-full @min-[34rem]:col-start-2 @min-[46rem]:col-start-auto @min-[46rem]:grid @min-[46rem]:gap-1.5">
         <span className="whitespace-nowrap">
-          {placesLeft} of {placesLeft + placesUnderWay + placesDelivered} left
+          {spotsLeft} of {spotsLeft + spotsUnderWay + spotsDelivered} left
         </span>
-        <Eggs open={placesLeft} underWay={placesUnderWay} delivered={placesDelivered} />
+        <Eggs open={spotsLeft} underWay={spotsUnderWay} delivered={spotsDelivered} />
         <span className="type-cap whitespace-nowrap">
           Opened <TimeAgo date={offer.openedAt} />
         </span>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { devicesOf, inOrder, payTerms, whyLine } from './open-listing-order.ts'
 
 const offers = [
-  { id: 'a', estimatedDuration: 45, pay: 105, placesLeft: 3, openedAt: new Date(3) },
-  { id: 'b', estimatedDuration: 90, pay: 294, placesLeft: 1, openedAt: new Date(2) },
-  { id: 'c', estimatedDuration: 15, pay: 25, placesLeft: 5, openedAt: new Date(1) },
-  { id: 'd', estimatedDuration: 15, pay: 30, placesLeft: 1, openedAt: new Date(1) },
+  { id: 'a', estimatedDuration: 45, pay: 105, spotsLeft: 3, openedAt: new Date(3) },
+  { id: 'b', estimatedDuration: 90, pay: 294, spotsLeft: 1, openedAt: new Date(2) },
+  { id: 'c', estimatedDuration: 15, pay: 25, spotsLeft: 5, openedAt: new Date(1) },
+  { id: 'd', estimatedDuration: 15, pay: 30, spotsLeft: 1, openedAt: new Date(1) },
 ]
 
 test.each([

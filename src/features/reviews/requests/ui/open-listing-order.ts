@@ -13,12 +13,12 @@ export const listingOrderLabels: Readonly<Record<ListingOrder, string>> = {
   closing: 'Closing soon',
 }
 
-type Sorted = Pick<Offer, 'estimatedDuration' | 'pay' | 'placesLeft' | 'openedAt'>
+type Sorted = Pick<Offer, 'estimatedDuration' | 'pay' | 'spotsLeft' | 'openedAt'>
 
 const compare: Readonly<Record<Exclude<ListingOrder, 'for-you'>, (a: Sorted, b: Sorted) => number>> = {
   short: (a, b) => a.estimatedDuration - b.estimatedDuration || b.pay - a.pay,
   'best-paid': (a, b) => b.pay - a.pay || a.estimatedDuration - b.estimatedDuration,
-  closing: (a, b) => a.placesLeft - b.placesLeft || a.openedAt.getTime() - b.openedAt.getTime(),
+  closing: (a, b) => a.spotsLeft - b.spotsLeft || a.openedAt.getTime() - b.openedAt.getTime(),
 }
 
 /** The offers in the order asked for. 'For you' is the server's: what suits first. A request closes when its last place is taken. */

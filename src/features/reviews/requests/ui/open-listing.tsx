@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
 import { OpenListingOffer } from './open-listing-offer.tsx'
 import { inOrder, type ListingOrder, listingOrderLabels, listingOrders, type Offer } from './open-listing-order.ts'
-import { TakePlaceDialog } from './take-place-dialog.tsx'
+import { TakeSpotDialog } from './take-place-dialog.tsx'
 
 interface OpenListingProps {
   order: ListingOrder
@@ -80,7 +80,7 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
       )}
       <LoadMore more={more} onPressOnly={isSorted} />
       {rows && openId !== undefined && (opened || !more.hasMore || more.failedToLoadMore) && (
-        <TakePlaceDialog key={openId} offer={opened} onClose={() => onOpen(undefined)} />
+        <TakeSpotDialog key={openId} offer={opened} onClose={() => onOpen(undefined)} />
       )}
     </section>
   )

@@ -11,7 +11,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { requests } from './calls.ts'
-import { closingWords } from './closing-words.ts'
+import { closingText } from './closing-words.ts'
 
 const ExtendDialog = partOnDemand(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 
@@ -51,7 +51,7 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
           </IconButton>
         }
         entries={[
-          ...(status === 'open' && counts.placesOpen > 0
+          ...(status === 'open' && counts.spotsOpen > 0
             ? [
                 {
                   label: 'Invite testers',
@@ -81,7 +81,7 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
         open={asking === 'close'}
         onOpenChange={() => setAsking(null)}
         title="Close this request?"
-        text={closingWords({ back: refundIfClosed, honoured: counts.placesTaken })}
+        text={closingText({ back: refundIfClosed, honoured: counts.spotsTaken })}
         confirm="Close request"
         {...(refundIfClosed > 0 && { gain: refundIfClosed })}
         onConfirm={() => close.mutateAsync({ id })}

@@ -14,20 +14,20 @@ export function RequestState({
   if (status === 'draft') return <Badge tone="line">Draft</Badge>
   if (counts.validated > 0) return <Badge tone="accent">{counts.validated} to decide</Badge>
   if (status === 'closed') return <Badge>Closed</Badge>
-  if (autoFillStoppedAt !== null && counts.placesOpen > 0) return <Badge tone="warn">Waits for credits</Badge>
-  if (autoFillAtLimit && counts.placesOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>
-  return counts.placesOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
+  if (autoFillStoppedAt !== null && counts.spotsOpen > 0) return <Badge tone="warn">Waits for credits</Badge>
+  if (autoFillAtLimit && counts.spotsOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>
+  return counts.spotsOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
 }
 
 /** How many of its spots are delivered, under way and open. */
-export function RequestPlaces({ request: { status, requestedCount, counts } }: { request: Summary }) {
+export function RequestSpots({ request: { status, requestedCount, counts } }: { request: Summary }) {
   if (status === 'draft') return <span className="text-ink-muted">{requestedCount} planned</span>
   const delivered = counts.approved + counts.validated + counts.disputed
   return (
     <Eggs
       delivered={delivered}
-      underWay={Math.max(0, counts.placesTaken + counts.placesSettled - delivered)}
-      open={counts.placesOpen}
+      underWay={Math.max(0, counts.spotsTaken + counts.spotsSettled - delivered)}
+      open={counts.spotsOpen}
     />
   )
 }

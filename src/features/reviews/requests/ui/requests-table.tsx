@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { useRequests } from './my-requests.ts'
 import { RequestMenu } from './request-menu.tsx'
-import { RequestPlaces, RequestState } from './request-state.tsx'
+import { RequestSpots, RequestState } from './request-state.tsx'
 
 type Summary = z.output<typeof requestSummary>
 
@@ -60,7 +60,7 @@ export function RequestsTable() {
             ),
           },
           { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
-          { key: 'places', header: 'Places', cell: (request) => <RequestPlaces request={request} /> },
+          { key: 'places', header: 'Places', cell: (request) => <RequestSpots request={request} /> },
           {
             key: 'funnel',
             header: 'Invited → accepted → handed in',

@@ -12,16 +12,16 @@ import { BusyButton, BusyNote, useBusy } from '../../participations/ui/workload.
 import { requests } from './calls.ts'
 import { ConfidentialityTerms } from './confidentiality-terms.tsx'
 import type { Offer } from './open-listing-order.ts'
-import { TakePlaceTerms } from './take-place-terms.tsx'
+import { TakeSpotTerms } from './take-place-terms.tsx'
 
-interface TakePlaceDialogProps {
+interface TakeSpotDialogProps {
   /** Undefined when nobody can take it any more. */
   offer: Offer | undefined
   onClose: () => void
 }
 
 /** What a tester commits to, before they do: terms of confidentiality first, where there are any. */
-export function TakePlaceDialog({ offer, onClose }: TakePlaceDialogProps) {
+export function TakeSpotDialog({ offer, onClose }: TakeSpotDialogProps) {
   // The last known offer stays on the screen when its last place is taken meanwhile.
   const [last, setLast] = useState(offer)
   if (offer !== undefined && offer !== last) setLast(offer)
@@ -84,7 +84,7 @@ export function TakePlaceDialog({ offer, onClose }: TakePlaceDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <TakePlaceTerms offer={last} />
+        <TakeSpotTerms offer={last} />
         {locked ? <MissingList /> : busy && <BusyNote />}
         {offer === undefined && <p role="alert">All places of this test are taken.</p>}
         {take.error && <TakeProblem error={take.error} />}
@@ -97,13 +97,13 @@ function useTake(onTaken: () => void) {
   const navigate = useNavigate()
   const client = useQueryClient()
   return useMutation({
-    ...requests.takePlace.mutationOptions(),
+    ...requests.takeSpot.mutationOptions(),
     meta: { shownInPlace: true },
-    onSuccess: ({ participationId }) => {
+    onSuccess: ({ playtestId }) => {
       onTaken()
       toast.success('The place is yours')
-      void client.invalidateQueries({ queryKey: [['participations']] })
-      void navigate({ href: paths.test(participationId) })
+      void client.invalidateQueries({ queryKey: [['playtests']] })
+      void navigate({ href: paths.test(playtestId) })
     },
     // What was refused has changed on the server: the list behind shows how.
     onSettled: () => void client.invalidateQueries({ queryKey: [['requests']] }),
@@ -112,7 +112,7 @@ function useTake(onTaken: () => void) {
 
 function TakeProblem({ error }: { error: unknown }) {
   const { message, details } = asProblem(error)
-  const mine = typeof details.participationId === 'string' ? details.participationId : undefined
+  const mine = typeof details.playtestId === 'string' ? details.playtestId : undefined
   return (
     <p role="alert" className="text-bad-ink">
       {message}{' '}

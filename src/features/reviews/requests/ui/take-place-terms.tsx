@@ -11,7 +11,7 @@ import { type Offer, payTerms } from './open-listing-order.ts'
 const hour = 60 * 60_000
 
 /** What is asked and what is paid, in the words of the moment before taking a place. */
-export function TakePlaceTerms({ offer }: { offer: Offer }) {
+export function TakeSpotTerms({ offer }: { offer: Offer }) {
   const now = useNow(60_000)
   const handIn = new Date(now.getTime() + offer.deadlineHours * hour)
   return (

@@ -36,7 +36,7 @@ export function BugsPanel({ data: { bugs, delivered, request } }: { data: Result
       <DataTable<Bug>
         caption="Bugs found"
         rows={bugs}
-        rowKey={(bug) => `${bug.reports[0]?.participationId}-${bug.reports[0]?.bugId}`}
+        rowKey={(bug) => `${bug.reports[0]?.playtestId}-${bug.reports[0]?.bugId}`}
         empty={null}
         columns={[
           {
@@ -80,7 +80,7 @@ export function BugsPanel({ data: { bugs, delivered, request } }: { data: Result
                 <Button
                   size="s"
                   disabled={confirm.isPending}
-                  onClick={() => confirm.mutate({ participationId: open.participationId, bugId: open.bugId })}
+                  onClick={() => confirm.mutate({ playtestId: open.playtestId, bugId: open.bugId })}
                 >
                   Confirm<span className="sr-only">: {bug.title}</span>
                 </Button>

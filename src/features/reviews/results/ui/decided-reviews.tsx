@@ -20,8 +20,8 @@ export function DecidedReviews({ data }: { data: Results }) {
       <ul className="divide-y divide-line border-y border-line">
         {decided.map((review) => (
           <li
-            key={review.participationId}
-            id={`review-${review.participationId}`}
+            key={review.playtestId}
+            id={`review-${review.playtestId}`}
             className="grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6"
           >
             <details className="group">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import { ThreadButton } from '../../participations/ui/workspace/thread-button.tsx'
-import { participations } from './calls.ts'
+import { playtests } from './calls.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-card.tsx'
 
@@ -15,21 +15,21 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
   const [asking, setAsking] = useState<'return' | 'dispute' | null>(null)
   const client = useQueryClient()
   const settled = () => {
-    for (const area of ['results', 'requests', 'participations', 'credits'])
+    for (const area of ['results', 'requests', 'playtests', 'credits'])
       void client.invalidateQueries({ queryKey: [[area]] })
   }
   const approve = useMutation({
-    ...participations.accept.mutationOptions(),
+    ...playtests.accept.mutationOptions(),
     onSuccess: ({ status, paid }) =>
       status === 'approved'
         ? toast.success('Review accepted', `${review.tester.name} was paid ${paid} credits from escrow.`)
         : toast.info('Not paid', 'You and this tester belong together, so the price came back to you.'),
     onSettled: settled,
   })
-  const { participationId } = review
+  const { playtestId } = review
   return (
     <div className="flex flex-wrap gap-2">
-      <ThreadButton participationId={participationId} unread={review.unreadMessages} />
+      <ThreadButton playtestId={playtestId} unread={review.unreadMessages} />
       <Button variant="quiet" className="text-bad-ink" onClick={() => setAsking('dispute')}>
         Dispute
       </Button>
@@ -37,7 +37,7 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
       <Button
         variant={first ? 'accent' : 'line'}
         busy={approve.isPending}
-        onClick={() => approve.mutate({ participationId })}
+        onClick={() => approve.mutate({ playtestId })}
       >
         Accept review
       </Button>
@@ -47,7 +47,7 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
         title="Return this review?"
         description="The tester has 48 hours to add what you name. You can do this once."
         confirm="Return review"
-        send={(reason) => participations.returnToTester.call({ participationId, reason })}
+        send={(reason) => playtests.returnToTester.call({ playtestId, reason })}
         onDone={settled}
       />
       <ReasonDialog
@@ -56,7 +56,7 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
         title="Dispute this review?"
         description="An admin decides with your words and the tester's. Name what was asked for and is missing."
         confirm="Dispute review"
-        send={(reason) => participations.dispute.call({ participationId, reason })}
+        send={(reason) => playtests.dispute.call({ playtestId, reason })}
         onDone={settled}
       />
     </div>

@@ -11,8 +11,8 @@ const labels: Partial<Record<Results['reviews'][number]['status'], string>> = {
 export function EndedTests({ data }: { data: Results }) {
   const ended = data.reviews.filter(({ status }) => labels[status])
   if (ended.length === 0) return null
-  const stopped = data.rollCall.flatMap((step) => step.stopped)
-  const reasonOf = (id: string) => stopped.find(({ participationId }) => participationId === id)?.reason
+  const stopped = data.progressReport.flatMap((step) => step.stopped)
+  const reasonOf = (id: string) => stopped.find(({ playtestId }) => playtestId === id)?.reason
   return (
     <section aria-labelledby="ended" className="grid gap-2">
       <h2 id="ended" className="type-title">
@@ -20,11 +20,11 @@ export function EndedTests({ data }: { data: Results }) {
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {ended.map((review) => (
-          <li key={review.participationId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+          <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
             <div className="grid min-w-0 flex-1 basis-60 gap-1">
               <Author review={review} />
               <p className="break-words text-ink-muted">
-                {(review.status === 'abandoned' && reasonOf(review.participationId)) || labels[review.status]}
+                {(review.status === 'abandoned' && reasonOf(review.playtestId)) || labels[review.status]}
               </p>
             </div>
             <InviteAgain data={data} tester={review.tester} />

@@ -7,7 +7,7 @@ import { KvList } from '#kit/kv-list.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { SplitBar, Swatch } from '#kit/plots/split-bar.tsx'
 import { toast } from '#kit/toast.tsx'
-import { closingWords } from '../../requests/ui/closing-words.ts'
+import { closingText } from '../../requests/ui/closing-words.ts'
 import type { Results } from '../schema.ts'
 import { requests } from './calls.ts'
 
@@ -78,7 +78,7 @@ export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Re
         open={closing}
         onOpenChange={setClosing}
         title="Close this request?"
-        text={closingWords({ back: escrow.free, honoured: delivered.underWay + delivered.waiting })}
+        text={closingText({ back: escrow.free, honoured: delivered.underWay + delivered.waiting })}
         confirm="Close request"
         {...(escrow.free > 0 && { gain: escrow.free })}
         onConfirm={() => close.mutateAsync({ id: request.id })}

@@ -4,7 +4,7 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 interface Subject {
   id: string
   heading: string
-  quotes: { participationId: string; testerName: string; text: string; mark?: ReactNode }[]
+  quotes: { playtestId: string; testerName: string; text: string; mark?: ReactNode }[]
 }
 
 interface QuotesPanelProps {
@@ -27,12 +27,12 @@ export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
               {subject.heading}
             </h3>
             <ul className="grid gap-3">
-              {subject.quotes.map(({ participationId, testerName, text, mark }) => (
-                <li key={participationId} className="grid gap-1 border-s-2 border-line-strong ps-3">
+              {subject.quotes.map(({ playtestId, testerName, text, mark }) => (
+                <li key={playtestId} className="grid gap-1 border-s-2 border-line-strong ps-3">
                   <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p>
                   <p className="flex flex-wrap items-center gap-2 type-cap">
                     {mark}
-                    <a href={`#review-${participationId}`}>{testerName}</a>
+                    <a href={`#review-${playtestId}`}>{testerName}</a>
                   </p>
                 </li>
               ))}

@@ -18,7 +18,7 @@ import { EscrowPanel } from './escrow-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ProofsPanel } from './proofs-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
-import { RollCallPanel } from './roll-call-panel.tsx'
+import { ProgressReportPanel } from './roll-call-panel.tsx'
 import { ReportPanel, TasksPanel } from './structured-panel.tsx'
 import { UnderWay } from './under-way.tsx'
 import { WaitingReviews } from './waiting-reviews.tsx'
@@ -52,7 +52,7 @@ export function ResultsPage() {
         </>
       }
     >
-      <RollCallPanel data={data} />
+      <ProgressReportPanel data={data} />
       <WaitingReviews data={data} />
       <UnderWay data={data} />
       <RatingsPanel data={data} />

@@ -2,15 +2,15 @@ import { Button } from '#kit/button.tsx'
 import { EmptyState } from '#kit/empty-state.tsx'
 import { Link } from '#kit/link.tsx'
 import { Panel } from '#kit/panel.tsx'
-import { RollCall } from '#kit/plots/roll-call.tsx'
+import { ProgressReport } from '#kit/plots/roll-call.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
 
-type Step = Results['rollCall'][number]
+type Step = Results['progressReport'][number]
 
 /** One column a person, one row a step, and beside each gap why. */
-export function RollCallPanel({ data }: { data: Results }) {
-  const people = data.rollCall[0]?.reached ?? []
+export function ProgressReportPanel({ data }: { data: Results }) {
+  const people = data.progressReport[0]?.reached ?? []
   if (people.length === 0) {
     return (
       <EmptyState
@@ -33,12 +33,12 @@ export function RollCallPanel({ data }: { data: Results }) {
   return (
     <Panel aria-labelledby="roll-call">
       <h2 id="roll-call" className="type-page text-balance">
-        {headline(data.rollCall)}
+        {headline(data.progressReport)}
       </h2>
-      <RollCall
+      <ProgressReport
         caption="Who got how far"
         people={people}
-        stages={data.rollCall.map((step) => ({
+        stages={data.progressReport.map((step) => ({
           label: step.label,
           present: step.reached.map(({ id }) => id),
           why: why(step),

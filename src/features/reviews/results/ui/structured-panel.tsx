@@ -27,13 +27,13 @@ export function TasksPanel({ data: { tasks } }: { data: Results }) {
               {success !== '' && <p className="type-cap">Done when: {success}</p>}
               <ul className="grid gap-3">
                 {outcomes.map((outcome) => (
-                  <li key={outcome.participationId} className="grid gap-1 border-s-2 border-line-strong ps-3">
+                  <li key={outcome.playtestId} className="grid gap-1 border-s-2 border-line-strong ps-3">
                     <span className="flex flex-wrap items-center gap-2">
                       <Badge tone={outcome.done ? 'good' : 'warn'}>
                         {outcome.done ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                         {outcome.done ? 'Done' : 'Not done'}
                       </Badge>
-                      <a className="type-cap" href={`#review-${outcome.participationId}`}>
+                      <a className="type-cap" href={`#review-${outcome.playtestId}`}>
                         {outcome.testerName}
                       </a>
                     </span>

@@ -24,12 +24,12 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {under.map((review) => (
-          <li key={review.participationId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <Author review={review} />
             <span className="flex flex-wrap items-center gap-4">
               <Badge>{words[review.standing]}</Badge>
               <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
-              <ThreadButton participationId={review.participationId} unread={review.unreadMessages} />
+              <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} />
             </span>
             {review.otherVersion && (
               <div className="w-full">

@@ -18,7 +18,7 @@ export function WaitingReviews({ data }: { data: Results }) {
           : 'Disputed reviews'}
       </h2>
       {[...waiting, ...others].map((review, position) => (
-        <OneReview key={review.participationId} review={review} first={position === 0} />
+        <OneReview key={review.playtestId} review={review} first={position === 0} />
       ))}
     </section>
   )
@@ -28,7 +28,7 @@ export function WaitingReviews({ data }: { data: Results }) {
 function OneReview({ review, first }: { review: Review; first: boolean }) {
   const decision =
     review.status === 'disputed' ? <Disputed review={review} /> : <Waiting review={review} first={first} />
-  const place = { id: `review-${review.participationId}`, 'aria-label': `Review by ${review.tester.name}` }
+  const place = { id: `review-${review.playtestId}`, 'aria-label': `Review by ${review.tester.name}` }
   if (first) {
     return (
       <Panel {...place}>

@@ -1,12 +1,12 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
-import { charactersAsked, DENSE_SCRIPT_PERCENT } from '../asked.ts'
+import { charactersExpected, DENSE_SCRIPT_PERCENT } from '../asked.ts'
 import { type Reading, reading } from '../judged-review.ts'
 import type { ReadReview } from '../read-review.ts'
 import { clean, isDense } from '../words.ts'
 
 /** Characters that a text of this depth is expected to have, in its own script. */
 export const charactersFor = (depth: ReviewDepth, text: string): number =>
-  Math.ceil((charactersAsked[depth] * (isDense(text) ? DENSE_SCRIPT_PERCENT : 100)) / 100)
+  Math.ceil((charactersExpected[depth] * (isDense(text) ? DENSE_SCRIPT_PERCENT : 100)) / 100)
 
 /** How much was written, the report included, against what the depth asks for. */
 export function readLength({ text, depth, report = [] }: ReadReview): Reading {

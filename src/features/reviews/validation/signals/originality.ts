@@ -80,8 +80,8 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   let alike = 0
   let lifted = 0
   let retold = 0
-  const studioWords = new Set(stemsOf([...about, ...questions].join(' ')))
-  const meaning = meaningIn(text, studioWords)
+  const studioLabels = new Set(stemsOf([...about, ...questions].join(' ')))
+  const meaning = meaningIn(text, studioLabels)
   const given = new Set(comparable([...about, ...questions].join(' ')).match(/\p{N}+/gu) ?? [])
   const numbers = numbersIn(text, given)
   for (const other of others) {
@@ -90,7 +90,7 @@ export function readOriginality({ text, others, about = [], questions, duplicate
     const theirs = comparable(other)
     alike = Math.max(alike, similarity(trigrams, runsOf(theirs, TRIGRAM)))
     lifted = Math.max(lifted, containedIn(passages, runsOf(theirs, PASSAGE)))
-    retold = Math.max(retold, retoldShare(meaning, other, studioWords))
+    retold = Math.max(retold, retoldShare(meaning, other, studioLabels))
   }
   if (alike >= COPY || lifted >= LIFTED) return failing('the text is a copy of another review')
   if (retold >= RETOLD) return failing('the text retells another review in other words')

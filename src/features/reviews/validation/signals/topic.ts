@@ -21,7 +21,7 @@ const UNKNOWN_VALUE = 0.35
 const LEAST_LETTERS = 4
 
 /** Words of the studio that the tester uses as well: a lantern is the subject where the game has one. */
-function studioWords({ about = [], questions, language }: ReadReview): Set<string> {
+function studioLabels({ about = [], questions, language }: ReadReview): Set<string> {
   const common = language === null ? new Set<string>() : functionWords[language]
   return new Set(
     [...about, ...questions].flatMap(wordsOf).filter((word) => word.length >= LEAST_LETTERS && !common.has(word)),
@@ -65,7 +65,7 @@ export function readTopic(review: ReadReview): Reading {
     return failing(`the text speaks of ${subjects.family}`)
   }
   if (language === null || allWords.length < LEAST_WORDS) return neutral('not judged for this text')
-  const ofTheStudio = studioWords(review)
+  const ofTheStudio = studioLabels(review)
   const hints = hintsIn(review, ofTheStudio)
   // In a game about cooking, onions are the subject.
   const strange = allWords.filter((word) => entryOf(word, ofTheStudio) === null)

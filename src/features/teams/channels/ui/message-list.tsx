@@ -6,7 +6,7 @@ import { useNow } from '#kit/use-now.ts'
 import type { Channel } from '../schema.ts'
 import { LoadingMessages } from './loading-channels.tsx'
 import { MessageItem, OutgoingItem } from './message-item.tsx'
-import { dayWords, rowsOf } from './message-rows.ts'
+import { dayLabel, rowsOf } from './message-rows.ts'
 import { useDeleteMessage, useMessages, type useSending } from './use-messages.ts'
 import { useReadMark } from './use-read-mark.ts'
 
@@ -81,7 +81,7 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
                 />
               ) : (
                 <Divider key={row.key} isNew={row.kind === 'new'}>
-                  {row.kind === 'day' ? dayWords(row.day, now) : 'New'}
+                  {row.kind === 'day' ? dayLabel(row.day, now) : 'New'}
                 </Divider>
               ),
             )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../schema.ts'
-import { dayWords, rowsOf } from './message-rows.ts'
+import { dayLabel, rowsOf } from './message-rows.ts'
 
 let seq = 0
 const at = (moment: string, authorId = 'ada'): Message => {
@@ -51,6 +51,6 @@ test.each([
   ['2026-02-27T12:00', 'Friday 27 February'],
   ['2025-12-31T12:00', 'Wednesday 31 December 2025'],
 ])('%s is called %s', (day, words) => {
-  const said = dayWords(new Date(`${day}:00`), new Date('2026-03-02T09:00:00'), 'en-GB')
+  const said = dayLabel(new Date(`${day}:00`), new Date('2026-03-02T09:00:00'), 'en-GB')
   expect(said.replaceAll(',', '')).toBe(words)
 })

@@ -40,7 +40,7 @@ export function rowsOf(messages: readonly Message[], { me, readSeq }: Reader): M
 }
 
 /** 'Today', 'Yesterday', 'Monday, 2 March', with the year where it is another. */
-export function dayWords(day: Date, now: Date, locale?: string): string {
+export function dayLabel(day: Date, now: Date, locale?: string): string {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
   if (day.toDateString() === now.toDateString()) return 'Today'

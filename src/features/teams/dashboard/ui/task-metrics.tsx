@@ -53,7 +53,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
       <Figure dot="bg-good">{formatNumber(tasks_completed)} done</Figure>
       <Figure dot="bg-accent">{formatNumber(tasks_in_progress)} in progress</Figure>
       <Figure dot="bg-surface-3 inset-ring inset-ring-control-line">{formatNumber(waitingOf(metrics))} to do</Figure>
-      {hours !== null && <li className="sm:ml-auto">{averageWords(hours)}</li>}
+      {hours !== null && <li className="sm:ml-auto">{averageText(hours)}</li>}
     </ul>
   )
 }
@@ -67,7 +67,7 @@ function Figure({ dot, children }: { dot: string; children: ReactNode }) {
   )
 }
 
-function averageWords(hours: number): string {
+function averageText(hours: number): string {
   if (hours < 1) return 'under an hour a task'
   return hours < 48
     ? `about ${plural(Math.round(hours), 'hour')} a task`

@@ -5,7 +5,7 @@ import { Link } from '#kit/link.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { useUnread } from '../../channels/ui/use-unread.ts'
-import { standingLabels } from '../../workspaces/rules.ts'
+import { roleLabels } from '../../workspaces/rules.ts'
 import type { TeamMemberDashboard } from '../schema.ts'
 
 export function YourWorkspaces({ workspaces }: Pick<TeamMemberDashboard, 'workspaces'>) {
@@ -38,7 +38,7 @@ export function YourWorkspaces({ workspaces }: Pick<TeamMemberDashboard, 'worksp
                   <Badge tone="accent">{fresh >= 100 ? '99+' : fresh} unread</Badge>
                 </Link>
               )}
-              <Badge tone="line">{standingLabels[role]}</Badge>
+              <Badge tone="line">{roleLabels[role]}</Badge>
             </li>
           )
         })}

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#kit/skeleton.tsx'
 import { toast } from '#kit/toast.tsx'
 import { useNow } from '#kit/use-now.ts'
 import { paths } from '#shared/paths.ts'
-import { standingLabels } from '../../workspaces/rules.ts'
+import { roleLabels } from '../../workspaces/rules.ts'
 import { mayResendFrom } from '../rules.ts'
 import type { OpenInvite } from '../schema.ts'
 import { teamInvites } from './calls.ts'
@@ -46,7 +46,7 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
           header: 'Email',
           cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
         },
-        { key: 'role', header: 'Role', cell: ({ role }) => <Badge>{standingLabels[role]}</Badge> },
+        { key: 'role', header: 'Role', cell: ({ role }) => <Badge>{roleLabels[role]}</Badge> },
         {
           key: 'code',
           header: 'Code',

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#kit/dialog.tsx'
 import { formatDay } from '#kit/format.ts'
 import { Select } from '#kit/select.tsx'
 import { toast } from '#kit/toast.tsx'
-import { memberRoles, standingLabels } from '../rules.ts'
+import { memberRoles, roleLabels } from '../rules.ts'
 import type { Member, WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 
@@ -19,7 +19,7 @@ interface MemberListProps {
 
 const roleOptions = memberRoles.map((value) => ({
   value,
-  label: standingLabels[value],
+  label: roleLabels[value],
   hint: value === 'manager' ? 'Invites and revokes as well' : 'Tasks and channels',
 }))
 
@@ -53,7 +53,7 @@ export function MemberList({ workspace, members }: MemberListProps) {
               owner && member.role !== 'owner' ? (
                 <RoleSelect workspaceId={workspace.id} member={member} />
               ) : (
-                <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{standingLabels[member.role]}</Badge>
+                <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{roleLabels[member.role]}</Badge>
               ),
           },
           {

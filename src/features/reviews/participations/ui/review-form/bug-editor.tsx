@@ -7,7 +7,7 @@ import type { DraftBody } from './review-errors.ts'
 
 export type Bug = NonNullable<DraftBody['bugs']>[number]
 
-const severityWords: Readonly<Record<Severity, string>> = {
+const severityLabels: Readonly<Record<Severity, string>> = {
   critical: 'Critical: can’t go on',
   major: 'Major: gets in the way',
   minor: 'Minor: a blemish',
@@ -47,7 +47,7 @@ export function BugEditor({ bug, fixed, error, stepsError, fresh, onChange, onDo
             <Select
               value={bug.severity}
               onValueChange={(severity) => onChange({ ...bug, severity })}
-              options={severities.map((value) => ({ value, label: severityWords[value] }))}
+              options={severities.map((value) => ({ value, label: severityLabels[value] }))}
             />
           </Field>
         )}

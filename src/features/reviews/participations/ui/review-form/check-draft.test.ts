@@ -13,7 +13,7 @@ const workspace = {
   },
   game: { title: 'Lantern Keeper', description: 'A puzzle about a lighthouse.' },
   instructions: 'Play the first night.',
-  participation: { timed: true, activeSeconds: 900, estimatedMinutes: 15 },
+  playtest: { timed: true, activeSeconds: 900, estimatedMinutes: 15 },
 }
 const report =
   'I carried the oil up the stairs and the lamp stayed dark. When I clicked the wick by accident it lit, after ten minutes of walking around. The second bell did not ring.'

@@ -27,11 +27,11 @@ const onlyProblems: readonly SignalName[] = ['agreement', 'repetition', 'order',
 
 type Checked = Pick<Workspace, 'asked' | 'instructions'> & {
   game: Pick<Workspace['game'], 'title' | 'description'>
-  participation: Pick<Workspace['participation'], 'timed' | 'activeSeconds' | 'estimatedMinutes'>
+  playtest: Pick<Workspace['playtest'], 'timed' | 'activeSeconds' | 'estimatedMinutes'>
 }
 
 /** A draft by the rules of the validator itself, one line for each thing a tester can change. */
-export function checkDraft(body: DraftBody, { asked, game, instructions, participation }: Checked): DraftCheck[] {
+export function checkDraft(body: DraftBody, { asked, game, instructions, playtest }: Checked): DraftCheck[] {
   const answers = new Map((body.answers ?? []).map(({ questionId, answer }) => [questionId, answer]))
   const { lines } = scoreReview({
     depth: asked.reviewMode,
@@ -55,8 +55,8 @@ export function checkDraft(body: DraftBody, { asked, game, instructions, partici
       title,
       text: body.report?.find(({ sectionId }) => sectionId === id)?.text ?? '',
     })),
-    minutesActive: participation.timed ? participation.activeSeconds / 60 : null,
-    estimatedMinutes: participation.estimatedMinutes,
+    minutesActive: playtest.timed ? playtest.activeSeconds / 60 : null,
+    estimatedMinutes: playtest.estimatedMinutes,
     others: [],
     about: [game.title, game.description, instructions, ...asked.tasks.map(({ text }) => text)],
   })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { askedParts, freezeAsked } from '../../asked-parts.ts'
+import { freezeBrief, readBrief } from '../../asked-parts.ts'
 import { checkReview as check } from './check-review.ts'
 import { bodyOf, type DraftBody, errorsOfServer } from './review-errors.ts'
 
-const standard = askedParts({ reviewMode: 'standard', customQuestions: [] })
+const standard = readBrief({ reviewMode: 'standard', customQuestions: [] })
 const checkReview = (body: DraftBody, asked = standard) => check(body, asked)
 const stars = { rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 5, noMonetization: true }
 const whole: DraftBody = { ...stars, content: 'x'.repeat(50) }
@@ -74,7 +74,7 @@ test('a review that came back opens as it was', () => {
 })
 
 test('a quick review asks for one rating alone; what else was typed stays behind', () => {
-  const quick = askedParts(freezeAsked({ reviewMode: 'quick', customQuestions: [] }))
+  const quick = readBrief(freezeBrief({ reviewMode: 'quick', customQuestions: [] }))
   expect(checkReview({ rating: 3, content: 'x'.repeat(50) }, quick)).toMatchObject({
     review: { rating: 3, gameplayRating: null, monetizationRating: null },
   })
@@ -91,7 +91,7 @@ test('each heading of a report wants a word', () => {
     { id: first, title: 'First impression' },
     { id: second, title: 'What to change' },
   ]
-  const expert = askedParts(freezeAsked({ reviewMode: 'expert', customQuestions: [], sections }))
+  const expert = readBrief(freezeBrief({ reviewMode: 'expert', customQuestions: [], sections }))
   const found = checkReview(
     {
       ...whole,

@@ -1,11 +1,11 @@
-import { type AskedParts, missingParts, onlyAsked } from '../../asked-parts.ts'
+import { type Brief, missingParts, onlyInBrief } from '../../asked-parts.ts'
 import { type ReviewContent, reviewContent } from '../../schema.ts'
 import { type DraftBody, fieldOf, type ReviewErrors } from './review-errors.ts'
 
 const sellsOrNot = 'Give 1 to 5 stars, or say that the game sells nothing.'
 
 /** What is typed as a review that may be sent, or what stands in its way. */
-export function checkReview(body: DraftBody, asked: AskedParts): { review: ReviewContent } | { errors: ReviewErrors } {
+export function checkReview(body: DraftBody, asked: Brief): { review: ReviewContent } | { errors: ReviewErrors } {
   const { noMonetization, monetizationRating, checked: _, ...rest } = body
   const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
   const { tasks = [], report: written = [] } = body
@@ -25,5 +25,5 @@ export function checkReview(body: DraftBody, asked: AskedParts): { review: Revie
     errors[name] ??= name.endsWith('ating') ? 'Give 1 to 5 stars.' : message
   }
   Object.assign(errors, missingParts({ ...body, report }, asked), { ...errors })
-  return parsed.success && Object.keys(errors).length === 0 ? { review: onlyAsked(parsed.data, asked) } : { errors }
+  return parsed.success && Object.keys(errors).length === 0 ? { review: onlyInBrief(parsed.data, asked) } : { errors }
 }

@@ -6,7 +6,7 @@ export interface Kept<Body> {
   revision: number
 }
 
-export interface DraftDoor<Body> {
+export interface DraftServer<Body> {
   save(draft: Kept<Body>): Promise<{ revision: number; savedAt: Date }>
   /** What this browser holds until the server has it. */
   local: { read(): Kept<Body> | null; write(kept: Kept<Body>): void; clear(): void }
@@ -37,7 +37,7 @@ const restMs = 800
 const longestWaitMs = 30_000
 
 /** Keeps what is typed: in this browser at once, with the server a moment later, one call at a time. */
-export function keepDraft<Body>(server: Saved<Body>, door: DraftDoor<Body>) {
+export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
   const listeners = new Set<() => void>()
   let shown: DraftShown<Body> = opening(server, door.local)
   let cancel: (() => void) | undefined
@@ -146,7 +146,7 @@ export function keepDraft<Body>(server: Saved<Body>, door: DraftDoor<Body>) {
 export type DraftKeeper<Body> = ReturnType<typeof keepDraft<Body>>
 
 /** What this browser holds goes before what the server has, unless the server's is newer: then the person chooses. */
-function opening<Body>(server: Saved<Body>, local: DraftDoor<Body>['local']): DraftShown<Body> {
+function opening<Body>(server: Saved<Body>, local: DraftServer<Body>['local']): DraftShown<Body> {
   const kept = local.read()
   const saved: DraftShown<Body> = { ...server, state: 'saved', problem: null }
   if (kept === null) return saved

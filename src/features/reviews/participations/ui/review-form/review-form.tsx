@@ -8,7 +8,7 @@ import { onFirstTouch } from '#kit/first-touch.ts'
 import { Form } from '#kit/plain-form.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
-import { participations, type Workspace } from '../calls.ts'
+import { playtests, type Workspace } from '../calls.ts'
 import { BugList } from './bug-list.tsx'
 import type { DraftShown } from './draft-keeper.ts'
 import { FormPart } from './form-part.tsx'
@@ -34,12 +34,12 @@ interface ReviewFormProps {
 
 /** The review: kept as it is typed, checked when it is sent, each problem beside its field and the first one in focus. */
 export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
-  const { participation, questions, asked } = workspace
+  const { playtest, questions, asked } = workspace
   const form = useRef<HTMLFormElement>(null)
   // There from the first attempt on; before, nothing is complained about.
   const [check, setCheck] = useState<Check>()
   const client = useQueryClient()
-  const send = useMutation({ ...participations.submit.mutationOptions(), meta: { shownInPlace: true } })
+  const send = useMutation({ ...playtests.submit.mutationOptions(), meta: { shownInPlace: true } })
   const { body } = draft
   const found = check?.(body, asked)
   const errors: ReviewErrors = {
@@ -47,7 +47,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
     ...(found && 'errors' in found ? found.errors : {}),
   }
   useEffect(() => onFirstTouch(() => void fetchCheck().catch(() => undefined)), [])
-  const again = participation.status === 'review_submitted'
+  const again = playtest.status === 'review_submitted'
   const wait = useSubmitWait(workspace)
   const stopped = body.bugs?.some(({ severity, title }) => severity === 'critical' && title.trim() !== '') ?? false
   const tooEarly = wait !== null && !stopped
@@ -72,7 +72,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
       return
     }
     try {
-      await send.mutateAsync({ participationId: participation.id, ...judged.review })
+      await send.mutateAsync({ playtestId: playtest.id, ...judged.review })
     } catch {
       focusFirst(form.current)
       return
@@ -81,12 +81,12 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
     window.scrollTo({ top: 0 })
     document.getElementById('main')?.focus()
     toast.success('Review submitted', 'It is being checked now.')
-    await client.invalidateQueries({ queryKey: [['participations']] })
+    await client.invalidateQueries({ queryKey: [['playtests']] })
   }
 
   const askAnew = () =>
     client.fetchQuery({
-      ...participations.workspace.queryOptions({ input: { participationId: participation.id } }),
+      ...playtests.workspace.queryOptions({ input: { playtestId: playtest.id } }),
       staleTime: 0,
     })
   const takeTheirs = async () => keeper.takeTheirs(savedDraft(await askAnew()))

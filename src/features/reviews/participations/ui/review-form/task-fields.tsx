@@ -1,10 +1,10 @@
 import { Checkbox, Field, TextArea } from '#kit/field.tsx'
-import type { AskedSection, AskedTask } from '../../asked-parts.ts'
+import type { BriefSection, BriefTask } from '../../asked-parts.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { PartProps } from './rating-fields.tsx'
 
 /** Each task with its success mark to tick; what did not work wants a word on why. */
-export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: readonly AskedTask[] }) {
+export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: readonly BriefTask[] }) {
   const told = body.tasks ?? []
   return (
     <ol className="grid gap-5">
@@ -41,7 +41,7 @@ export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: re
 }
 
 /** The report, a text under each heading. */
-export function ReportFields({ sections, body, errors, set }: PartProps & { sections: readonly AskedSection[] }) {
+export function ReportFields({ sections, body, errors, set }: PartProps & { sections: readonly BriefSection[] }) {
   const written = body.report ?? []
   return (
     <div className="grid gap-5">

@@ -1,6 +1,6 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
 import { Field, TextArea } from '#kit/field.tsx'
-import { charactersAsked } from '../../../validation/asked.ts'
+import { charactersExpected } from '../../../validation/asked.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { Workspace } from '../calls.ts'
 import type { PartProps } from './rating-fields.tsx'
@@ -30,7 +30,7 @@ export function AnswerFields({ questions, body, errors, set }: PartProps & { que
 
 /** What a review of this depth is expected to hold. */
 const expected = (depth: ReviewDepth) =>
-  `About ${charactersAsked[depth]} characters: what you did, what happened then, and where.`
+  `About ${charactersExpected[depth]} characters: what you did, what happened then, and where.`
 
 /** The review itself, and what could be better. */
 export function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDepth }) {

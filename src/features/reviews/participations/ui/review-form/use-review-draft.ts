@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { asProblem } from '#kit/problem.ts'
-import { participations, type Workspace } from '../calls.ts'
-import { type DraftDoor, type DraftKeeper, keepDraft, type Saved } from './draft-keeper.ts'
+import { playtests, type Workspace } from '../calls.ts'
+import { type DraftKeeper, type DraftServer, keepDraft, type Saved } from './draft-keeper.ts'
 import { bodyOf, type DraftBody } from './review-errors.ts'
 
 type ReadKept = typeof import('./read-kept.ts')['readKept']
@@ -21,9 +21,9 @@ function fetchReading(): Promise<ReadKept> {
   return reading
 }
 
-function holdsCopy(participationId: string): boolean {
+function holdsCopy(playtestId: string): boolean {
   try {
-    return localStorage.getItem(draftPlace(participationId)) !== null
+    return localStorage.getItem(draftStorageKey(playtestId)) !== null
   } catch {
     return false
   }
@@ -32,10 +32,9 @@ function holdsCopy(participationId: string): boolean {
 export type ReviewKeeper = DraftKeeper<DraftBody>
 
 /** Where this browser keeps what the server does not have yet. */
-export const draftPlace = (participationId: string) => `playhatch.draft.${participationId}`
+export const draftStorageKey = (playtestId: string) => `playhatch.draft.${playtestId}`
 
-export const workspaceKey = (participationId: string) =>
-  participations.workspace.queryKey({ input: { participationId } })
+export const workspaceKey = (playtestId: string) => playtests.workspace.queryKey({ input: { playtestId } })
 
 /** What the server has: the draft, else the review that came back, else nothing. */
 export function savedDraft({ draft, review }: Pick<Workspace, 'draft' | 'review'>): Saved<DraftBody> {
@@ -43,8 +42,8 @@ export function savedDraft({ draft, review }: Pick<Workspace, 'draft' | 'review'
   return { body: review ? bodyOf(review) : {}, revision: 0, savedAt: null }
 }
 
-function localCopy(participationId: string, readKept: ReadKept | null): DraftDoor<DraftBody>['local'] {
-  const place = draftPlace(participationId)
+function localCopy(playtestId: string, readKept: ReadKept | null): DraftServer<DraftBody>['local'] {
+  const place = draftStorageKey(playtestId)
   return {
     read() {
       try {
@@ -64,17 +63,14 @@ function localCopy(participationId: string, readKept: ReadKept | null): DraftDoo
   }
 }
 
-function doorTo(participationId: string, client: QueryClient, readKept: ReadKept | null): DraftDoor<DraftBody> {
+function serverFor(playtestId: string, client: QueryClient, readKept: ReadKept | null): DraftServer<DraftBody> {
   return {
     async save({ body, revision }) {
-      const answer = await participations.saveDraft.call({ participationId, body, revision })
-      client.setQueryData<Workspace>(
-        workspaceKey(participationId),
-        (now) => now && { ...now, draft: { body, ...answer } },
-      )
+      const answer = await playtests.saveDraft.call({ playtestId, body, revision })
+      client.setQueryData<Workspace>(workspaceKey(playtestId), (now) => now && { ...now, draft: { body, ...answer } })
       return answer
     },
-    local: localCopy(participationId, readKept),
+    local: localCopy(playtestId, readKept),
     later(milliseconds, run) {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
@@ -85,11 +81,11 @@ function doorTo(participationId: string, client: QueryClient, readKept: ReadKept
 
 /** What is typed and the one who keeps it, as long as the page of the test is open. */
 export function useReviewDraft(workspace: Workspace) {
-  const { id } = workspace.participation
+  const { id } = workspace.playtest
   const client = useQueryClient()
   const [hadCopy] = useState(() => holdsCopy(id))
   const readKept = hadCopy ? use(fetchReading()) : null
-  const [keeper] = useState(() => keepDraft(savedDraft(workspace), doorTo(id, client, readKept)))
+  const [keeper] = useState(() => keepDraft(savedDraft(workspace), serverFor(id, client, readKept)))
   const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
   const { draft: saved } = workspace
 
@@ -100,7 +96,7 @@ export function useReviewDraft(workspace: Workspace) {
   useEffect(() => {
     const lookAgain = (event: StorageEvent) => {
       // Another tab of this browser has typed or saved.
-      if (event.key === draftPlace(id)) void client.invalidateQueries({ queryKey: workspaceKey(id) })
+      if (event.key === draftStorageKey(id)) void client.invalidateQueries({ queryKey: workspaceKey(id) })
     }
     const saveNow = () => void keeper.save()
     window.addEventListener('online', saveNow)
@@ -111,7 +107,7 @@ export function useReviewDraft(workspace: Workspace) {
       window.removeEventListener('storage', lookAgain)
       document.removeEventListener('visibilitychange', saveNow)
       saveNow()
-      void client.invalidateQueries({ queryKey: participations.mine.key() })
+      void client.invalidateQueries({ queryKey: playtests.mine.key() })
     }
   }, [keeper, client, id])
 

@@ -8,7 +8,7 @@ import { Cover } from '#kit/cover.tsx'
 import { formatBytes } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { asProblem } from '#kit/problem.ts'
-import { participations, type Workspace } from '../calls.ts'
+import { playtests, type Workspace } from '../calls.ts'
 
 interface BuildPanelProps {
   workspace: Workspace
@@ -19,8 +19,8 @@ interface BuildPanelProps {
 
 /** Where the tester gets the build: in the browser, as a download, or at the studio's own address. */
 export function BuildPanel({ workspace, onGot, onFrameFocus }: BuildPanelProps) {
-  const { build, game, participation } = workspace
-  const get = useMutation({ ...participations.build.mutationOptions(), meta: { shownInPlace: true } })
+  const { build, game, playtest } = workspace
+  const get = useMutation({ ...playtests.build.mutationOptions(), meta: { shownInPlace: true } })
   const delivery = get.data
   const frame = useRef<HTMLElement>(null)
   const playing = delivery?.kind === 'web'
@@ -31,7 +31,7 @@ export function BuildPanel({ workspace, onGot, onFrameFocus }: BuildPanelProps) 
   const title = `${game.title} ${build?.version ?? ''}`.trim()
 
   async function fetchBuild() {
-    const found = await get.mutateAsync({ participationId: participation.id }).catch(() => undefined)
+    const found = await get.mutateAsync({ playtestId: playtest.id }).catch(() => undefined)
     if (found === undefined) return
     if (found.kind === 'file') window.location.assign(found.url)
     onGot()

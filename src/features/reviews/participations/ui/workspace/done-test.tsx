@@ -6,30 +6,30 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import { QualityLines } from '../../../results/ui/quality-lines.tsx'
 import type { Workspace } from '../calls.ts'
-import { ReviewStanding } from '../review-standing.tsx'
+import { ReviewStatus } from '../review-standing.tsx'
 import { ReviewText } from '../review-text.tsx'
-import { stateWords } from '../test-states.ts'
+import { statusLabelOf } from '../test-states.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { testHead } from './test-head.tsx'
 import { ThreadButton } from './thread-button.tsx'
 
 /** A test that asks nothing more of its tester: a review on its way or decided, or a place that was left. */
 export function DoneTest({ workspace }: { workspace: Workspace }) {
-  const { participation, review, otherVersion, asked, events } = workspace
-  const { id, unreadMessages, standing } = participation
+  const { playtest, review, otherVersion, asked, events } = workspace
+  const { id, unreadMessages, standing } = playtest
   return (
     <Page
       {...testHead(workspace)}
-      actions={<ThreadButton participationId={id} unread={unreadMessages} />}
+      actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
       aside={
         <>
-          <PayPanel test={participation} />
+          <PayPanel test={playtest} />
           <History events={events} />
         </>
       }
     >
       <Panel aria-label="What became of it">
-        {review ? <ReviewStanding test={participation} /> : <p>{stateWords[standing].meaning}</p>}
+        {review ? <ReviewStatus test={playtest} /> : <p>{statusLabelOf[standing].meaning}</p>}
         {!review && (
           <Button asChild variant="accent" className="justify-self-start">
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>
@@ -56,7 +56,7 @@ function OtherVersion({
   workspace: Workspace
 }) {
   const { review, score, qualityLines, earlier, shown } = version
-  const checking = workspace.participation.score === null
+  const checking = workspace.playtest.score === null
   const text = !shown
     ? 'It breaks the rules, so the studio can’t read it. Your former version counts.'
     : checking
@@ -76,7 +76,7 @@ function OtherVersion({
   )
 }
 
-const actWords: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   accept: 'You took the place',
   start: 'You started',
   submit: 'You submitted the review',
@@ -99,14 +99,14 @@ const actWords: Readonly<Record<string, string>> = {
 }
 
 function History({ events }: { events: Workspace['events'] }) {
-  const told = events.filter(({ act }) => actWords[act] !== undefined)
+  const told = events.filter(({ act }) => actionLabels[act] !== undefined)
   return (
     <Panel aria-labelledby="history">
       <PanelHeader id="history" title="What happened" />
       <ol className="grid gap-2">
         {told.map(({ act, at }) => (
           <li key={`${act}:${at.getTime()}`} className="flex flex-wrap justify-between gap-x-3">
-            <span>{actWords[act]}</span>
+            <span>{actionLabels[act]}</span>
             <TimeAgo date={at} className="type-cap" />
           </li>
         ))}

@@ -4,23 +4,23 @@ import { Button } from '#kit/button.tsx'
 import { ConfirmDialog } from '#kit/dialog.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
-import { participations } from '../calls.ts'
-import { draftPlace } from '../review-form/use-review-draft.ts'
+import { playtests } from '../calls.ts'
+import { draftStorageKey } from '../review-form/use-review-draft.ts'
 
 const reasonMax = 500
 
 /** Leaving a test: asked twice, for what was typed is then of no use any more. */
-export function GiveUp({ participationId }: { participationId: string }) {
+export function GiveUp({ playtestId }: { playtestId: string }) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const client = useQueryClient()
   const abandon = useMutation({
-    ...participations.abandon.mutationOptions(),
+    ...playtests.abandon.mutationOptions(),
     onSuccess: () => {
-      localStorage.removeItem(draftPlace(participationId))
+      localStorage.removeItem(draftStorageKey(playtestId))
       toast.info('You gave this test up', 'The place is free for somebody else.')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [['participations']] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
   })
   return (
     <>
@@ -34,7 +34,7 @@ export function GiveUp({ participationId }: { participationId: string }) {
         title="Give up this test?"
         text="Your place goes to somebody else, and you can't take one of this test again. Nothing is paid."
         confirm="Give up"
-        onConfirm={() => abandon.mutateAsync({ participationId, reason })}
+        onConfirm={() => abandon.mutateAsync({ playtestId, reason })}
       >
         <Field
           label="Why"

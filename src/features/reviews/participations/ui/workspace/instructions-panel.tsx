@@ -1,11 +1,11 @@
 import { formatDateTime } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import type { Workspace } from '../calls.ts'
-import { WhatIsAsked } from '../what-is-asked.tsx'
+import { BriefText } from '../what-is-asked.tsx'
 
 /** What the studio wants looked at, the questions to keep in mind, and what was agreed to. */
 export function InstructionsPanel({ workspace, withQuestions }: { workspace: Workspace; withQuestions: boolean }) {
-  const { instructions, asked, testType, confidentiality, participation } = workspace
+  const { instructions, asked, testType, confidentiality, playtest } = workspace
   return (
     <Panel aria-labelledby="instructions">
       <PanelHeader
@@ -18,9 +18,9 @@ export function InstructionsPanel({ workspace, withQuestions }: { workspace: Wor
         }
       />
       <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
-        {instructions || `Play for about ${participation.estimatedMinutes} minutes and write down what you notice.`}
+        {instructions || `Play for about ${playtest.estimatedMinutes} minutes and write down what you notice.`}
       </p>
-      {withQuestions && <WhatIsAsked asked={asked} />}
+      {withQuestions && <BriefText asked={asked} />}
       {confidentiality && (
         <details className="text-ink-muted">
           <summary className="w-fit font-medium">

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { ConfirmDialog } from '#kit/dialog.tsx'
-import { participations } from '../calls.ts'
+import { playtests } from '../calls.ts'
 
 /** A review that the studio sent back goes to its decision unchanged. */
-export function LeaveAsItIs({ participationId }: { participationId: string }) {
+export function LeaveAsItIs({ playtestId }: { playtestId: string }) {
   const [asking, setAsking] = useState(false)
   const client = useQueryClient()
   const leave = useMutation({
-    ...participations.leaveAsItIs.mutationOptions(),
-    onSettled: () => client.invalidateQueries({ queryKey: [['participations']] }),
+    ...playtests.leaveAsItIs.mutationOptions(),
+    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
   })
   return (
     <>
@@ -23,7 +23,7 @@ export function LeaveAsItIs({ participationId }: { participationId: string }) {
         title="Leave your review as it is?"
         text="It goes back to the studio, which then accepts it or disputes it. What you changed below is not sent."
         confirm="Leave it as it is"
-        onConfirm={() => leave.mutateAsync({ participationId })}
+        onConfirm={() => leave.mutateAsync({ playtestId })}
       />
     </>
   )

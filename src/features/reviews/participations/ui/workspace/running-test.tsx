@@ -21,8 +21,8 @@ const CameBack = partOnDemand(async () => (await import('./came-back.tsx')).Came
 
 /** A test under way, or a review that came back: everything to play and to write. */
 export function RunningTest({ workspace }: { workspace: Workspace }) {
-  const { participation, asked } = workspace
-  const { id, standing, unreadMessages } = participation
+  const { playtest, asked } = workspace
+  const { id, standing, unreadMessages } = playtest
   const { keeper, draft } = useReviewDraft(workspace)
   const frameInFront = useRef(false)
   const back = standing === 'returned' || standing === 'returned_by_studio'
@@ -37,23 +37,23 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
   return (
     <Page
       {...testHead(workspace)}
-      actions={<ThreadButton participationId={id} unread={unreadMessages} />}
+      actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
       aside={
         <>
-          <TimePanel test={participation} counting frameInFront={frameInFront} />
+          <TimePanel test={playtest} counting frameInFront={frameInFront} />
           <TestChecklist workspace={workspace} body={draft.body} onTick={tick} />
-          <PayPanel test={participation} />
-          {standing !== 'returned_by_studio' && <GiveUp participationId={id} />}
+          <PayPanel test={playtest} />
+          {standing !== 'returned_by_studio' && <GiveUp playtestId={id} />}
         </>
       }
     >
       {back ? (
-        <CameBack test={participation} />
+        <CameBack test={playtest} />
       ) : (
         <Panel aria-label="Where you are">
           <TestSteps
             test={{
-              ...participation,
+              ...playtest,
               answered: answeredParts(draft.body, { asked, least: reviewLimits.content.min }),
             }}
           />

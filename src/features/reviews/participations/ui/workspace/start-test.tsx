@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/button.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel } from '#kit/panel.tsx'
-import { participations, type Workspace } from '../calls.ts'
+import { playtests, type Workspace } from '../calls.ts'
 import { TestSteps } from '../test-steps.tsx'
 import { GiveUp } from './give-up.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
@@ -12,33 +12,33 @@ import { ThreadButton } from './thread-button.tsx'
 
 /** A place that was taken: what is asked, and the button that begins. */
 export function StartTest({ workspace }: { workspace: Workspace }) {
-  const { participation } = workspace
-  const { id, unreadMessages } = participation
+  const { playtest } = workspace
+  const { id, unreadMessages } = playtest
   const client = useQueryClient()
   const start = useMutation({
-    ...participations.start.mutationOptions(),
+    ...playtests.start.mutationOptions(),
     onSuccess: () => document.getElementById('main')?.focus(),
-    onSettled: () => client.invalidateQueries({ queryKey: [['participations']] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
   })
   return (
     <Page
       {...testHead(workspace)}
-      actions={<ThreadButton participationId={id} unread={unreadMessages} />}
+      actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
       aside={
         <>
-          <PayPanel test={participation} />
-          <GiveUp participationId={id} />
+          <PayPanel test={playtest} />
+          <GiveUp playtestId={id} />
         </>
       }
     >
       <Panel aria-label="Where you are">
-        <TestSteps test={participation} />
+        <TestSteps test={playtest} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="accent"
             size="l"
             busy={start.isPending}
-            onClick={() => start.mutate({ participationId: id })}
+            onClick={() => start.mutate({ playtestId: id })}
             className="max-sm:w-full"
           >
             Start test

@@ -17,8 +17,8 @@ interface ChecklistProps {
 
 /** What is done and what is left; it ticks itself, but for what nobody can see. */
 export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
-  const { participation, asked, build } = workspace
-  const { estimatedMinutes, activeSeconds, timed } = participation
+  const { playtest, asked, build } = workspace
+  const { estimatedMinutes, activeSeconds, timed } = playtest
   const { ratings, questions: answered, tasks, report, text } = checklistParts(body, asked)
   const ticked = (point: string) => body.checked?.includes(point) ?? false
   const bugs = body.bugs?.length ?? 0

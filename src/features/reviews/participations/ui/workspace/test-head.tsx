@@ -6,12 +6,12 @@ import { Cover } from '#kit/cover.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
 import type { Workspace } from '../calls.ts'
 import { isRunning } from '../is-running.ts'
-import { dueAt, stateWords } from '../test-states.ts'
+import { dueAt, statusLabelOf } from '../test-states.ts'
 
 /** What the heads of all states of the page share. */
-export function testHead({ participation, game }: Workspace) {
-  const { studioName, buildVersion, reviewMode, standing } = participation
-  const { label, tone } = stateWords[standing]
+export function testHead({ playtest, game }: Workspace) {
+  const { studioName, buildVersion, reviewMode, standing } = playtest
+  const { label, tone } = statusLabelOf[standing]
   return {
     title: game.title,
     figure: (
@@ -27,10 +27,10 @@ export function testHead({ participation, game }: Workspace) {
         <span>{studioName}</span>
         {buildVersion !== null && <span className="type-code">{buildVersion}</span>}
         <DepthMark depth={reviewMode} />
-        {isRunning(participation) && (
+        {isRunning(playtest) && (
           <Badge tone="warn">
             <Clock aria-hidden="true" />
-            <Countdown to={dueAt(participation)} />
+            <Countdown to={dueAt(playtest)} />
           </Badge>
         )}
       </span>

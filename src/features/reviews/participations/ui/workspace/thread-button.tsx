@@ -6,12 +6,12 @@ import { partOnDemand } from '#kit/on-demand.tsx'
 const ThreadSheet = partOnDemand(async () => (await import('./thread-sheet.tsx')).ThreadSheet)
 
 interface ThreadProps {
-  participationId: string
+  playtestId: string
   unread: number
 }
 
 /** The button that opens the thread with the other side, and how much of it is new. */
-export function ThreadButton({ participationId, unread }: ThreadProps) {
+export function ThreadButton({ playtestId, unread }: ThreadProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -25,7 +25,7 @@ export function ThreadButton({ participationId, unread }: ThreadProps) {
           </span>
         )}
       </Button>
-      {open && <ThreadSheet participationId={participationId} unread={unread} onClose={() => setOpen(false)} />}
+      {open && <ThreadSheet playtestId={playtestId} unread={unread} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -12,32 +12,32 @@ import { SkeletonRows } from '#kit/skeleton.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import { reviewLimits } from '../../rules.ts'
-import { participations } from '../calls.ts'
+import { playtests } from '../calls.ts'
 
 interface ThreadSheetProps {
-  participationId: string
+  playtestId: string
   unread: number
   onClose: () => void
 }
 
 /** The thread with the other side, and where one writes to them. */
-export function ThreadSheet({ participationId, unread, onClose }: ThreadSheetProps) {
+export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
   const { first, rows, error, isPending, refetch, more } = useList(
-    participations.messages.infiniteOptions({ input: from({ participationId }), ...byCursor }),
+    playtests.messages.infiniteOptions({ input: from({ playtestId }), ...byCursor }),
     (page) => page.messages,
   )
   const messages = rows?.toReversed()
-  const { mutate: read } = useMutation(participations.readMessages.mutationOptions())
+  const { mutate: read } = useMutation(playtests.readMessages.mutationOptions())
   // What comes while the thread is open is read as it comes.
   useEffect(() => {
-    if (unread > 0) read({ participationId })
-  }, [unread, participationId, read])
+    if (unread > 0) read({ playtestId })
+  }, [unread, playtestId, read])
   return (
     <Sheet
       open
       onOpenChange={(next) => !next && onClose()}
       title={first ? `Messages with ${first.withName}` : 'Messages'}
-      footer={<WriteMessage participationId={participationId} />}
+      footer={<WriteMessage playtestId={playtestId} />}
     >
       {error && <ErrorState title="The messages did not load" error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={3} label="Loading messages" />}
@@ -66,21 +66,21 @@ export function ThreadSheet({ participationId, unread, onClose }: ThreadSheetPro
   )
 }
 
-function WriteMessage({ participationId }: { participationId: string }) {
+function WriteMessage({ playtestId }: { playtestId: string }) {
   const client = useQueryClient()
   // One id for these words: sent twice they stand there once.
   const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), body: '' }))
   const send = useMutation({
-    ...participations.sendMessage.mutationOptions(),
+    ...playtests.sendMessage.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess: async () => {
       setDraft({ id: crypto.randomUUID(), body: '' })
-      await client.invalidateQueries({ queryKey: participations.messages.key() })
+      await client.invalidateQueries({ queryKey: playtests.messages.key() })
     },
   })
   const go = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (!send.isPending) send.mutate({ ...draft, participationId })
+    if (!send.isPending) send.mutate({ ...draft, playtestId })
   }
   const error = send.error ? (fieldsOf(send.error).body ?? asProblem(send.error).message) : undefined
   return (

@@ -16,7 +16,7 @@ interface TimePanelProps {
 /** Minutes really played of those estimated; for a native build, that nobody measures them. */
 export function TimePanel({ test, counting, frameInFront }: TimePanelProps) {
   const { id, activeSeconds, estimatedMinutes, timed } = test
-  const { seconds, inFront } = useTimeInFront({ participationId: id, activeSeconds, counting, frameInFront })
+  const { seconds, inFront } = useTimeInFront({ playtestId: id, activeSeconds, counting, frameInFront })
   if (!timed) {
     return (
       <Panel aria-labelledby="time">

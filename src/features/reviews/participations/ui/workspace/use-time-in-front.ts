@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { participations, type Workspace } from '../calls.ts'
+import { playtests, type Workspace } from '../calls.ts'
 import { isRunning } from '../is-running.ts'
 import { workspaceKey } from '../review-form/use-review-draft.ts'
 import { frontClock } from './front-clock.ts'
@@ -9,7 +9,7 @@ const tickMs = 1000
 const beatMs = 15_000
 
 interface TimeInFront {
-  participationId: string
+  playtestId: string
   /** What the server has counted. */
   activeSeconds: number
   /** The test runs, so that time counts. */
@@ -22,7 +22,7 @@ interface TimeInFront {
  * Counts time really in front: the tab is visible and the page, or the game in it, has the focus. Tells the server every
  * 15 seconds and when the page is left. Answers the seconds to show and whether it counts right now.
  */
-export function useTimeInFront({ participationId, activeSeconds, counting, frameInFront }: TimeInFront) {
+export function useTimeInFront({ playtestId, activeSeconds, counting, frameInFront }: TimeInFront) {
   const client = useQueryClient()
   const [gathered, setGathered] = useState(0)
   const [inFront, setInFront] = useState(false)
@@ -33,16 +33,16 @@ export function useTimeInFront({ participationId, activeSeconds, counting, frame
     let onItsWay = 0
 
     async function beat() {
-      const known = client.getQueryData<Workspace>(workspaceKey(participationId))
+      const known = client.getQueryData<Workspace>(workspaceKey(playtestId))
       const seconds = clock.take()
       // Left because the test has just ended: nothing counts any more.
-      if (seconds === 0 || (known && !isRunning(known.participation))) return
+      if (seconds === 0 || (known && !isRunning(known.playtest))) return
       onItsWay += seconds
       try {
-        const answer = await participations.heartbeat.call({ participationId, seconds })
+        const answer = await playtests.heartbeat.call({ playtestId, seconds })
         client.setQueryData<Workspace>(
-          workspaceKey(participationId),
-          (now) => now && { ...now, participation: { ...now.participation, ...answer } },
+          workspaceKey(playtestId),
+          (now) => now && { ...now, playtest: { ...now.playtest, ...answer } },
         )
       } catch {
         // The next beat tells it; the server counts what can have passed.
@@ -69,7 +69,7 @@ export function useTimeInFront({ participationId, activeSeconds, counting, frame
       document.removeEventListener('visibilitychange', leave)
       void beat()
     }
-  }, [participationId, counting, frameInFront, client])
+  }, [playtestId, counting, frameInFront, client])
 
   return { seconds: activeSeconds + (counting ? gathered : 0), inFront: counting && inFront }
 }

@@ -5,7 +5,7 @@ import { DepthMark } from '#kit/depth-mark.tsx'
 import { formatMinutes, plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { notVerifiable } from '../../rules.ts'
-import { type RequestContent, type StepName, stepLabels, testWords, withoutEmpty } from './steps.ts'
+import { type RequestContent, type StepName, stepLabels, testLabels, withoutEmpty } from './steps.ts'
 
 interface ConfirmStepProps {
   values: RequestContent
@@ -34,7 +34,7 @@ export function ConfirmStep({ values, games, verifiable, onStep }: ConfirmStepPr
           items={[
             { label: 'Game', value: games.find(({ id }) => id === values.gameId)?.title ?? '' },
             { label: 'Depth', value: <DepthMark depth={rest.reviewMode} /> },
-            { label: 'Looks at', value: testWords[rest.testType] },
+            { label: 'Looks at', value: testLabels[rest.testType] },
           ]}
         />
       </Part>

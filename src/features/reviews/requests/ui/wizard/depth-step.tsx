@@ -5,7 +5,7 @@ import { Credits } from '#kit/coin.tsx'
 import { Choice, Field, RadioGroup } from '#kit/field.tsx'
 import { Select } from '#kit/select.tsx'
 import { testTypes } from '../../rules.ts'
-import { depthWords, type RequestFormState, startersFor, testWords } from './steps.ts'
+import { depthLabels, type RequestFormState, startersFor, testLabels } from './steps.ts'
 
 interface DepthStepProps {
   form: RequestFormState
@@ -18,7 +18,7 @@ export function DepthStep({ form, games, prices }: DepthStepProps) {
   const { control, formState } = form
   const { errors } = formState
   function pickDepth(picked: string) {
-    const reviewMode = picked as keyof typeof depthWords
+    const reviewMode = picked as keyof typeof depthLabels
     const { customQuestions = [], tasks = [], sections = [] } = form.getValues()
     const starters = startersFor(reviewMode, { customQuestions, tasks: tasks as never, sections })
     form.setValue('reviewMode', reviewMode, { shouldDirty: true })
@@ -53,7 +53,7 @@ export function DepthStep({ form, games, prices }: DepthStepProps) {
               <Select
                 value={field.value}
                 onValueChange={field.onChange}
-                options={testTypes.map((type) => ({ value: type, label: testWords[type] }))}
+                options={testTypes.map((type) => ({ value: type, label: testLabels[type] }))}
               />
             </Field>
           )}
@@ -68,8 +68,8 @@ export function DepthStep({ form, games, prices }: DepthStepProps) {
               <Choice
                 key={depth}
                 value={depth}
-                title={depthWords[depth][0]}
-                text={depthWords[depth][1]}
+                title={depthLabels[depth][0]}
+                text={depthLabels[depth][1]}
                 {...(prices && { aside: <Credits amount={prices[depth]} /> })}
               />
             ))}

@@ -2,11 +2,11 @@ import { reviewReward, type SettingKey } from '#features/credits/rules.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
-import { askedParts, freezeAsked } from '../../../participations/asked-parts.ts'
+import { freezeBrief, readBrief } from '../../../participations/asked-parts.ts'
 import { DEADLINE_HOURS } from '../../../participations/rules.ts'
-import { WhatIsAsked } from '../../../participations/ui/what-is-asked.tsx'
+import { BriefText } from '../../../participations/ui/what-is-asked.tsx'
 import { MAX_BONUS } from '../../rules.ts'
-import { TakePlaceTerms } from '../take-place-terms.tsx'
+import { TakeSpotTerms } from '../take-place-terms.tsx'
 import { type RequestContent, withoutEmpty } from './steps.ts'
 
 interface PreviewProps {
@@ -32,9 +32,9 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
     genres: [...(game?.genres ?? [])],
     platforms: [...(game?.platforms ?? [])],
     deadlineHours: DEADLINE_HOURS,
-    placesLeft: content.requestedCount,
-    placesUnderWay: 0,
-    placesDelivered: 0,
+    spotsLeft: content.requestedCount,
+    spotsUnderWay: 0,
+    spotsDelivered: 0,
     pay: reward,
     baseReward: reward,
     multiplierPercent: 100,
@@ -63,14 +63,14 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
             Before this, a tester agrees to your confidentiality text.
           </p>
         )}
-        <TakePlaceTerms offer={offer} />
+        <TakeSpotTerms offer={offer} />
         <section className="grid gap-2">
           <h3 className="font-semibold">What to do</h3>
           <p className="max-w-[70ch] whitespace-pre-line break-words">
             {content.testInstructions || 'Nothing written yet.'}
           </p>
         </section>
-        <WhatIsAsked asked={askedParts(freezeAsked(content))} />
+        <BriefText asked={readBrief(freezeBrief(content))} />
       </section>
     </Dialog>
   )

@@ -4,13 +4,13 @@ import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { PanelHeader } from '#kit/panel.tsx'
-import { depthAsks } from '../../depths.ts'
+import { depthBrief } from '../../depths.ts'
 import { notVerifiable, requestLimits } from '../../rules.ts'
 import type { RequestFormState } from './steps.ts'
 
 /** What testers are asked, as far as the depth asks for it: questions, tasks, the headings of a report. */
 export function QuestionsStep({ form, verifiable }: { form: RequestFormState; verifiable: boolean }) {
-  const asks = depthAsks[form.watch('reviewMode')]
+  const asks = depthBrief[form.watch('reviewMode')]
   return (
     <>
       <Questions form={form} most={asks.questions} />

@@ -17,7 +17,7 @@ import { CostStep } from './cost-step.tsx'
 import { DepthStep } from './depth-step.tsx'
 import { InstructionsStep } from './instructions-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
-import { inputOf, stepLacks } from './step-lacks.ts'
+import { inputOf, stepErrors } from './step-lacks.ts'
 import { StepList } from './step-list.tsx'
 import { asStep, type RequestContent, type RequestInput, type StepName, stepFields, stepNames } from './steps.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -76,7 +76,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   async function next() {
     const fine = await form.trigger([...stepFields[step]], { shouldFocus: true })
     const following = stepNames[at + 1]
-    const lacks = Object.entries(stepLacks(step, form.getValues() as RequestContent))
+    const lacks = Object.entries(stepErrors(step, form.getValues() as RequestContent))
     for (const [name, message] of lacks) form.setError(name as keyof RequestContent, { message })
     if (fine && lacks[0]) form.setFocus(inputOf(lacks[0][0]))
     if (fine && following && lacks.length === 0) goTo(following)

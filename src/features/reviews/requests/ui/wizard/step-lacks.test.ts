@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { stepLacks } from './step-lacks.ts'
+import { stepErrors } from './step-lacks.ts'
 import { emptyRequest, type RequestContent } from './steps.ts'
 
 const content = (part: Partial<RequestContent>): RequestContent => ({ ...emptyRequest(randomUUID()), ...part })
@@ -16,20 +16,20 @@ test.each([
   ['expert', { tasks: [task] }, ['sections']],
   ['expert', { tasks: [task], sections: [section] }, []],
 ] as const)('the questions of a %s request with %j lack %j', (reviewMode, part, fields) => {
-  expect(Object.keys(stepLacks('questions', content({ reviewMode, ...(part as object) })))).toEqual(fields)
+  expect(Object.keys(stepErrors('questions', content({ reviewMode, ...(part as object) })))).toEqual(fields)
 })
 
 test('a fourth question is one too many for a quick request', () => {
   const customQuestions = ['a', 'b', 'c', 'd'].map((text) => ({ id: randomUUID(), text }))
-  expect(stepLacks('questions', content({ reviewMode: 'quick', customQuestions }))).toEqual({
+  expect(stepErrors('questions', content({ reviewMode: 'quick', customQuestions }))).toEqual({
     customQuestions: 'This depth asks at most 3 questions.',
   })
 })
 
 test('instructions are asked for on their own step alone', () => {
-  expect(stepLacks('instructions', content({ testInstructions: '  ' }))).toEqual({
+  expect(stepErrors('instructions', content({ testInstructions: '  ' }))).toEqual({
     testInstructions: 'Say what testers should do.',
   })
-  expect(stepLacks('instructions', content({ testInstructions: 'Play.' }))).toEqual({})
-  expect(stepLacks('depth', content({}))).toEqual({})
+  expect(stepErrors('instructions', content({ testInstructions: 'Play.' }))).toEqual({})
+  expect(stepErrors('depth', content({}))).toEqual({})
 })

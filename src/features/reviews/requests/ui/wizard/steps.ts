@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { depthAsks, quickQuestions, reportHeadings } from '../../depths.ts'
+import { depthBrief, quickQuestions, reportHeadings } from '../../depths.ts'
 import { requestLimits } from '../../rules.ts'
 import type { requestContent } from '../../schema.ts'
 
@@ -36,14 +36,14 @@ export const stepOf = (field: string): StepName | undefined =>
 
 export const asStep = (value: unknown): StepName => stepNames.find((step) => step === value) ?? 'depth'
 
-export const depthWords = {
+export const depthLabels = {
   quick: ['Quick', 'An overall rating and three questions.'],
   standard: ['Standard', 'All ratings and your questions.'],
   enhanced: ['Enhanced', 'All of it, tasks to do, and the bugs they meet.'],
   expert: ['Expert', 'All of it, and a report under headings.'],
 } as const
 
-export const testWords: Readonly<Record<RequestContent['testType'], string>> = {
+export const testLabels: Readonly<Record<RequestContent['testType'], string>> = {
   gameplay: 'Gameplay',
   usability: 'Usability',
   monetization: 'Monetization',
@@ -73,7 +73,7 @@ type Asked = Pick<RequestContent, 'customQuestions' | 'tasks' | 'sections'>
 
 /** What a depth begins with, where the studio has written nothing of its own; our questions leave with the quick depth. */
 export function startersFor(reviewMode: RequestContent['reviewMode'], now: Asked): Asked {
-  const asks = depthAsks[reviewMode]
+  const asks = depthBrief[reviewMode]
   const own = now.customQuestions.filter(({ text }) => text !== '' && !quickQuestions.some((one) => one === text))
   const ours = quickQuestions.map((text) => ({ id: crypto.randomUUID(), text }))
   return {
