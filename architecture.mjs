@@ -7,7 +7,7 @@
  */
 export const areas = {
   accounts: { does: 'sign-up, sign-in, sessions, e-mail verification, roles', uses: [] },
-  notifications: { does: 'the inbox, the bell, how news reaches a person', uses: [], pure: ['letter-kinds'] },
+  notifications: { does: 'the inbox, the bell, how notifications reach a person', uses: [], pure: ['email-kinds'] },
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: ['notifications'],
@@ -41,21 +41,21 @@ export const areas = {
     uses: ['profiles'],
   },
   reviews: {
-    does: 'requests, places, playtests, validation, results',
+    does: 'requests, spots, playtests, validation, results',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting'],
     pure: [
       'playtests/draft-progress',
-      'playtests/asked-parts',
+      'playtests/brief',
       'requests/depths',
-      'requests/what-is-asked',
+      'requests/compose-brief',
       // The form checks a review by the validator's own rules.
-      'validation/asked',
+      'validation/expected-length',
       'validation/experience-weights',
       'validation/features',
       'validation/gates',
       'validation/judged-review',
       'validation/language',
-      'validation/letters',
+      'validation/bigrams',
       'validation/order',
       'validation/order-weights',
       'validation/read-review',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { asMeasuredProcess } from './measured-process.ts'
 import { idOf } from './numbered.ts'
-import { news } from './realtime-news.ts'
+import { news } from './realtime-notification.ts'
 
 interface Start {
   system: pg.PoolConfig

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { transfer } from '#features/credits/transfer.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { aSession } from '#testing/session.ts'
+import { aSession } from '#testing/sign-in.ts'
 import { first, idOf, testers } from './numbered.ts'
 
 export const studios = 200

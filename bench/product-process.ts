@@ -6,7 +6,7 @@ import type { DatabaseAccess } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asMeasuredProcess } from './measured-process.ts'
 import { idOf } from './numbered.ts'
-import { news } from './realtime-news.ts'
+import { news } from './realtime-notification.ts'
 
 interface Start {
   access: DatabaseAccess

@@ -6,7 +6,7 @@ import { pagePaths, rowOf } from '../src/app/page-paths.ts'
 import type { PagePath } from '../src/app/page-table.ts'
 import { everybody, type Who, whoMayOpen } from '../src/app/testing.ts'
 import { aPerson } from '../src/testing/people.ts'
-import { aSession } from '../src/testing/session.ts'
+import { aSession } from '../src/testing/sign-in.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 

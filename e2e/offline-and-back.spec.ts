@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { aStudio } from '#testing/people.ts'
-import { aSession } from '#testing/session.ts'
+import { aSession } from '#testing/sign-in.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { openProductKeys } from '#app/open-keys.ts'
 import { verifyBooks } from '#app/verify-books.ts'
 import { aPlaytest, aReview } from '#features/reviews/testing.ts'
-import { aSession } from '#testing/session.ts'
+import { aSession } from '#testing/sign-in.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 

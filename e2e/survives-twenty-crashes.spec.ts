@@ -12,7 +12,7 @@ import { reachDatabase } from '#platform/db/reach.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { aSession } from '#testing/session.ts'
+import { aSession } from '#testing/sign-in.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
-import { takeSpot } from '#features/reviews/requests/take-place.ts'
+import { takeSpot } from '#features/reviews/requests/take-spot.ts'
 import { resultsOf } from '#features/reviews/results/queries.ts'
 import { anOpenRequest, aPlaytest, ledgerFaults, type Taken } from '#features/reviews/testing.ts'
 import { acceptInvite } from '#features/teams/invites/accept-invite.ts'

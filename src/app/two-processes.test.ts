@@ -11,7 +11,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { externalPostgres } from '#testing/external-postgres.ts'
 import { aTester } from '#testing/people.ts'
 import { aFreePort, type ServedProcess, servedProcess } from '#testing/served-process.ts'
-import { aSession } from '#testing/session.ts'
+import { aSession } from '#testing/sign-in.ts'
 import { smallProxy } from '#testing/small-proxy.ts'
 
 const postgres = await externalPostgres()

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 import type { Role } from '#shared/roles.ts'
-import { servicesOn } from './doors.ts'
+import { servicesOn } from './open-services.ts'
 
 export interface TestPerson {
   profileId: string

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from './call.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
-import { aSession } from './session.ts'
+import { aSession } from './sign-in.ts'
 
 export interface TestServer {
   url: string

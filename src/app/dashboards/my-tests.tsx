@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Test, useMyTests } from '#features/reviews/participations/ui/calls.ts'
+import { type Test, useMyTests } from '#features/reviews/playtests/ui/calls.ts'
 import { ErrorState } from '#kit/error-state.tsx'
 import { LoadMore } from '#kit/load-more.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'

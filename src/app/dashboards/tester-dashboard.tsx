@@ -15,7 +15,7 @@ const loading = <SkeletonRows label="Loading" />
 const WhoseDashboard = partOnDemand(async () => (await import('./whose-dashboard.tsx')).WhoseDashboard, loading)
 const OpportunitiesTab = partOnDemand(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, loading)
 const InvitationsTab = partOnDemand(async () => (await import('./invitations-tab.tsx')).InvitationsTab, loading)
-const SessionsTab = partOnDemand(async () => (await import('./sessions-tab.tsx')).SessionsTab, loading)
+const SessionsTab = partOnDemand(async () => (await import('./playtests-tab.tsx')).SessionsTab, loading)
 const ReviewsTab = partOnDemand(async () => (await import('./reviews-tab.tsx')).ReviewsTab, loading)
 const RewardsTab = partOnDemand(async () => (await import('./rewards-tab.tsx')).RewardsTab, loading)
 const ProfileTab = partOnDemand(async () => (await import('./profile-tab.tsx')).ProfileTab, loading)

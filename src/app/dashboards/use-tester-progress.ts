@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { badgesOf } from '#features/profiles/ui/progress-badge-choice.ts'
 import { useProgress } from '#features/profiles/ui/progress-calls.ts'
-import { playtests, useMyTests } from '#features/reviews/participations/ui/calls.ts'
-import { promisedBy } from '#features/reviews/participations/ui/test-states.ts'
+import { playtests, useMyTests } from '#features/reviews/playtests/ui/calls.ts'
+import { promisedBy } from '#features/reviews/playtests/ui/test-states.ts'
 
 /** Everything the panels about a tester's progress show, put together from its three areas. */
 export function useTesterProgress() {

@@ -1,7 +1,7 @@
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { Bars } from '#kit/plots/bars.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
-import { ProgressReport } from '#kit/plots/roll-call.tsx'
+import { ProgressReport } from '#kit/plots/progress-report.tsx'
 import { SplitBar } from '#kit/plots/split-bar.tsx'
 import { Section } from './section.tsx'
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { QualityLines } from '#features/reviews/results/ui/quality-lines.tsx'
 import type { Author } from '#features/reviews/results/ui/review-card.tsx'
 import type { DotPlot } from '#kit/plots/dot-plot.tsx'
-import type { ProgressReport } from '#kit/plots/roll-call.tsx'
+import type { ProgressReport } from '#kit/plots/progress-report.tsx'
 
 /** One test as its studio sees it, made up for the front page and drawn by the product's own parts. */
 const [ilse, tomasz, priya, joon, amara, felix, rosa, kenji] = [

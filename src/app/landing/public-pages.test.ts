@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
-import { openInsightsServices } from '#features/insights/door.ts'
+import { openInsightsServices } from '#features/insights/open-services.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { openHttp } from '#platform/http/open-http.ts'

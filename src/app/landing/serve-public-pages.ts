@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { InsightsServices } from '#features/insights/door.ts'
+import type { InsightsServices } from '#features/insights/open-services.ts'
 import { type KeptPage, keepPage, sendKeptPage, sendOwnPage } from '#platform/http/kept-page.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { legalTextNames } from '#platform/legal/legal-texts.ts'

@@ -6,8 +6,8 @@ import { recentSearches, rememberSearch } from '#features/search/ui/recent-searc
 import { useFound } from '#features/search/ui/use-found.ts'
 import { Palette, type PaletteItem } from '#kit/palette.tsx'
 import { isPage } from '../page-paths.ts'
+import { destinationsNamed, type Place, placesOf } from './destinations.ts'
 import { foundItems, stillFound } from './found-items.ts'
-import { destinationsNamed, type Place, placesOf } from './places.ts'
 
 interface SearchPaletteProps {
   me: Me

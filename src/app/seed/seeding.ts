@@ -1,4 +1,4 @@
-import type { AccountsServices } from '#features/accounts/door.ts'
+import type { AccountsServices } from '#features/accounts/open-services.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,7 +1,7 @@
 import { acceptInvitation } from '#features/invitations/accept-invitation.ts'
 import { agreeConfidentiality, hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
-import { takeSpot } from '#features/reviews/requests/take-place.ts'
+import { takeSpot } from '#features/reviews/requests/take-spot.ts'
 import { invitations } from '../../../seed/invitations.ts'
 import type { TesterEmail } from '../../../seed/people.ts'
 import type { RequestKey } from '../../../seed/requests.ts'

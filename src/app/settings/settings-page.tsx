@@ -20,11 +20,11 @@ const PasswordForm = partOnDemand(
   loading,
 )
 const SessionsList = partOnDemand(
-  async () => (await import('#features/accounts/ui/settings/sessions-list.tsx')).SessionsList,
+  async () => (await import('#features/accounts/ui/settings/sign-ins-list.tsx')).SessionsList,
   loading,
 )
 const EmailPreferences = partOnDemand(
-  async () => (await import('#features/notifications/ui/letter-preferences.tsx')).EmailPreferences,
+  async () => (await import('#features/notifications/ui/email-preferences.tsx')).EmailPreferences,
   loading,
 )
 const CopyForm = partOnDemand(async () => (await import('#features/privacy/ui/copy-form.tsx')).CopyForm, loading)

@@ -25,12 +25,12 @@ import {
   tokenInput,
   verifiedOutput,
 } from './schema.ts'
-import { callAuth } from './sessions/call-auth.ts'
-import { readMe } from './sessions/me.ts'
-import { signIn } from './sessions/sign-in.ts'
-import { switchRole } from './sessions/switch-role.ts'
-import { touchSession } from './sessions/touch-session.ts'
 import { settingsApi } from './settings-api.ts'
+import { callAuth } from './sign-ins/call-auth.ts'
+import { readMe } from './sign-ins/me.ts'
+import { signIn } from './sign-ins/sign-in.ts'
+import { switchRole } from './sign-ins/switch-role.ts'
+import { touchSession } from './sign-ins/touch-session.ts'
 import { signUp } from './sign-up.ts'
 
 const tags = ['Accounts']

@@ -21,8 +21,8 @@ import {
   sessionsOutput,
   tokenInput,
 } from './schema.ts'
-import { endAllSessions, endSession } from './sessions/end-sessions.ts'
-import { openSessions } from './sessions/open-sessions.ts'
+import { endAllSessions, endSession } from './sign-ins/end-sessions.ts'
+import { openSessions } from './sign-ins/open-sessions.ts'
 
 const tags = ['Accounts']
 const done = { done: true } as const

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
-import type { AccountsServices } from './door.ts'
+import type { AccountsServices } from './open-services.ts'
 import { registerAccount } from './register-account.ts'
 import type { signUpInput } from './schema.ts'
-import type { Visit } from './sessions/call-auth.ts'
+import type { Visit } from './sign-ins/call-auth.ts'
 
 interface SignUp {
   person: z.infer<typeof signUpInput>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { daySumsFrom } from '#features/credits/day-sums.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { cached, type Fresh } from '#platform/memory/keep-fresh.ts'
+import { cached, type Fresh } from '#platform/memory/cached.ts'
 import type { overviewOutput } from './schema.ts'
 
 type Overview = z.output<typeof overviewOutput>

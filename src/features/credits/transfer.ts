@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { asAppError } from '#platform/db/errors.ts'
 import { commitWith, type SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { notifyLowBalance, type Spent } from './notify-low-balance.ts'
 import { normaliseType, type TransactionType, typeLabels } from './rules.ts'
-import { notifyLowBalance, type Spent } from './tell-low-balance.ts'
 
 /** Where credits come from. `draw` 'welcome' takes welcome credits first and main after; 'main' takes main alone. */
 type Source =

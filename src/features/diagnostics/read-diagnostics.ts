@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { deviceOf } from '#features/accounts/sessions/device-of.ts'
+import { deviceOf } from '#features/accounts/sign-ins/device-of.ts'
 import { myProfile } from '#features/profiles/queries.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'

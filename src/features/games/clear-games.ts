@@ -3,7 +3,7 @@ import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { buildStorageKeys } from './builds/build-places.ts'
+import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import { restoreHours } from './rules.ts'
 
 /**

@@ -7,7 +7,7 @@ import { aStudio, aTester } from '#testing/people.ts'
 import { clearLongDeleted } from './clear-games.ts'
 import { deleteGame, restoreGame } from './delete-game.ts'
 import { editGame } from './edit-game.ts'
-import { lockGameShared } from './hold-game.ts'
+import { lockGameShared } from './lock-game.ts'
 import { gamesOfStudio } from './queries.ts'
 import { aGame, gameWords } from './testing.ts'
 

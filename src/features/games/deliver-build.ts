@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { linkToFile } from './builds/download.ts'
-import type { GamesServices } from './door.ts'
+import type { GamesServices } from './open-services.ts'
 import { type PlayAddress, type PlayHolder, playUrlFor } from './play-access.ts'
 import { gameBuilds } from './tables.ts'
 

@@ -9,8 +9,8 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { serveFiles } from '#platform/storage/files-plugin.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
-import type { GamesServices } from './door.ts'
 import { serveGameImages } from './images/image-routes.ts'
+import type { GamesServices } from './open-services.ts'
 import { serveGamePage } from './page/page-route.ts'
 
 export interface GamesHttp {

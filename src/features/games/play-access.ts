@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { buildStorageKeys } from './builds/build-places.ts'
-import type { GamesServices } from './door.ts'
+import { buildStorageKeys } from './builds/build-storage-keys.ts'
+import type { GamesServices } from './open-services.ts'
 
 /** On whose behalf a web build is played: its studio, a tester with a place, or one who was invited to the game. */
 export type PlayHolder = `studio:${string}` | `playtest:${string}` | `invitation:${string}`

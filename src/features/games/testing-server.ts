@@ -12,11 +12,11 @@ import { openLiveFeed } from '#platform/live/relay.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
-import { testKeys } from '#testing/doors.ts'
+import { testKeys } from '#testing/open-services.ts'
 import { openBuildUploads } from './builds/open-uploads.ts'
-import { openGamesServices } from './door.ts'
 import { serveGames } from './http.ts'
 import { gamesJobs } from './jobs.ts'
+import { openGamesServices } from './open-services.ts'
 
 /** What games serve over HTTP, on a port of its own. The header `x-person` says who asks: give it by `call`. */
 export async function aGamesServer(db: Database) {

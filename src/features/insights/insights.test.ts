@@ -7,8 +7,8 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { insightsApi } from './api.ts'
-import { openInsightsServices } from './door.ts'
 import { readFrontShelf } from './front-shelf.ts'
+import { openInsightsServices } from './open-services.ts'
 import { readPlatformStats } from './platform-stats.ts'
 
 const db = await aDatabase()

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { type Leg, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
-import { lastTestDropped } from '#features/reviews/participations/tester-record.ts'
-import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/reviews/requests/incentives-budget.ts'
-import { offerFor } from '#features/reviews/requests/offer-for.ts'
+import { lastTestDropped } from '#features/reviews/playtests/tester-record.ts'
 import {
   assertNotLocked,
   assertNotOwnPeople,
   assertNotPaused,
   assertTester,
   readCandidate,
-} from '#features/reviews/requests/refuse-tester.ts'
-import { isFull, takeSpot } from '#features/reviews/requests/take-place.ts'
+} from '#features/reviews/requests/assert-tester.ts'
+import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/reviews/requests/incentives-budget.ts'
+import { offerFor } from '#features/reviews/requests/offer-for.ts'
+import { isFull, takeSpot } from '#features/reviews/requests/take-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'

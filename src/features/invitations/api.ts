@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryOutput } from '#features/reviews/participations/schema.ts'
+import { deliveryOutput } from '#features/reviews/playtests/schema.ts'
 import { only } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvitation } from './accept-invitation.ts'

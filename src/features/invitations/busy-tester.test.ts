@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { abandonTest } from '#features/reviews/participations/abandon-test.ts'
-import { workloadOf } from '#features/reviews/participations/tester-record.ts'
+import { abandonTest } from '#features/reviews/playtests/abandon-test.ts'
+import { workloadOf } from '#features/reviews/playtests/tester-record.ts'
 import { offerFor } from '#features/reviews/requests/offer-for.ts'
 import { takeFromListing } from '#features/reviews/requests/take-from-listing.ts'
 import { anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'

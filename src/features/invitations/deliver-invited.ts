@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
-import type { GamesServices } from '#features/games/door.ts'
+import type { GamesServices } from '#features/games/open-services.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 

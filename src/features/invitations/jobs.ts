@@ -3,7 +3,7 @@ import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { expireInvitations } from './end-invitation.ts'
-import { autoFillLeft, autoFillLimitKey, fillSpots, stopFilling } from './fill-places.ts'
+import { autoFillLeft, autoFillLimitKey, fillSpots, stopFilling } from './fill-spots.ts'
 
 const outOfCredits = (error: unknown) =>
   error instanceof AppError && (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'ACCOUNT_FROZEN')

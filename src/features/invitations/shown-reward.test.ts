@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
-import { playtestsApi } from '#features/reviews/participations/api.ts'
+import { playtestsApi } from '#features/reviews/playtests/api.ts'
 import { anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { purgeDeletedNotifications } from './delete-notification.ts'
-import { sendNotificationEmails } from './send-news-letters.ts'
+import { sendNotificationEmails } from './send-notification-emails.ts'
 
 export const notificationsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, Job> => ({
   'send-news-letters': (_payload, { db, clock }) => sendNotificationEmails(db, { now: clock.now(), publicUrl }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
-import { defaultEmailKinds } from './letter-kinds.ts'
+import { defaultEmailKinds } from './email-kinds.ts'
 import { type NotificationType, notificationTypes } from './rules.ts'
 import { notificationPreferences } from './tables.ts'
 

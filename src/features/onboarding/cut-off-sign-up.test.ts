@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { makeAccount } from '#features/accounts/make-account.ts'
-import { openSession } from '#features/accounts/sessions/open-session.ts'
+import { openSession } from '#features/accounts/sign-ins/open-session.ts'
 import { aBrowser, agreed, aPassword } from '#features/accounts/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { aContext } from '#testing/call.ts'

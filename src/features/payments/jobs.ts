@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
-import type { PaymentsServices } from './door.ts'
+import type { PaymentsServices } from './open-services.ts'
 import type { WebhookJob } from './sandbox/pay-checkout.ts'
-import { sendWebhook } from './sandbox/send-news.ts'
+import { sendWebhook } from './sandbox/send-webhook.ts'
 
 export const paymentsJobs = (
   door: PaymentsServices,

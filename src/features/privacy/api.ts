@@ -1,12 +1,12 @@
 import { askPassword } from '#features/accounts/passwords/ask-password.ts'
-import { callAuth } from '#features/accounts/sessions/call-auth.ts'
+import { callAuth } from '#features/accounts/sign-ins/call-auth.ts'
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { paths } from '#shared/paths.ts'
 import { makeCopyTicket } from './copy/copy-tickets.ts'
 import { erasePerson } from './erasure/erase-person.ts'
-import { readErasurePreview } from './erasure/read-standing.ts'
+import { readErasurePreview } from './erasure/read-erasure-preview.ts'
 import { copyInput, copyOutput, doneOutput, eraseInput, standing } from './schema.ts'
 
 const tags = ['Privacy']

@@ -3,7 +3,7 @@ import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endWork } from './erasure/end-work.ts'
-import { lockEverything } from './erasure/hold-everything.ts'
+import { lockEverything } from './erasure/lock-everything.ts'
 
 /**
  * What reached an account in the moment it was deleted, or later (a review decided on, a place refunded): work is ended,

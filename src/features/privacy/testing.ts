@@ -2,7 +2,7 @@ import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from '#testing/call.ts'
-import { testSecrets } from '#testing/doors.ts'
+import { testSecrets } from '#testing/open-services.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { privacyJobs } from './jobs.ts'
 

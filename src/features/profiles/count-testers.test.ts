@@ -3,7 +3,7 @@ import { stoppedClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { openProfilesServices } from './door.ts'
+import { openProfilesServices } from './open-services.ts'
 
 const db = await aDatabase()
 const clock = stoppedClock()

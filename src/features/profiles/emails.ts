@@ -1,4 +1,4 @@
-import { renderEmail } from '#platform/mail/letter-layout.tsx'
+import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 

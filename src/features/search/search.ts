@@ -1,5 +1,5 @@
-import { pipeline } from '#platform/db/in-one-go.ts'
 import type { Database } from '#platform/db/open.ts'
+import { pipeline } from '#platform/db/pipeline.ts'
 import type { Role } from '#shared/roles.ts'
 import { looksThrough } from './rules.ts'
 import type { Found } from './schema.ts'

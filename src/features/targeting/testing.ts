@@ -10,7 +10,7 @@ import {
 } from '#features/profiles/rules.ts'
 import type { Database } from '#platform/db/open.ts'
 import { genres } from '#shared/genres.ts'
-import type { PoolProfile } from './pool/pool.ts'
+import type { PoolProfile } from './index/tester-index.ts'
 import type { Criteria } from './schema.ts'
 
 const places = ['Finland', 'Japan', 'Brazil', 'My own street 5', 'Oulu, by the sea', 'Atlantis']

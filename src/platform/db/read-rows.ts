@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
-import { pipeline } from './in-one-go.ts'
+import { pipeline } from './pipeline.ts'
 import { execute } from './query-builder.ts'
 
 /** A transaction of one statement that only reads: its beginning, the statement and its end travel together. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { TimeLimits } from './http-settings.ts'
-import { rejectSocket } from './refuse-socket.ts'
+import { rejectSocket } from './reject-socket.ts'
 
 /** What a long body has to bring in each `bodyMs`. */
 export const leastBytes = 64 * 1024

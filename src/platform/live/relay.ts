@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { CommitListener, CommittedEvents, Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import type { Topic } from './announce.ts'
-import { eventsInFlight } from './news-on-its-way.ts'
+import { eventsInFlight } from './events-in-flight.ts'
 
 /** What a browser gets: which area is stale, and which thing in it. */
 export interface LiveMessage {

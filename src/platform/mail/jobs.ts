@@ -5,7 +5,7 @@ import { announce, roleTopic } from '../live/announce.ts'
 import { emailProblem, endProblem, reportProblem } from '../problems.ts'
 import { outboxMails } from '../tables.ts'
 import { deliver, EmailRefused } from './deliver.ts'
-import { emailSchema, type Letter } from './letter.ts'
+import { emailSchema, type Letter } from './email.ts'
 import { transportOf } from './transport.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>

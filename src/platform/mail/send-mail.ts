@@ -1,6 +1,6 @@
 import type { SystemTx } from '../db/open.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 
 /** Over about six hours, should the mail server be away. */
 const attempts = 11

@@ -6,11 +6,11 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isStorageKey } from '../storage/storage-key.ts'
+import { assertPlayable } from './assert-playable.ts'
 import { framePage, framePageHeaders, framePageLabel, framePageOrigin } from './frame-page.ts'
 import { openPlayToken, type PlayTicket } from './play-address.ts'
 import { playHeaders } from './play-headers.ts'
 import { playHosts } from './play-hosts.ts'
-import { assertPlayable } from './refuse-play.ts'
 import { sendBuildFile } from './send-build-file.ts'
 
 /** What a ticket opens: where the build's files are behind the storage door, and whether it has threads. */

@@ -8,8 +8,8 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { assertRoom } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type PackedFile, readZip } from './zip/read-zip.ts'
-import { zipRefused } from './zip/refuse-zip.ts'
 import { type UnpackLimits, webBuildLimits } from './zip/unpack-limits.ts'
+import { zipRefused } from './zip/zip-error.ts'
 
 interface Unpack {
   zipPath: string

@@ -1,4 +1,4 @@
-import type { AccountsServices } from '#features/accounts/door.ts'
+import type { AccountsServices } from '#features/accounts/open-services.ts'
 import { authAccounts, authUsers } from '#features/accounts/tables.ts'
 import { endFlow } from '#features/onboarding/follow-flow.ts'
 import type { SystemTx } from '#platform/db/open.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { endAllSessions } from '../sessions/end-sessions.ts'
+import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authUsers } from '../tables.ts'
 import { readLinkToken } from './link-tokens.ts'
 

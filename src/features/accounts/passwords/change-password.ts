@@ -3,12 +3,12 @@ import type { Database } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
-import { endAllSessions } from '../sessions/end-sessions.ts'
+import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authAccounts } from '../tables.ts'
 import { askPassword } from './ask-password.ts'
+import { assertUncommonPassword } from './assert-uncommon-password.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { hashPassword } from './hash-password.ts'
-import { assertUncommonPassword } from './refuse-common-password.ts'
 
 interface Change {
   person: { userId: string; profileId: string; sessionId: string; email: string; name: string }

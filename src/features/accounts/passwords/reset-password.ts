@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import type { AccountsServices } from '../door.ts'
 import { deadLink, endLinkTokens, readLinkToken } from '../links/link-tokens.ts'
 import { confirmAddress } from '../links/verify-address.ts'
-import { endAllSessions } from '../sessions/end-sessions.ts'
-import { rememberNetwork } from '../sessions/known-networks.ts'
+import type { AccountsServices } from '../open-services.ts'
+import { endAllSessions } from '../sign-ins/end-sessions.ts'
+import { rememberNetwork } from '../sign-ins/known-networks.ts'
 import { authAccounts } from '../tables.ts'
+import { assertUncommonPassword } from './assert-uncommon-password.ts'
 import { hashPassword } from './hash-password.ts'
-import { assertUncommonPassword } from './refuse-common-password.ts'
 
 interface Reset {
   token: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameSummary } from '#features/games/schema.ts'
-import { playtestSummary } from '#features/reviews/participations/schema.ts'
+import { playtestSummary } from '#features/reviews/playtests/schema.ts'
 import { requestSummary } from '#features/reviews/requests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 

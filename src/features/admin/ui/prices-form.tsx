@@ -9,7 +9,7 @@ import { plural } from '#kit/format.ts'
 import { toast } from '#kit/toast.tsx'
 import { admin } from './calls.ts'
 import { Margins } from './margins.tsx'
-import { priceGroups } from './price-words.ts'
+import { priceGroups } from './price-labels.ts'
 import type { pricesFields } from './prices-fields.ts'
 
 type Prices = Record<SettingKey, number>

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { files, gameBuilds, uploads } from '../tables.ts'
-import { buildStorageKeys } from './build-places.ts'
+import { buildStorageKeys } from './build-storage-keys.ts'
 
 /**
  * Deletes a build that nobody uses, with its files. Throws NOT_FOUND, and STATE_CHANGED while it is the current one, is

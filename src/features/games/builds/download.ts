@@ -3,7 +3,7 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { signLink } from '#platform/storage/signed-links.ts'
 import { AppError } from '#shared/errors.ts'
-import type { GamesServices } from '../door.ts'
+import type { GamesServices } from '../open-services.ts'
 import { files, gameBuilds } from '../tables.ts'
 
 const linkMinutes = 10

@@ -18,7 +18,7 @@ import { announceGame } from '../announce-game.ts'
 import { assertFileStart, fileStartBytes, mimeOfBuild } from '../build-file-types.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
-import { buildStorageKeys } from './build-places.ts'
+import { buildStorageKeys } from './build-storage-keys.ts'
 import { reserveBuild } from './reserve-build.ts'
 
 const mostAttempts = 3

@@ -7,7 +7,7 @@ import { announceGame } from '../announce-game.ts'
 import { assertFileName } from '../build-file-types.ts'
 import { statesBefore } from '../rules.ts'
 import { gameBuilds, uploads } from '../tables.ts'
-import { buildStorageKeys } from './build-places.ts'
+import { buildStorageKeys } from './build-storage-keys.ts'
 import { reserveBuild } from './reserve-build.ts'
 
 interface Which {

@@ -1,7 +1,7 @@
 import { reserveStorage } from '#features/storage/reserve-storage.ts'
 import type { StorageQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { buildStorageKeys } from './build-places.ts'
+import { buildStorageKeys } from './build-storage-keys.ts'
 
 interface Reserving {
   buildId: string

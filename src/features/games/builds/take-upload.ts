@@ -7,7 +7,7 @@ import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
 import { gameBuilds, uploads } from '../tables.ts'
-import { buildStorageKeys } from './build-places.ts'
+import { buildStorageKeys } from './build-storage-keys.ts'
 
 interface Tools {
   db: Database

@@ -11,7 +11,7 @@ import { sendStored } from '#platform/storage/send-stored.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { imageSizes, limits } from '../rules.ts'
-import { imageKeyOf, imageStorageKey } from './image-places.ts'
+import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
 import { maySeeImages } from './may-see-image.ts'
 import { assertParty, storeImage } from './store-image.ts'
 

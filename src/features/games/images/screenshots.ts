@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceGame } from '../announce-game.ts'
-import { lockGame } from '../hold-game.ts'
+import { lockGame } from '../lock-game.ts'
 import { limits } from '../rules.ts'
 import { gameScreenshots } from '../tables.ts'
 

@@ -3,7 +3,7 @@ import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { announceGame } from '../announce-game.ts'
-import { lockGame } from '../hold-game.ts'
+import { lockGame } from '../lock-game.ts'
 import { games } from '../tables.ts'
 
 interface Setting {

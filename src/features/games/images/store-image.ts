@@ -8,7 +8,7 @@ import { reencodeImage } from '#platform/images/reencode.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { games } from '../tables.ts'
-import { imageKeyOf, imageStorageKey } from './image-places.ts'
+import { imageKeyOf, imageStorageKey } from './image-storage-keys.ts'
 import { addScreenshot } from './screenshots.ts'
 import { setCover } from './set-cover.ts'
 

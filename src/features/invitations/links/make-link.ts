@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockGameShared } from '#features/games/hold-game.ts'
+import { lockGameShared } from '#features/games/lock-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,7 +1,7 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { LockedButton, MissingList } from '#features/profiles/ui/progress-lock.tsx'
 import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
-import { BusyButton, BusyNote, useBusy } from '#features/reviews/participations/ui/workload.tsx'
+import { BusyButton, BusyNote, useBusy } from '#features/reviews/playtests/ui/workload.tsx'
 import { ConfidentialityTerms } from '#features/reviews/requests/ui/confidentiality-terms.tsx'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'

@@ -12,7 +12,7 @@ import { asProblem, isShown } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { MESSAGE_MAX } from '../rules.ts'
 import { invitations } from './calls.ts'
-import { skippedText } from './skipped-words.ts'
+import { skippedText } from './skipped-text.ts'
 import type { TesterRow } from './tester-finder.tsx'
 
 interface SendDialogProps {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { PaymentsServices } from '../door.ts'
+import type { PaymentsServices } from '../open-services.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface Reconciling {

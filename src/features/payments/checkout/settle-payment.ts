@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts'
 import { creditsOwed, isGranted, type PaymentState, stateBy, type Truth } from '../rules.ts'
 import { paymentEvents, payments, receipts } from '../tables.ts'
 import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from './handle-chargeback.ts'
 import { lockBudgetAnd } from './withdraw-share.ts'
 
 export type Payment = typeof payments.$inferSelect

@@ -16,7 +16,7 @@ import { useNow } from '#kit/use-now.ts'
 import { paths } from '#shared/paths.ts'
 import { isSeen, noteSeen, wayBackFrom } from './buying.ts'
 import { payments } from './calls.ts'
-import { standingOf, statusLabels } from './payment-standing.ts'
+import { standingOf, statusLabels } from './payment-status.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 

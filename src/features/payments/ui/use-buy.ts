@@ -4,7 +4,7 @@ import { toast } from '#kit/toast.tsx'
 import type { PaymentSource } from '../schema.ts'
 import { noteBuying } from './buying.ts'
 import { payments } from './calls.ts'
-import { checkoutLink, purchaseMessage } from './purchase-words.ts'
+import { checkoutLink, purchaseMessage } from './purchase-text.ts'
 
 export interface Begun {
   paymentId: string

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { endInvitationsOf } from '#features/invitations/end-invitation.ts'
 import { leaveAsItIs } from '#features/reviews/decisions/return-review.ts'
-import { abandonTest } from '#features/reviews/participations/abandon-test.ts'
+import { abandonTest } from '#features/reviews/playtests/abandon-test.ts'
 import { closeRequest } from '#features/reviews/requests/close-request.ts'
 import { deleteDraft } from '#features/reviews/requests/delete-draft.ts'
 import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
 import { archiveWorkspace } from '#features/teams/workspaces/change-workspace.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { inWork } from './hold-everything.ts'
+import { inWork } from './lock-everything.ts'
 
 interface Whose {
   profileId: string

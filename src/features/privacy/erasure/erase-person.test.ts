@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aFileBuild, aGame, aScreenshot } from '#features/games/testing.ts'
 import { anInvitation } from '#features/invitations/testing.ts'
-import { sendMessage } from '#features/reviews/participations/messages.ts'
+import { sendMessage } from '#features/reviews/playtests/messages.ts'
 import { aDraft, anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { allRows } from '#testing/all-rows.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
 import { erase, settleErased } from '../testing.ts'
-import { readErasurePreview } from './read-standing.ts'
+import { readErasurePreview } from './read-erasure-preview.ts'
 import { kept, traces } from './traces.ts'
 
 const db = await aDatabase()

@@ -9,8 +9,8 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { accountDeletedEmail } from './emails.ts'
 import { endWork } from './end-work.ts'
-import { lockEverything } from './hold-everything.ts'
-import { assertNotNeeded } from './read-standing.ts'
+import { lockEverything } from './lock-everything.ts'
+import { assertNotNeeded } from './read-erasure-preview.ts'
 import { traces } from './traces.ts'
 
 interface Whom {

@@ -3,8 +3,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { auditLog } from '#platform/tables.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, statusAfter } from '../participations/move.ts'
-import { lockRequestShared, releaseSpot } from '../participations/release-place.ts'
+import { lockPlaytest, move, type Playtest, statusAfter } from '../playtests/move.ts'
+import { lockRequestShared, releaseSpot } from '../playtests/release-spot.ts'
 import { approveReview } from './approve-review.ts'
 
 interface Decision {

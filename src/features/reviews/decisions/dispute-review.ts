@@ -5,9 +5,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, statusAfter } from '../participations/move.ts'
-import { DISPUTE_DAYS } from '../participations/rules.ts'
-import { playtests } from '../participations/tables.ts'
+import { lockPlaytest, move, type Playtest, statusAfter } from '../playtests/move.ts'
+import { DISPUTE_DAYS } from '../playtests/rules.ts'
+import { playtests } from '../playtests/tables.ts'
 
 interface Dispute {
   playtestId: string

@@ -4,8 +4,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { move, statusAfter } from '../participations/move.ts'
-import { DECISION_HOURS, RETURN_HOURS } from '../participations/rules.ts'
+import { move, statusAfter } from '../playtests/move.ts'
+import { DECISION_HOURS, RETURN_HOURS } from '../playtests/rules.ts'
 import { assertDecisionInTime } from './dispute-review.ts'
 
 interface Return {

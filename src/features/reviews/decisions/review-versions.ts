@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import type { Playtest } from '../participations/move.ts'
-import { reviews } from '../participations/tables.ts'
+import type { Playtest } from '../playtests/move.ts'
+import { reviews } from '../playtests/tables.ts'
 import type { QualityScore } from '../validation/score.ts'
 import { reviewVersions, type StoredVersion } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { playtestStatuses, reviewLimits } from '../participations/rules.ts'
-import { briefOutput, event, message, moved, playtestSummary, storedReview } from '../participations/schema.ts'
+import { playtestStatuses, reviewLimits } from '../playtests/rules.ts'
+import { briefOutput, event, message, moved, playtestSummary, storedReview } from '../playtests/schema.ts'
 
 const { reason } = reviewLimits
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
-import { playtests, type QualityLine, type reviews } from '../participations/tables.ts'
+import { playtests, type QualityLine, type reviews } from '../playtests/tables.ts'
 
 /** What a former version of a review keeps: everything its tester wrote. */
 export type StoredVersion = Pick<

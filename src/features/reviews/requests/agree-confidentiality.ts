@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { confidentialityReceipts } from '../participations/tables.ts'
+import { confidentialityReceipts } from '../playtests/tables.ts'
 import { reviewRequests } from './tables.ts'
 
 /** Names the very text that was agreed to. */

@@ -10,7 +10,7 @@ import { openRequest } from './open-request.ts'
 import { receiptsOf, requestOf, requestsOf } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
-import { studioRecord } from './standing-of-studio.ts'
+import { studioRecord } from './studio-record.ts'
 import { takeFromListing } from './take-from-listing.ts'
 
 const tags = ['Review requests']

@@ -3,8 +3,8 @@ import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { publishSpots } from './announce-places.ts'
-import { refundEntries, refundOpenSpots } from './refund-places.ts'
+import { publishSpots } from './publish-spots.ts'
+import { refundEntries, refundOpenSpots } from './refund-spots.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { playtestsApi } from '../participations/api.ts'
+import { playtestsApi } from '../playtests/api.ts'
 import { aDraft, aPlaytest, aReview, playtestOf, structured } from '../testing.ts'
 import { requestsApi } from './api.ts'
 

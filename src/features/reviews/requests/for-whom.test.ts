@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { lockManually } from '#features/profiles/lock-by-hand.ts'
+import { lockManually } from '#features/profiles/lock-manually.ts'
 import { matches } from '#features/targeting/matches.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { aWorkspace } from '#features/teams/testing.ts'

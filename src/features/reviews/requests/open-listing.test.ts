@@ -6,7 +6,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives, openPool } from '#testing/people.ts'
 import { anOpenRequest, aPlaytest } from '../testing.ts'
 import { requestsApi } from './api.ts'
-import { takeSpot } from './take-place.ts'
+import { takeSpot } from './take-spot.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import { games } from '#features/games/tables.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
-import type { Asking } from './what-is-asked.ts'
+import type { Asking } from './compose-brief.ts'
 
 /** `game_instructions` of the specification (spec 2 §3). */
 export interface GameInstructions extends Asking {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { playtests } from '../participations/tables.ts'
+import { playtests } from '../playtests/tables.ts'
 import { reviewRequests } from './tables.ts'
-import { type Taking, takeSpot } from './take-place.ts'
+import { type Taking, takeSpot } from './take-spot.ts'
 
 /** Takes a place from the open listing, without an invitation reward. A double click answers the first result. */
 export async function takeFromListing(tx: SystemTx, taking: Omit<Taking, 'invitationId' | 'legs'>) {

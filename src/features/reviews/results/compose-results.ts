@@ -1,5 +1,6 @@
-import { standingOf } from '../participations/rules.ts'
+import { standingOf } from '../playtests/rules.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
+import { progressReport } from './progress-report.ts'
 import type { ProofRow } from './read-proofs.ts'
 import {
   type BeforeRow,
@@ -9,7 +10,6 @@ import {
   type SpotRow,
   type WrittenReview,
 } from './read-results.ts'
-import { progressReport } from './roll-call.ts'
 import { type Dimension, dimensions, type Results } from './schema.ts'
 
 const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))

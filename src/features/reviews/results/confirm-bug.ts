@@ -4,9 +4,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewFacts } from '../decisions/review-facts.ts'
-import { lockPlaytest } from '../participations/move.ts'
-import { standingOf, studioMayRead } from '../participations/rules.ts'
-import { reviews } from '../participations/tables.ts'
+import { lockPlaytest } from '../playtests/move.ts'
+import { standingOf, studioMayRead } from '../playtests/rules.ts'
+import { reviews } from '../playtests/tables.ts'
 
 interface Confirming {
   playtestId: string

@@ -1,4 +1,4 @@
-import { type Severity, severities } from '../participations/rules.ts'
+import { type Severity, severities } from '../playtests/rules.ts'
 
 export interface BugReport {
   playtestId: string

@@ -3,9 +3,9 @@ import type { ReviewDepth } from '#features/credits/rules.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { StoredVersion } from '../decisions/tables.ts'
-import type { BriefSection, BriefTask } from '../participations/asked-parts.ts'
-import { type PlaytestStatus, type ReturnedBy, standingOf, studioMayRead } from '../participations/rules.ts'
-import type { QualityLine } from '../participations/tables.ts'
+import type { BriefSection, BriefTask } from '../playtests/brief.ts'
+import { type PlaytestStatus, type ReturnedBy, standingOf, studioMayRead } from '../playtests/rules.ts'
+import type { QualityLine } from '../playtests/tables.ts'
 import type { RequestState, TestType } from '../requests/rules.ts'
 
 interface Scope {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewDepths } from '#features/credits/rules.ts'
-import { playtestStatuses, severities } from '../participations/rules.ts'
-import { moved, qualityLine, reviewVersion, storedReview } from '../participations/schema.ts'
+import { playtestStatuses, severities } from '../playtests/rules.ts'
+import { moved, qualityLine, reviewVersion, storedReview } from '../playtests/schema.ts'
 import { requestStates, testTypes } from '../requests/rules.ts'
 
 export const resultsInput = z.object({ requestId: z.uuid() })

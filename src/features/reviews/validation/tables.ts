@@ -1,5 +1,5 @@
 import { bigserial, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { playtests } from '../participations/tables.ts'
+import { playtests } from '../playtests/tables.ts'
 
 /** What finds a (nearly) equal review among all of the platform; for the validator alone. */
 export const reviewSignatures = pgTable(

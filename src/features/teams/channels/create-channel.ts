@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { CHANNELS_MAX, mayManageChannels } from './rules.ts'
 import { workspaceChannels } from './tables.ts'
 

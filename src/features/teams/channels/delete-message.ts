@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { RESTORE_HOURS } from '../forget-deleted.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { channelMessages } from './tables.ts'
 
 interface Deletion {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { channelReads, workspaceChannels } from './tables.ts'
 
 interface Reading {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/open.ts'
-import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { makeGeneralChannel } from './make-general-channel.ts'
 import { channelsOf } from './queries.ts'
 import type { ChannelList } from './schema.ts'

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { mentionsIn } from './rules.ts'
 import { channelMessages, workspaceChannels } from './tables.ts'
 

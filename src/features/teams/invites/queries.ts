@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { seeWorkspace } from '../workspaces/hold-workspace.ts'
+import { seeWorkspace } from '../workspaces/lock-workspace.ts'
 import { mayInvite } from '../workspaces/rules.ts'
 import { OPEN_INVITES_MAX } from './rules.ts'
 import type { OpenInvite } from './schema.ts'

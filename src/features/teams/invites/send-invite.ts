@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { type LockedWorkspace, lockWorkspace } from '../workspaces/hold-workspace.ts'
+import { type LockedWorkspace, lockWorkspace } from '../workspaces/lock-workspace.ts'
 import { type MemberRole, mayInvite } from '../workspaces/rules.ts'
 import { makeInviteCode } from './make-code.ts'
 import { expiryOf, OPEN_INVITES_MAX } from './rules.ts'
-import { sendInviteEmail } from './send-letter.ts'
+import { sendInviteEmail } from './send-invite-email.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
 interface Sending {

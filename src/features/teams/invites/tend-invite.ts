@@ -3,10 +3,10 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceWorkspace } from '../workspaces/announce-workspace.ts'
-import { lockWorkspaceShared } from '../workspaces/hold-workspace.ts'
+import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { mayInvite } from '../workspaces/rules.ts'
 import { expiryOf, RESEND_AFTER_MINUTES } from './rules.ts'
-import { sendInviteEmail } from './send-letter.ts'
+import { sendInviteEmail } from './send-invite-email.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
 interface Which {

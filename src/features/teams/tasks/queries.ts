@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import { peopleOfWorkspace } from '../people-of-workspace.ts'
-import { seeWorkspace } from '../workspaces/hold-workspace.ts'
+import { seeWorkspace } from '../workspaces/lock-workspace.ts'
 import { formerPeople } from './former-people.ts'
 import type { Board } from './schema.ts'
 import { workspaceTasks } from './tables.ts'

@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { announcePeople } from './announce-workspace.ts'
-import { type LockedWorkspace, lockWorkspace } from './hold-workspace.ts'
+import { type LockedWorkspace, lockWorkspace } from './lock-workspace.ts'
 import { type MemberRole, roleLabels } from './rules.ts'
 import { workspaceMembers as members } from './tables.ts'
 

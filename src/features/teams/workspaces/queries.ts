@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
-import { seeWorkspace } from './hold-workspace.ts'
+import { seeWorkspace } from './lock-workspace.ts'
 import type { Standing } from './rules.ts'
 import type { archivedList, Member, WorkspaceItem } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl'
-import { zipRefused } from './refuse-zip.ts'
 import type { UnpackLimits } from './unpack-limits.ts'
+import { zipRefused } from './zip-error.ts'
 
 const encryptedBits = 0x0001 | 0x0040 | 0x2000
 const pkwareUnixField = 0x000d

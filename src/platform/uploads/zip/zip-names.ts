@@ -1,6 +1,6 @@
 import { type Entry, getFileNameLowLevel } from 'yauzl'
-import { zipRefused } from './refuse-zip.ts'
 import type { UnpackLimits } from './unpack-limits.ts'
+import { zipRefused } from './zip-error.ts'
 
 /** Reads an entry's name: UTF-8 where its bytes are that (some programs forget to say so), else the old code page. */
 export function readName(entry: Entry): string {

@@ -1,4 +1,4 @@
-import { statusLabelOf } from '#features/reviews/participations/ui/test-states.ts'
+import { statusLabelOf } from '#features/reviews/playtests/ui/test-states.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Credits } from '#kit/coin.tsx'
 import { DataTable } from '#kit/data-table.tsx'

@@ -8,6 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import { buildFileExtensions } from '../../build-file-types.ts'
 import type { Build } from '../../schema.ts'
 import { games } from '../calls.ts'
+import { assertFileAccepted } from './assert-file.ts'
 import {
   type BuildUpload,
   interruptedFile,
@@ -16,7 +17,6 @@ import {
   stopBuildUpload,
   useBuildUpload,
 } from './build-uploads.ts'
-import { assertFileAccepted } from './refuse-file.ts'
 
 /** How far a build is that is not ready, and the way on where it stopped. */
 export function BuildState({ build, gameId }: { build: Build; gameId: string }) {

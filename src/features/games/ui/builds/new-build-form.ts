@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BuildKind, buildKinds } from '../../rules.ts'
 import { linkBuildInput } from '../../schema.ts'
-import { assertFileAccepted } from './refuse-file.ts'
+import { assertFileAccepted } from './assert-file.ts'
 
 /** The form of a new build: all that any kind asks for, of which only its own is checked; all faults are named at once. */
 export const newBuildForm = z

@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
 import { OpenListingOffer } from './open-listing-offer.tsx'
 import { inOrder, type ListingOrder, listingOrderLabels, listingOrders, type Offer } from './open-listing-order.ts'
-import { TakeSpotDialog } from './take-place-dialog.tsx'
+import { TakeSpotDialog } from './take-spot-dialog.tsx'
 
 interface OpenListingProps {
   order: ListingOrder

@@ -11,7 +11,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { requests } from './calls.ts'
-import { closingText } from './closing-words.ts'
+import { closingText } from './closing-text.ts'
 
 const ExtendDialog = partOnDemand(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 

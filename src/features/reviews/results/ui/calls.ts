@@ -1,5 +1,5 @@
 import { callsTo } from '#kit/calls.ts'
-import type { playtestsApi } from '../../participations/api.ts'
+import type { playtestsApi } from '../../playtests/api.ts'
 import type { requestsApi } from '../../requests/api.ts'
 import type { resultsApi } from '../api.ts'
 

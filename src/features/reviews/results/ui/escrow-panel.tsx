@@ -7,7 +7,7 @@ import { KvList } from '#kit/kv-list.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { SplitBar, Swatch } from '#kit/plots/split-bar.tsx'
 import { toast } from '#kit/toast.tsx'
-import { closingText } from '../../requests/ui/closing-words.ts'
+import { closingText } from '../../requests/ui/closing-text.ts'
 import type { Results } from '../schema.ts'
 import { requests } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { Badge } from '#kit/badge.tsx'
 import { Countdown } from '#kit/countdown.tsx'
-import { ThreadButton } from '../../participations/ui/workspace/thread-button.tsx'
+import { ThreadButton } from '../../playtests/ui/test-room/thread-button.tsx'
 import type { Results } from '../schema.ts'
 import { Author, OtherVersion, type Review } from './review-card.tsx'
 

@@ -1,5 +1,5 @@
+import { isGibberish } from '../bigrams.ts'
 import { neutral, type Reading, reading } from '../judged-review.ts'
-import { isGibberish } from '../letters.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import type { ReadReview } from '../read-review.ts'
 import { comparable } from '../trigrams.ts'

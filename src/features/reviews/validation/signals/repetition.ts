@@ -1,7 +1,7 @@
+import { isGibberish } from '../bigrams.ts'
 import { clausesOf } from '../features.ts'
 import { failing, type Reading, reading } from '../judged-review.ts'
 import { gluedShare } from '../language.ts'
-import { isGibberish } from '../letters.ts'
 import { gameWords } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
 import type { ReadReview } from '../read-review.ts'

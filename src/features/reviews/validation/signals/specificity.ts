@@ -1,4 +1,4 @@
-import { detailsForHalf } from '../asked.ts'
+import { detailsForHalf } from '../expected-length.ts'
 import { isEventful, sentencesOf, stemsOf } from '../features.ts'
 import { type Reading, reading } from '../judged-review.ts'
 import { functionWords } from '../lexicons/function-words.ts'

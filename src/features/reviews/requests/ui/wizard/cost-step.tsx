@@ -7,7 +7,7 @@ import { Field, Switch } from '#kit/field.tsx'
 import { formatMinutes, plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { NumberStepper } from '#kit/number-stepper.tsx'
-import { DEADLINE_HOURS, DECISION_HOURS } from '../../../participations/rules.ts'
+import { DEADLINE_HOURS, DECISION_HOURS } from '../../../playtests/rules.ts'
 import { autoFillCost, MAX_BONUS, requestLimits } from '../../rules.ts'
 import type { RequestContent, RequestFormState } from './steps.ts'
 

@@ -1,7 +1,0 @@
-import { SessionsList } from '#features/reviews/participations/ui/sessions-list.tsx'
-import { MyTests } from './my-tests.tsx'
-
-/** Tests that wait for this tester. */
-export function SessionsTab() {
-  return <MyTests>{(tests) => <SessionsList tests={tests} />}</MyTests>
-}

@@ -1,0 +1,51 @@
+import { openCreditsServices } from '#features/credits/open-services.ts'
+import { openGamesServices } from '#features/games/open-services.ts'
+import { openInsightsServices } from '#features/insights/open-services.ts'
+import { openInvitationsServices } from '#features/invitations/open-services.ts'
+import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
+import { openPaymentsServices } from '#features/payments/open-services.ts'
+import { openProfilesServices } from '#features/profiles/open-services.ts'
+import type { KeptPool } from '#features/targeting/index/keep-index.ts'
+import { openTargetingServices } from '#features/targeting/open-services.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Services } from '#platform/rpc/procedure.ts'
+
+interface ServiceParts {
+  db: Database
+  clock: Clock
+  config: Config
+  log: Log
+  keys: Keys
+  /** Testers in memory; left out, PostgreSQL counts them. */
+  pool?: KeptPool
+}
+
+/** What features are given once: their secrets and their outside services. */
+export function openServices({ db, clock, config, log, keys, pool }: ServiceParts): Services {
+  return {
+    accounts: openAccountsServices({
+      db,
+      clock,
+      config,
+      log,
+      sessionSecret: keys.of('sessions').toString('hex'),
+      bonusSecret: keys.of('bonuses').toString('hex'),
+    }),
+    payments: openPaymentsServices({
+      db,
+      clock,
+      config,
+      sandboxSecret: `whsec_${keys.of('sandbox-news').toString('hex')}`,
+    }),
+    profiles: openProfilesServices({ db, clock, log }),
+    credits: openCreditsServices(keys),
+    games: openGamesServices(config, keys),
+    invitations: openInvitationsServices(keys),
+    insights: openInsightsServices({ db, clock, log }),
+    targeting: openTargetingServices({ db, ...(pool && { pool }) }),
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Role, roles } from '#shared/roles.ts'
+import { checkAccess } from '../guard.ts'
+import { pageAt, rowOf } from '../page-paths.ts'
+import { destinationsNamed, placesOf } from './destinations.ts'
+
+const labels = (role: Role, held: readonly Role[] = [role]) => placesOf({ role, roles: held }).map(({ label }) => label)
+
+test.each(roles)('%s is offered only pages that open to them', (role) => {
+  for (const { href } of placesOf({ role, roles: [role] })) {
+    const page = pageAt(href.split('?')[0] ?? '')
+    expect(page, href).toBeDefined()
+    if (page) {
+      const visitor = { role, roles: [role] }
+      expect(checkAccess({ row: rowOf(page), visitor, asked: href, demo: true }), href).toBe('enter')
+    }
+  }
+})
+
+test('no place stands twice, and the role that is shown comes first', () => {
+  const shown = labels('tester', ['studio', 'tester'])
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(shown[0]).toBe('Find a test')
+  expect(shown).toContain('Add game')
+})
+
+test('each word that is typed has to be in the name', () => {
+  const places = placesOf({ role: 'studio', roles: ['studio'] })
+  expect(destinationsNamed(places, 'GAME add').map(({ label }) => label)).toEqual(['Add game'])
+  expect(destinationsNamed(places, '  ')).toHaveLength(places.length)
+  expect(destinationsNamed(places, 'unheard-of')).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { isPaused } from '#features/credits/paused.ts'
+import { readSettings } from '#features/credits/prices.ts'
+import { mainOf } from '#features/credits/queries.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { levels } from '#features/profiles/levels.ts'
+import { completion, openTestsAllowed } from '#features/reviews/playtests/rules.ts'
+import { endedTestsOf, openTestsOf } from '#features/reviews/playtests/tester-record.ts'
+import { ownPeopleOf } from '#features/reviews/requests/own-people.ts'
+import { isInvitable, matches } from '#features/targeting/matches.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { paths } from '#shared/paths.ts'
+import { declinedLately } from './reinviting.ts'
+import { SEND_MAX } from './rules.ts'
+import { sendInvitations } from './send-invitations.ts'
+
+interface Filling extends Record<string, unknown> {
+  id: string
+  studio_id: string
+  game_id: string
+  criteria: Criteria
+  stopped: boolean
+  requested_count: number
+  /** Free spots nobody is invited to yet. */
+  free: number
+  /** Invitations that the studio's limit still allows. */
+  allowed: number
+}
+
+/** Share of a profile, in percent, from which its tester ranks ahead (ruling 31). */
+const FULL_ENOUGH = 75
+
+/**
+ * Invites the best matching testers to the free spots of a request that fills automatically, at the invitation's price. Two
+ * workers wait here for each other, so a spot is filled once. It pauses where the credits end, and ends at the studio's
+ * limit of answered invitations (ruling 53); each is notified once. Answers how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN like any sending.
+ */
+export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
+  const request = await holdFilling(tx, requestId)
+  if (!request || request.free <= 0) return 0
+  if (request.allowed <= 0) return notifyLimit(tx, request, now)
+  const testers = await bestTesters(tx, request, now)
+  if (testers.length === 0) return 0
+  const { send_invite: price } = await readSettings(tx, ['send_invite'])
+  const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, request.studio_id)) / price)
+  if (affordable < testers.length) await stopFilling(tx, { requestId, now })
+  else if (request.stopped) await goOn(tx, request)
+  const asked = testers.slice(0, affordable)
+  if (asked.length === 0) return 0
+  const { sent } = await sendInvitations(tx, {
+    studioId: request.studio_id,
+    gameId: request.game_id,
+    requestId,
+    message: '',
+    shownPrice: price,
+    invitations: asked.map((testerId) => ({ id: randomUUID(), testerId })),
+    byAutoFill: true,
+    now,
+  })
+  return sent.length
+}
+
+/** Begins the key of the notification that the limit is reached; request, number of spots and studio follow. */
+export const autoFillLimitKey = 'auto-fill-limit:'
+
+/** Of the request `r`: answered and pending invitations that filling automatically may still send. */
+export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from invitations a
+  where a.review_request_id = r.id and a.by_auto_fill and a.status in ('pending', 'accepted', 'declined'))::int)`
+
+async function holdFilling(tx: SystemTx, requestId: string): Promise<Filling | undefined> {
+  const { rows: held } = await tx.execute(sql`
+    select 1 from review_requests where id = ${requestId} and status = 'open' and auto_fill_enabled and not is_simulated
+      and not ${isPaused(sql`review_requests.studio_id`)}
+    for no key update`)
+  if (!held[0]) return undefined
+  // Read after the lock, so that whoever held it before has been counted.
+  const { rows } = await tx.execute<Filling>(sql`
+    select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
+      (select count(*) from review_places l where l.request_id = r.id and l.state = 'open')::int
+        - (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')::int as free,
+      ${autoFillLeft} as allowed
+    from review_requests r where r.id = ${requestId}`)
+  return rows[0]
+}
+
+/**
+ * Testers who match, were never on this request and finish what they take: a completion rate of 80 % or more, or no history
+ * and no other open test. Full profiles first, then by level, then by past quality.
+ */
+async function bestTesters(
+  tx: SystemTx,
+  { id, studio_id, game_id, criteria, free, allowed }: Filling,
+  now: Date,
+): Promise<string[]> {
+  const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from profiles p cross join lateral ${endedTestsOf(sql`p.id`)} e
+    where ${isInvitable('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
+      and p.id <> ${studio_id} and p.id not in ${ownPeopleOf(studio_id)}
+      and not exists (select 1 from review_participations x where x.request_id = ${id} and x.tester_id = p.id)
+      and not exists (select 1 from invitations i where i.tester_id = p.id
+        and (i.review_request_id = ${id} or (i.game_id = ${game_id} and i.status = 'pending')))
+      and not ${declinedLately({ testerId: sql`p.id`, studioId: studio_id, gameId: game_id, requestId: id, now })}
+      and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
+        when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
+    order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
+        p.spending_profile, p.experience_level, nullif(cardinality(p.favorite_genres), 0)) * 100 >= ${FULL_ENOUGH * 11}::int) desc,
+      ${ranks} desc nulls last,
+      (select avg(q.score) from review_participations q where q.tester_id = p.id and q.status = 'approved') desc nulls last, p.id
+    limit ${Math.min(free, allowed, SEND_MAX)}`)
+  return rows.map((row) => row.id)
+}
+
+const allowedByLevel = (rank: SQL): SQL =>
+  sql`(${sql.param(levels.map(({ name }) => openTestsAllowed(name, null)))}::int[])[${rank}]`
+
+/** The limit of answered invitations is reached: the studio is notified once, and again after it ordered more spots. */
+async function notifyLimit(tx: SystemTx, { id, studio_id, requested_count }: Filling, now: Date): Promise<number> {
+  await notify(tx, {
+    to: studio_id,
+    type: 'system',
+    title: 'Automatic invitations are used up',
+    message:
+      'Your limit of answered invitations is reached and spots are still open. Invite testers yourself, or wait.',
+    link: paths.reviewResults(id),
+    key: `${autoFillLimitKey}${id}:${requested_count}`,
+    at: now,
+  })
+  return 0
+}
+
+/** Marks that the credits are too few, and tells the studio; the same stop is told once. */
+export async function stopFilling(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }) {
+  const { rows } = await tx.execute<{ studio_id: string }>(sql`
+    update review_requests set auto_fill_stopped_at = ${now.toISOString()}::timestamptz
+    where id = ${requestId} and status = 'open' and auto_fill_stopped_at is null returning studio_id`)
+  const studioId = rows[0]?.studio_id
+  if (!studioId) return
+  await notify(tx, {
+    to: studioId,
+    type: 'system',
+    title: 'Places wait for credits',
+    message:
+      'Your balance is too low for the next invitation. Inviting goes on automatically once you have credits again.',
+    link: paths.reviewResults(requestId),
+    key: `auto-fill-stopped:${requestId}:${now.toISOString()}`,
+    at: now,
+  })
+  await announce(tx, personTopic(studioId), 'requests', requestId)
+}
+
+async function goOn(tx: SystemTx, { id, studio_id }: Filling) {
+  await tx.execute(sql`update review_requests set auto_fill_stopped_at = null where id = ${id}`)
+  await announce(tx, personTopic(studio_id), 'requests', id)
+}

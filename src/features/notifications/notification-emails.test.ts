@@ -1,0 +1,147 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { expect, test } from 'vitest'
+import { hours, minutes, movableClock } from '#platform/clock.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { mailJobs } from '#platform/mail/jobs.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aTester } from '#testing/people.ts'
+import { notificationsApi } from './api.ts'
+import { notify } from './notify.ts'
+import { LETTER_WAITS_MINUTES, type NotificationType } from './rules.ts'
+import { sendNotificationEmails } from './send-notification-emails.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+const publicUrl = 'https://playhatch.test'
+
+const tell = ({ profileId }: TestPerson, type: NotificationType, key: string, at = clock.now()) =>
+  db.asSystem((tx) =>
+    notify(tx, { to: profileId, type, title: `About ${key}`, message: 'Read this.', link: '/tester', key, at }),
+  )
+
+/** Lets the wait pass and does what is due, as the worker would; every job twice. */
+async function work() {
+  clock.advance(minutes(LETTER_WAITS_MINUTES))
+  await Promise.all([1, 2].map(() => sendNotificationEmails(db, { now: clock.now(), publicUrl })))
+  const jobs = mailJobs({ smtpUrl: undefined, mailFrom: 'x', publicUrl })
+  await runOnce({
+    pgPool: db.systemPool,
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [
+        name,
+        async (payload: unknown) => {
+          await job(payload, { db, clock, log: silentLog })
+          await job(payload, { db, clock, log: silentLog })
+        },
+      ]),
+    ),
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  })
+}
+
+async function emailsTo({ email }: TestPerson) {
+  await work()
+  const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
+    'select subject, plain from outbox_mails where recipient = $1 order by created_at',
+    [email],
+  )
+  return rows
+}
+
+test('news of a kind that is on comes as a letter, once for its event, with the way to switch it off', async () => {
+  const person = await aTester(db)
+  await tell(person, 'invitation', 'an invitation')
+  await tell(person, 'invitation', 'an invitation')
+  const letters = await emailsTo(person)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.subject).toBe('About an invitation')
+  expect(letters[0]?.plain).toContain('https://playhatch.test/tester')
+  expect(letters[0]?.plain).toContain('https://playhatch.test/settings?tab=notifications')
+})
+
+test('what a person has not chosen follows the default, what they have chosen is kept', async () => {
+  const person = await aTester(db)
+  expect(await call(person, notificationsApi.preferences)).toEqual({
+    letters: ['invitation', 'system', 'error', 'other'],
+  })
+  await tell(person, 'achievement', 'a badge')
+  expect(await emailsTo(person)).toHaveLength(0)
+  await call(person, notificationsApi.savePreferences, { letters: ['achievement'] })
+  expect(await call(person, notificationsApi.preferences)).toEqual({ letters: ['achievement'] })
+  await tell(person, 'achievement', 'another badge')
+  await tell(person, 'invitation', 'another invitation')
+  expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About another badge'])
+  await call(person, notificationsApi.savePreferences, { letters: [] })
+  await tell(person, 'achievement', 'a third badge')
+  expect(await emailsTo(person)).toHaveLength(1)
+})
+
+test('a kind switched off after the news and before the letter sends none', async () => {
+  const person = await aTester(db)
+  await tell(person, 'error', 'a failure')
+  await call(person, notificationsApi.savePreferences, { letters: [] })
+  expect(await emailsTo(person)).toHaveLength(0)
+})
+
+test('an address that is not confirmed, and news that is old, get no letter', async () => {
+  const [unconfirmed, late] = [await aTester(db), await aTester(db)]
+  await db.systemPool.query('update profiles set email_verified = false where id = $1', [unconfirmed.profileId])
+  await tell(unconfirmed, 'invitation', 'unconfirmed')
+  await tell(late, 'invitation', 'late', new Date(clock.now().getTime() - hours(25)))
+  expect(await emailsTo(unconfirmed)).toHaveLength(0)
+  expect(await emailsTo(late)).toHaveLength(0)
+})
+
+test('news of a transaction that rolls back sends no letter', async () => {
+  const person = await aTester(db)
+  await expect(
+    db.asSystem(async (tx) => {
+      await notify(tx, {
+        to: person.profileId,
+        type: 'error',
+        title: 'T',
+        message: 'M',
+        key: 'cut off',
+        at: clock.now(),
+      })
+      throw new Error('cut off')
+    }),
+  ).rejects.toThrow('cut off')
+  expect(await emailsTo(person)).toHaveLength(0)
+})
+
+test('what is read or deleted before its letter is due gets none; what is not yet due waits', async () => {
+  const person = await aTester(db)
+  await tell(person, 'invitation', 'read')
+  await tell(person, 'invitation', 'deleted')
+  await tell(person, 'invitation', 'neither')
+  const change = (set: string, key: string) =>
+    db.systemPool.query(`update notification_history set ${set} = now() where event_key = $1`, [
+      `${key}:${person.profileId}`,
+    ])
+  await change('opened_at', 'read')
+  await change('deleted_at', 'deleted')
+  clock.advance(minutes(LETTER_WAITS_MINUTES - 1))
+  await sendNotificationEmails(db, { now: clock.now(), publicUrl })
+  const waiting = await db.systemPool.query(
+    'select event_key from notification_history where user_id = $1 and letter_due_at is not null',
+    [person.profileId],
+  )
+  expect(waiting.rowCount).toBe(3)
+  expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About neither'])
+})
+
+test('many pieces of news come in one letter, however many senders are at work', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => aTester(db)))
+  for (const person of people)
+    for (let n = 1; n <= 12; n++) await tell(person, 'invitation', `studio ${n}`, new Date(clock.now().getTime() + n))
+  clock.advance(minutes(1))
+  const [letter, ...more] = await emailsTo(people[0] as TestPerson)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('12 pieces of news on Playhatch')
+  expect(letter?.plain).toContain('About studio 10: Read this.')
+  expect(letter?.plain).toContain('And 2 more behind your bell.')
+})

@@ -1,0 +1,81 @@
+import { bonusKeys } from '#features/accounts/bonus-key.ts'
+import { sendLink } from '#features/accounts/links/send-link.ts'
+import type { AccountSecrets, AccountsServices } from '#features/accounts/open-services.ts'
+import { createAuth } from '#features/accounts/sign-ins/auth.ts'
+import { callerFinder } from '#features/accounts/sign-ins/find-caller.ts'
+import { sessionCookie, sessionSeconds } from '#features/accounts/sign-ins/open-session.ts'
+import { sessionCookieName, signedToken } from '#features/accounts/sign-ins/session-cookie.ts'
+import { carryBonuses } from '#features/credits/carry-bonuses.ts'
+import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
+import { changeAddress } from '#features/profiles/change-address.ts'
+import { confirmProfile } from '#features/profiles/confirm-profile.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import { beginRegistration } from './begin-registration.ts'
+import { ensureProfile } from './ensure-profile.ts'
+import { isRegistering } from './queries.ts'
+
+interface ServiceParts extends AccountSecrets {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'publicUrl' | 'sessionMaxDays'>
+  log: Log
+}
+
+/** Accounts, with what else belongs to a person tied to them. */
+export function openAccountsServices({
+  db,
+  clock,
+  config,
+  log,
+  sessionSecret,
+  bonusSecret,
+}: ServiceParts): AccountsServices {
+  const { publicUrl } = config
+  const cookieName = sessionCookieName(config)
+  const sessionTokenOf = (cookies: string | undefined) => signedToken(cookies, cookieName, sessionSecret)
+  const complete: AccountsServices['complete'] = async (tx, { userId, now }) => {
+    const { made } = await ensureProfile(tx, { userId, now, bonusSecret })
+    if (made) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
+  }
+  const callerOf = callerFinder({
+    db,
+    clock,
+    complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
+  })
+  return {
+    auth: createAuth({ db, config, secret: sessionSecret, log }),
+    async findCaller({ headers }) {
+      const token = sessionTokenOf(headers.cookie)
+      return token ? callerOf(token) : null
+    },
+    callerOf,
+    tokenOf: ({ requestHeaders }) => sessionTokenOf(requestHeaders.get('cookie') ?? undefined),
+    sessionTokenOf,
+    sessionSeconds: sessionSeconds(config),
+    publicUrl,
+    handOver: ({ responseHeaders }, token) =>
+      responseHeaders.append('set-cookie', sessionCookie(token, config, sessionSecret)),
+    bonusSecret,
+    complete,
+    async addressChanged(tx, { userId, from, to, now }) {
+      await ensureProfile(tx, { userId, now, bonusSecret })
+      const keys = (['starting', 'profile'] as const).map((kind) => ({
+        from: Object.values(bonusKeys(kind, from, bonusSecret)),
+        to: bonusKeys(kind, to, bonusSecret).key,
+      }))
+      // The profile first: a bonus that is just being paid by its old address is waited for, and then counts here too.
+      await changeAddress(tx, { userId, to, now })
+      await carryBonuses(tx, { keys, now })
+      await freezeForDebts(tx, { profileId: userId, debts: await debtsOfMailbox(tx, to, bonusSecret), now })
+    },
+    begun: beginRegistration,
+    isRegistering,
+    async confirmed(tx, { userId, now }) {
+      await ensureProfile(tx, { userId, now, bonusSecret })
+      await confirmProfile(tx, { userId, now, bonusSecret, publicUrl })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Standing } from '../schema.ts'
+import { inWork, underWay } from './lock-everything.ts'
+
+/** What the deletion of an account would end, lose, or has to wait for. */
+export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<Standing> {
+  const { rows } = await tx.execute<Standing & Record<string, unknown>>(sql`
+    select
+      (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as credits,
+      (select count(*)::int from review_participations where studio_id = ${profileId} and ${underWay}) as "testsForYou",
+      (select not exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id <> ${profileId})
+        and exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id = ${profileId})) as "onlyAdmin",
+      (select count(*)::int from review_requests where studio_id = ${profileId} and status = 'open') as "openRequests",
+      (select coalesce(sum(l.price), 0)::int from review_places l join review_requests r on r.id = l.request_id
+        where r.studio_id = ${profileId} and r.status = 'open' and l.state = 'open') as "inEscrow",
+      ((select count(*)::int from invitations where status = 'pending' and studio_id = ${profileId})
+        + (select count(*)::int from invitations where status = 'pending' and tester_id = ${profileId})) as invitations,
+      (select count(*)::int from review_participations where tester_id = ${profileId} and ${inWork}) as "testsInWork",
+      (select count(*)::int from review_participations where tester_id = ${profileId} and ${underWay} and not ${inWork}) as "reviewsWaiting",
+      (select coalesce(sum(pay + bonus_credits), 0)::int from review_participations
+        where tester_id = ${profileId} and status in ('validated', 'disputed')) as promised,
+      (select count(*)::int from games where studio_id = ${profileId} and deleted_at is null) as games,
+      (select count(*)::int from team_workspaces where studio_id = ${profileId} and archived_at is null) as workspaces`)
+  return rows[0]!
+}
+
+/** Throws STATE_CHANGED while testers work for this studio, and for the only admin. */
+export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<void> {
+  // In one order, so that of two admins who go at once the second sees that it is the last.
+  await tx.execute(sql`select 1 from user_roles where role = 'admin' order by user_id for update`)
+  const { testsForYou, onlyAdmin } = await readErasurePreview(tx, profileId)
+  if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make somebody else an admin first.')
+  if (testsForYou)
+    throw new AppError(
+      'STATE_CHANGED',
+      'Testers are still at work for you. Close your requests, decide on the reviews that wait, and come back when the last one is settled.',
+    )
+}

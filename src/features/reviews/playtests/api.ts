@@ -1,0 +1,288 @@
+import { only } from '#platform/rpc/procedure.ts'
+import { approveReview } from '../decisions/approve-review.ts'
+import { decideDispute } from '../decisions/decide-dispute.ts'
+import { answerDispute, disputeReview } from '../decisions/dispute-review.ts'
+import { openDisputes } from '../decisions/disputes.ts'
+import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
+import { reviewFacts } from '../decisions/review-facts.ts'
+import * as decisions from '../decisions/schema.ts'
+import { judgeOf } from '../validation/judge.ts'
+import { abandonTest } from './abandon-test.ts'
+import { deliverTest } from './deliver-test.ts'
+import { testsOf, waitingFor } from './queries.ts'
+import { beat } from './record-heartbeat.ts'
+import { saveReviewDraft } from './save-review-draft.ts'
+import * as schema from './schema.ts'
+import { startTest } from './start-test.ts'
+import { submitReview } from './submit-review.ts'
+import { workspaceOf } from './test-room.ts'
+import { ownWorkload } from './tester-record.ts'
+import { threadApi } from './thread-api.ts'
+import { validateReview } from './validate-review.ts'
+
+const tags = ['Tests and reviews']
+const studio = only('studio')
+const tester = only('tester')
+const admin = only('admin')
+
+export const playtestsApi = {
+  mine: tester
+    .route({
+      method: 'GET',
+      path: '/playtests/mine',
+      operationId: 'listMyTests',
+      summary: 'Your tests and reviews',
+      tags,
+    })
+    .input(schema.summariesInput)
+    .output(schema.summaries)
+    .handler(({ context: { db, caller }, input }) => testsOf(db, { ...input, testerId: caller.profileId })),
+
+  facts: tester
+    .route({
+      method: 'GET',
+      path: '/playtests/facts',
+      operationId: 'getReviewFacts',
+      summary: 'What your reviews have brought',
+      tags,
+    })
+    .output(schema.factsOutput)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => reviewFacts(tx, caller.profileId))),
+
+  workload: tester
+    .route({
+      method: 'GET',
+      path: '/playtests/workload',
+      operationId: 'getWorkload',
+      summary: 'How many tests you hold and may hold, and your completion rate',
+      tags,
+    })
+    .output(schema.workloadOutput)
+    .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => ownWorkload(tx, caller.profileId))),
+
+  workspace: tester
+    .route({
+      method: 'GET',
+      path: '/playtests/workspace',
+      operationId: 'getWorkspace',
+      summary: 'Everything for doing a test',
+      tags,
+    })
+    .input(schema.onePlaytest)
+    .output(schema.workspaceOutput)
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
+      db.asPerson(caller.profileId, (tx) =>
+        workspaceOf(tx, { playtestId, testerId: caller.profileId, now: clock.now() }),
+      ),
+    ),
+
+  build: tester
+    .route({
+      method: 'POST',
+      path: '/playtests/build',
+      operationId: 'getTestBuild',
+      summary: 'Where you get or play the build',
+      tags,
+    })
+    .input(schema.onePlaytest)
+    .output(schema.deliveryOutput)
+    .handler(({ context: { db, caller, clock, doors }, input: { playtestId } }) =>
+      db.asSystem((tx) =>
+        deliverTest(tx, { playtestId, testerId: caller.profileId, door: doors.games, now: clock.now() }),
+      ),
+    ),
+
+  start: tester
+    .route({ method: 'POST', path: '/playtests/start', operationId: 'startTest', summary: 'Begin a test', tags })
+    .input(schema.onePlaytest)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
+      db.asSystem((tx) => startTest(tx, { playtestId, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  heartbeat: tester
+    .route({
+      method: 'POST',
+      path: '/playtests/heartbeat',
+      operationId: 'countTime',
+      summary: 'Count time in front',
+      tags,
+    })
+    .input(schema.beatInput)
+    .output(schema.beatOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => beat(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  saveDraft: tester
+    .route({
+      method: 'POST',
+      path: '/playtests/save-draft',
+      operationId: 'saveReviewDraft',
+      summary: 'Keep what is typed',
+      tags,
+    })
+    .input(schema.saveDraftInput)
+    .output(schema.saveDraftOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asPerson(caller.profileId, (tx) =>
+        saveReviewDraft(tx, { ...input, testerId: caller.profileId, now: clock.now() }),
+      ),
+    ),
+
+  submit: tester
+    .route({
+      method: 'POST',
+      path: '/playtests/submit',
+      operationId: 'submitReview',
+      summary: 'Submit a review, or submit it again',
+      tags,
+    })
+    .input(schema.submitInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input: { playtestId, ...review } }) =>
+      db.asSystem((tx) => submitReview(tx, { playtestId, review, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  abandon: tester
+    .route({
+      method: 'POST',
+      path: '/playtests/abandon',
+      operationId: 'abandonTest',
+      summary: 'Give a test up',
+      tags,
+    })
+    .input(schema.abandonInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => abandonTest(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  leaveAsItIs: tester
+    .route({
+      method: 'POST',
+      path: '/playtests/leave-as-it-is',
+      operationId: 'leaveReviewAsItIs',
+      summary: 'Send a returned review back unchanged',
+      tags,
+    })
+    .input(schema.onePlaytest)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
+      db.asSystem((tx) => leaveAsItIs(tx, { playtestId, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  answerDispute: tester
+    .route({
+      method: 'POST',
+      path: '/playtests/answer-dispute',
+      operationId: 'answerDispute',
+      summary: 'Your words on a dispute',
+      tags,
+    })
+    .input(decisions.answerDisputeInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => answerDispute(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+    ),
+
+  waiting: studio
+    .route({
+      method: 'GET',
+      path: '/playtests/waiting',
+      operationId: 'listWaitingReviews',
+      summary: 'Reviews that wait for a decision',
+      tags,
+    })
+    .input(schema.summariesInput)
+    .output(schema.summaries)
+    .handler(({ context: { db, caller }, input }) => waitingFor(db, { ...input, studioId: caller.profileId })),
+
+  accept: studio
+    .route({
+      method: 'POST',
+      path: '/playtests/accept',
+      operationId: 'acceptReview',
+      summary: 'Accept a review; its tester is paid',
+      tags,
+    })
+    .input(schema.onePlaytest)
+    .output(decisions.approveOutput)
+    .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
+      db.asSystem((tx) =>
+        approveReview(tx, { playtestId, studioId: caller.profileId, act: 'approve', now: clock.now() }),
+      ),
+    ),
+
+  dispute: studio
+    .route({
+      method: 'POST',
+      path: '/playtests/dispute',
+      operationId: 'disputeReview',
+      summary: 'Dispute a review; an admin decides',
+      tags,
+    })
+    .input(decisions.disputeInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => disputeReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
+    ),
+
+  returnToTester: studio
+    .route({
+      method: 'POST',
+      path: '/playtests/return',
+      operationId: 'returnReview',
+      summary: 'Send a review back, once',
+      tags,
+    })
+    .input(decisions.disputeInput)
+    .output(schema.moved)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => returnReview(tx, { ...input, studioId: caller.profileId, now: clock.now() })),
+    ),
+
+  ...threadApi,
+
+  disputes: admin
+    .route({
+      method: 'GET',
+      path: '/playtests/disputes',
+      operationId: 'listDisputes',
+      summary: 'Disputes with both sides’ words',
+      tags,
+    })
+    .input(decisions.disputesInput)
+    .output(decisions.disputesOutput)
+    .handler(({ context: { db }, input }) => db.asSystem((tx) => openDisputes(tx, input))),
+
+  decide: admin
+    .route({
+      method: 'POST',
+      path: '/playtests/decide',
+      operationId: 'decideDispute',
+      summary: 'Decide a dispute',
+      tags,
+    })
+    .input(decisions.decideInput)
+    .output(decisions.approveOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      db.asSystem((tx) => decideDispute(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
+    ),
+
+  /** Spec 2 §7: the job calls the same operation; by hand it is for admins. */
+  validateIndividualReview: admin
+    .route({
+      method: 'POST',
+      path: '/rpc/validate-individual-review',
+      operationId: 'validate-individual-review',
+      summary: 'Validate a submitted review now',
+      tags,
+    })
+    .input(decisions.validateInput)
+    .output(decisions.validateOutput)
+    .handler(async ({ context: { db, clock, log, config }, input }) => {
+      const { status, score } = await validateReview({ db, clock, log }, input, judgeOf(config))
+      return { success: true, status, score }
+    }),
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
+import type { GamesServices } from '#features/games/open-services.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+
+interface Delivering {
+  playtestId: string
+  testerId: string
+  door: GamesServices
+  now: Date
+}
+
+/**
+ * The build of a test for its tester, while the test runs or its review waits to be improved. Throws NOT_FOUND, also where
+ * no build is there (any more), and STATE_CHANGED when the test is over.
+ */
+export async function deliverTest(tx: SystemTx, { playtestId, testerId, door, now }: Delivering): Promise<Delivery> {
+  const { rows } = await tx.execute<{ build_id: string | null; open: boolean }>(sql`
+    select coalesce(p.build_id, g.current_build_id) as build_id,
+      p.status in ('accepted', 'in_progress') or p.returned_by is not null as open
+    from review_participations p join games g on g.id = p.game_id and g.deleted_at is null
+    where p.id = ${playtestId} and p.tester_id = ${testerId}`)
+  const found = rows[0]
+  if (!found?.build_id) throw new AppError('NOT_FOUND')
+  if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is not open any more.')
+  return deliverBuild(tx, { buildId: found.build_id, holder: `playtest:${playtestId}`, door, now })
+}

@@ -1,0 +1,67 @@
+import { charactersFor } from '../validation/signals/length.ts'
+import { clean } from '../validation/words.ts'
+import { type Brief, ratingFields } from './brief.ts'
+
+/** The parts of a review as it is being typed that count here. */
+export interface DraftParts {
+  rating?: number | null | undefined
+  gameplayRating?: number | null | undefined
+  uiRating?: number | null | undefined
+  performanceRating?: number | null | undefined
+  monetizationRating?: number | null | undefined
+  noMonetization?: boolean | undefined
+  content?: string | undefined
+  answers?: readonly { questionId: string; answer: string }[] | undefined
+  tasks?: readonly { taskId: string; done: boolean; note: string }[] | undefined
+  report?: readonly { sectionId: string; text: string }[] | undefined
+}
+
+interface Terms {
+  asked: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>
+  /** Characters of the review itself. */
+  least: number
+}
+
+/** What a review needs before it can be submitted, in the order the form asks. */
+export function neededParts(draft: DraftParts, { asked, least }: Terms) {
+  const { ratings, questions, tasks, sections } = asked
+  const rated = ratings.filter(
+    (part) => Boolean(draft[ratingFields[part]]) || (part === 'monetization' && draft.noMonetization === true),
+  )
+  const answered = questions.filter(({ id }) =>
+    draft.answers?.some(({ questionId, answer }) => questionId === id && answer.trim() !== ''),
+  )
+  const told = tasks.filter(({ id }) =>
+    draft.tasks?.some(({ taskId, done, note }) => taskId === id && (done || note.trim() !== '')),
+  )
+  const written = sections.filter(({ id }) =>
+    draft.report?.some(({ sectionId, text }) => sectionId === id && text.trim() !== ''),
+  )
+  return {
+    ratings: { done: rated.length, of: ratings.length },
+    questions: { done: answered.length, of: questions.length },
+    tasks: { done: told.length, of: tasks.length },
+    report: { done: written.length, of: sections.length },
+    text: { done: Number((draft.content ?? '').trim().length >= least), of: 1 },
+  }
+}
+
+/**
+ * What the checklist of a test shows: the review is done at the length that its depth expects, by the validator's own
+ * rule (the report counts), which is more than submitting needs.
+ */
+export function checklistParts(draft: DraftParts, asked: Brief) {
+  const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
+  const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
+  const text = { done: Number(length >= charactersFor(asked.reviewMode, draft.content ?? '')), of: 1 }
+  return { ...neededParts(draft, { asked, least: 0 }), text }
+}
+
+/** All parts as one count: ratings as a whole, each question, task and heading, the text. */
+export function answeredParts(draft: DraftParts, terms: Terms) {
+  const { ratings, questions, tasks, report, text } = neededParts(draft, terms)
+  return {
+    done: Number(ratings.done === ratings.of) + questions.done + tasks.done + report.done + text.done,
+    of: 1 + questions.of + tasks.of + report.of + 1,
+  }
+}

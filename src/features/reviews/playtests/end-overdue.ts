@@ -1,0 +1,65 @@
+import { notify } from '#features/notifications/notify.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { move } from './move.ts'
+import { lockRequestShared, releaseSpot } from './release-spot.ts'
+
+interface Overdue {
+  playtestId: string
+  now: Date
+}
+
+const tooEarly = () => new AppError('STATE_CHANGED', 'Its time has not run out yet.')
+
+/** A test whose deadline has passed without a review; the place is free again. */
+export async function timeOutTest(tx: SystemTx, { playtestId, now }: Overdue): Promise<void> {
+  await lockRequestShared(tx, playtestId)
+  const { after } = await move(tx, {
+    playtestId,
+    act: 'time_out',
+    actor: 'system',
+    now,
+    set: ({ deadlineAt }) => {
+      if (now < deadlineAt) throw tooEarly()
+      return {}
+    },
+  })
+  await notify(tx, {
+    to: after.testerId,
+    type: 'other',
+    title: 'Your test ran out of time',
+    message: 'No review came before the deadline, so the place is free again.',
+    link: paths.test(playtestId),
+    key: `test-timed-out:${playtestId}`,
+    at: now,
+  })
+  await releaseSpot(tx, after, now)
+}
+
+/** A review that came back from the validation and was not sent again in time is rejected. */
+export async function letReturnLapse(tx: SystemTx, { playtestId, now }: Overdue): Promise<void> {
+  await lockRequestShared(tx, playtestId)
+  const { after } = await move(tx, {
+    playtestId,
+    act: 'let_return_lapse',
+    actor: 'system',
+    now,
+    set: ({ returnDeadlineAt }) => {
+      if (returnDeadlineAt === null || now < returnDeadlineAt) throw tooEarly()
+      return {}
+    },
+  })
+  await announce(tx, personTopic(after.testerId), 'credits')
+  await notify(tx, {
+    to: after.testerId,
+    type: 'error',
+    title: 'Your review was rejected',
+    message: 'It came back and was not sent again in time.',
+    link: paths.test(playtestId),
+    key: `return-lapsed:${playtestId}`,
+    at: now,
+  })
+  await releaseSpot(tx, after, now)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { paths } from '#shared/paths.ts'
+import { leaveAsItIs } from '../decisions/return-review.ts'
+import { move } from './move.ts'
+import { lockRequestShared, releaseSpot } from './release-spot.ts'
+import { isOvertaken } from './validate-review.ts'
+
+interface Ending {
+  testerId: string
+  now: Date
+}
+
+/**
+ * Ends the open tests of a suspended tester without counting them (ruling 57): the escrow goes back to the spot, which is
+ * free again, and both sides are notified. A review that the studio returned goes back to its decision; submitted ones are
+ * decided as usual. Each test in a transaction of its own, in the order of locks every operation keeps; safe to repeat.
+ */
+export async function endTestsOfSuspended(db: Pick<Database, 'asSystem'>, { testerId, now }: Ending): Promise<void> {
+  for (const { id: playtestId, by_studio } of await db.asSystem((tx) => openTests(tx, testerId))) {
+    try {
+      await db.asSystem(async (tx) => {
+        if (by_studio) await leaveAsItIs(tx, { playtestId, now })
+        else await endTest(tx, { playtestId, testerId, now })
+      })
+    } catch (error) {
+      // Submitted, given up or timed out in the meantime.
+      if (!isOvertaken(error)) throw error
+    }
+  }
+}
+
+async function openTests(tx: SystemTx, testerId: string) {
+  const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
+    select x.id, coalesce(x.returned_by = 'studio', false) as by_studio
+    from review_participations x join profiles p on p.id = x.tester_id and p.suspended_at is not null
+    where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null)
+    order by x.id`)
+  return rows
+}
+
+async function endTest(tx: SystemTx, { playtestId, testerId, now }: Ending & { playtestId: string }) {
+  await lockRequestShared(tx, playtestId)
+  const { after } = await move(tx, {
+    playtestId,
+    testerId,
+    act: 'end_by_platform',
+    actor: 'system',
+    reason: 'Ended by the platform',
+    now,
+    set: () => ({ counted: false }),
+  })
+  await notify(tx, {
+    to: testerId,
+    type: 'system',
+    title: 'Your test was ended',
+    message: 'Your account is suspended. The test does not count towards your completion rate.',
+    link: paths.test(playtestId),
+    key: `test-ended:${playtestId}`,
+    at: now,
+  })
+  await releaseSpot(tx, after, now, { why: 'The platform ended a test.' })
+}

@@ -1,0 +1,167 @@
+import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { type FormerVersion, formerVersion, isRefused, payFormerVersion } from '../decisions/review-versions.ts'
+import type { QualityScore } from '../validation/score.ts'
+import { lockPlaytest, move, type Playtest } from './move.ts'
+import { lockRequestShared, releaseSpot } from './release-spot.ts'
+import { DECISION_HOURS, MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from './rules.ts'
+import type { ValidationRun } from './validate-review.ts'
+
+interface Finishing {
+  run: ValidationRun
+  found: QualityScore
+  now: Date
+}
+
+/**
+ * What was found becomes a promise, a return or, after the last try, a rejection; once for each submission.
+ * Throws STATE_CHANGED when a later run has begun.
+ */
+export async function finishValidation(tx: SystemTx, { run, found, now }: Finishing): Promise<Playtest> {
+  const { playtestId } = run
+  // Kept with the submission, so it is there before its validation begins.
+  const former = await formerVersion(tx, playtestId)
+  if (found.verdict === 'invalid' && !former) await lockRequestShared(tx, playtestId)
+  const locked = await lockPlaytest(tx, playtestId, {})
+  if (locked.validationAttempts !== run.attempt) throw new AppError('STATE_CHANGED')
+  if (former) return decideBetween(tx, { playtestId, found, now, former, submission: locked.submissions })
+  if (found.verdict !== 'invalid') return promise(tx, { playtestId, found, now })
+  const out = triesLeft(locked) === 0
+  return out ? reject(tx, { playtestId, found, now }) : sendBack(tx, { playtestId, found, now })
+}
+
+/** How often this review may still be sent after a failed validation; the studio's own return costs none of them. */
+export function triesLeft({ submissions, studioReturned }: Pick<Playtest, 'submissions' | 'studioReturned'>): number {
+  return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? MAX_STUDIO_RETURNS : 0) - submissions)
+}
+
+interface Found {
+  playtestId: string
+  found: QualityScore
+  now: Date
+}
+
+/**
+ * The answer to a studio's return can't lose validity: the better score pays, the newer version where both are equal
+ * (ruling 60). A version that a gate refused stays hidden from the studio.
+ */
+async function decideBetween(
+  tx: SystemTx,
+  { former, submission, ...given }: Found & { former: FormerVersion; submission: number },
+) {
+  const { playtestId, found, now } = given
+  if (found.verdict !== 'invalid' && found.score >= former.score) {
+    return promise(tx, { ...given, text: 'The tester changed it as you asked. You can read both versions.' })
+  }
+  await payFormerVersion(tx, { playtestId, former, answer: { submission, found }, now })
+  const { score, qualityLines: lines } = former
+  return promise(tx, {
+    playtestId,
+    found: { score, lines },
+    now,
+    text: isRefused(found)
+      ? 'Its new version breaks the rules and stays hidden, so the former one counts.'
+      : 'The tester changed it. The former version scored higher and counts; you can read both.',
+  })
+}
+
+interface Promised {
+  playtestId: string
+  /** Of the version that pays. */
+  found: { score: number; lines: NonNullable<Playtest['qualityLines']> }
+  now: Date
+  /** What the studio reads of an answer to its return. */
+  text?: string
+}
+
+async function promise(tx: SystemTx, { playtestId, found, now, text }: Promised) {
+  const { after } = await move(tx, {
+    playtestId,
+    act: 'find_valid',
+    actor: 'system',
+    now,
+    set: ({ maxBonus }) => ({
+      score: found.score,
+      qualityLines: found.lines,
+      validatedAt: now,
+      decideBy: new Date(now.getTime() + hours(DECISION_HOURS)),
+      bonusCredits: Math.min(maxBonus, qualityCredits(found.score)),
+      bonusReputation: qualityReputation(found.score),
+    }),
+  })
+  const { testerId, studioId, requestId, submissions } = after
+  await announce(tx, personTopic(testerId), 'credits')
+  await notify(tx, {
+    to: testerId,
+    type: 'success',
+    title: 'Your review is valid',
+    message: `${after.pay + after.bonusCredits} credits are promised to you. The studio has ${DECISION_HOURS} hours to decide.`,
+    link: paths.test(playtestId),
+    key: `review-validated:${playtestId}:${submissions}`,
+    at: now,
+  })
+  await notify(tx, {
+    to: studioId,
+    type: 'other',
+    title: text ? 'A review is back for your decision' : 'A review was submitted',
+    message: `${text ? `${text} ` : ''}It scored ${found.score}. Without a decision it is accepted in ${DECISION_HOURS} hours.`,
+    link: paths.reviewResults(requestId),
+    key: `review-waiting:${playtestId}:${submissions}`,
+    at: now,
+  })
+  return after
+}
+
+async function sendBack(tx: SystemTx, { playtestId, found, now }: Found) {
+  const { after } = await move(tx, {
+    playtestId,
+    act: 'find_invalid',
+    actor: 'system',
+    now,
+    reason: `Score ${found.score}`,
+    set: () => ({
+      score: found.score,
+      qualityLines: found.lines,
+      returnedAt: now,
+      returnDeadlineAt: new Date(now.getTime() + hours(RETURN_HOURS)),
+      returnReason: null,
+    }),
+  })
+  await notify(tx, {
+    to: after.testerId,
+    type: 'other',
+    title: 'Your review came back',
+    message: `It scored ${found.score} of 100. See what to improve and send it again within ${RETURN_HOURS} hours.`,
+    link: paths.test(playtestId),
+    key: `review-returned:${playtestId}:${after.submissions}`,
+    at: now,
+  })
+  return after
+}
+
+async function reject(tx: SystemTx, { playtestId, found, now }: Found) {
+  const { after } = await move(tx, {
+    playtestId,
+    act: 'reject_invalid',
+    actor: 'system',
+    now,
+    reason: `Score ${found.score}`,
+    set: () => ({ score: found.score, qualityLines: found.lines }),
+  })
+  await notify(tx, {
+    to: after.testerId,
+    type: 'error',
+    title: 'Your review was rejected',
+    message: `It scored ${found.score} of 100 and could be sent again ${MAX_RESUBMISSIONS} times. Nothing was paid.`,
+    link: paths.test(playtestId),
+    key: `review-rejected:${playtestId}`,
+    at: now,
+  })
+  await releaseSpot(tx, after, now)
+  return after
+}

@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import { cardOf } from '#features/profiles/card-of.ts'
+import { type Keyset, keyset } from '#platform/db/keyset.ts'
+import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
+import { type BriefSnapshot, readBrief } from './brief.ts'
+import { answeredParts, type DraftParts } from './draft-progress.ts'
+import { type PlaytestStatus, type ReturnedBy, reviewLimits, standingOf } from './rules.ts'
+import type { playtestSummary } from './schema.ts'
+import type { QualityLine } from './tables.ts'
+
+type Summary = z.output<typeof playtestSummary>
+
+interface Row extends Record<string, unknown> {
+  key: string[]
+  id: string
+  request_id: string
+  status: PlaytestStatus
+  returned_by: ReturnedBy | null
+  game_id: string
+  game_title: string
+  cover_key: string | null
+  build_version: string | null
+  studio_name: string
+  tester_name: string
+  review_mode: ReviewDepth
+  estimated_minutes: number
+  active_seconds: number
+  asked: BriefSnapshot
+  draft: DraftParts | null
+  timed: boolean | null
+  pay: number
+  max_bonus: number
+  bonus_credits: number
+  bonus_reputation: number
+  paid: number
+  score: number | null
+  quality_lines: QualityLine[] | null
+  accepted_at: string
+  deadline_at: string
+  submitted_at: string | null
+  return_reason: string | null
+  return_deadline_at: string | null
+  decide_by: string | null
+  second_notice_at: string | null
+  dispute_reason: string | null
+  dispute_answer: string | null
+  decided_at: string | null
+  decided_by: Summary['decidedBy']
+  decision_note: string | null
+  updated_at: string
+  unread: number
+}
+
+interface Listing {
+  /** Speaks of `p`, a playtest. */
+  where: SQL
+  list: Keyset
+  /** Whose unread messages count. */
+  readerId: string | null
+}
+
+interface SummaryPage {
+  tests: Summary[]
+  nextCursor: string | null
+}
+
+/** The statement for a page of playtests as lists show them: the page is chosen first, then read. */
+const summaries = ({ where, list, readerId }: Listing): SQL => sql`
+  select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
+    case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
+      then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
+    coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
+    (select count(*)::int from participation_messages m
+      where m.participation_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread
+  from (select p.*, ${list.key} as key from review_participations p where ${where} ${list.after} ${list.order}) p
+  join games g on g.id = p.game_id
+  left join game_builds b on b.id = p.build_id
+  ${cardOf(sql`p.studio_id`, 's')}
+  ${cardOf(sql`p.tester_id`, 't')}
+  order by ${list.orderBy}`
+
+const pageOf = (list: Keyset, found: Row[]): SummaryPage => {
+  const { rows, nextCursor } = list.page(found)
+  return { tests: rows.map(summaryOf), nextCursor }
+}
+
+/** A page of playtests within a transaction. */
+export const summariesOf = async (tx: PersonTx | SystemTx, listing: Listing): Promise<SummaryPage> =>
+  pageOf(listing.list, (await tx.execute<Row>(summaries(listing))).rows)
+
+type Reading = Pick<Database, 'readAs'>
+interface Page {
+  cursor?: string | undefined
+}
+
+/** One playtest of a tester, or of a studio. */
+export const summaryOfOne = async (tx: PersonTx, where: SQL, readerId: string): Promise<Summary | undefined> => {
+  const list = keyset({ by: [[sql`p.id`, 'uuid']], direction: 'asc', size: 1, cursor: undefined })
+  return (await summariesOf(tx, { where, list, readerId })).tests[0]
+}
+
+/** A tester's tests: those that have not ended first, then those that moved last. */
+export async function testsOf(db: Reading, { testerId, cursor }: Page & { testerId: string }): Promise<SummaryPage> {
+  const list = keyset({
+    by: [
+      [sql`(p.status not in ('approved', 'rejected', 'abandoned', 'timed_out'))`, 'boolean'],
+      [sql`p.updated_at`, 'timestamptz'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'desc',
+    size: 30,
+    cursor,
+  })
+  const listing = { where: sql`p.tester_id = ${testerId}`, list, readerId: testerId }
+  return pageOf(list, await db.readAs<Row>(testerId, summaries(listing)))
+}
+
+/** Reviews that wait for a studio's decision or for an admin's, the most urgent first. */
+export async function waitingFor(db: Reading, { studioId, cursor }: Page & { studioId: string }): Promise<SummaryPage> {
+  const list = keyset({
+    by: [
+      [sql`coalesce(p.decide_by, 'infinity')`, 'timestamptz'],
+      [sql`p.id`, 'uuid'],
+    ],
+    direction: 'asc',
+    size: 30,
+    cursor,
+  })
+  const where = sql`p.studio_id = ${studioId} and p.status in ('validated', 'disputed')`
+  return pageOf(list, await db.readAs<Row>(studioId, summaries({ where, list, readerId: studioId })))
+}
+
+const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
+
+function summaryOf(row: Row): Summary {
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    status: row.status,
+    standing: standingOf(row.status, row.returned_by),
+    gameId: row.game_id,
+    gameTitle: row.game_title,
+    coverKey: row.cover_key,
+    buildVersion: row.build_version,
+    studioName: row.studio_name,
+    testerName: row.tester_name,
+    reviewMode: row.review_mode,
+    estimatedMinutes: row.estimated_minutes,
+    activeSeconds: row.active_seconds,
+    answered: answeredParts(row.draft ?? {}, { asked: readBrief(row.asked), least: reviewLimits.content.min }),
+    timed: row.timed ?? false,
+    pay: row.pay,
+    maxBonus: row.max_bonus,
+    bonusCredits: row.bonus_credits,
+    bonusReputation: row.bonus_reputation,
+    paid: row.paid,
+    score: row.score,
+    qualityLines: row.quality_lines ?? [],
+    acceptedAt: new Date(row.accepted_at),
+    deadlineAt: new Date(row.deadline_at),
+    submittedAt: momentOf(row.submitted_at),
+    returnReason: row.return_reason,
+    returnDeadlineAt: momentOf(row.return_deadline_at),
+    decideBy: momentOf(row.decide_by),
+    waitsLonger: row.status === 'validated' && row.second_notice_at !== null,
+    disputeReason: row.dispute_reason,
+    disputeAnswer: row.dispute_answer,
+    decidedAt: momentOf(row.decided_at),
+    decidedBy: row.decided_by,
+    decisionNote: row.decision_note,
+    updatedAt: new Date(row.updated_at),
+    unreadMessages: row.unread,
+  }
+}

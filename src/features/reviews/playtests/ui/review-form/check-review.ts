@@ -1,0 +1,29 @@
+import { type Brief, missingParts, onlyInBrief } from '../../brief.ts'
+import { type ReviewContent, reviewContent } from '../../schema.ts'
+import { type DraftBody, fieldOf, type ReviewErrors } from './review-errors.ts'
+
+const sellsOrNot = 'Give 1 to 5 stars, or say that the game sells nothing.'
+
+/** What is typed as a review that may be sent, or what stands in its way. */
+export function checkReview(body: DraftBody, asked: Brief): { review: ReviewContent } | { errors: ReviewErrors } {
+  const { noMonetization, monetizationRating, checked: _, ...rest } = body
+  const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
+  const { tasks = [], report: written = [] } = body
+  const report = written.filter(({ text }) => text.trim() !== '')
+  const parsed = reviewContent.safeParse({
+    ...rest,
+    content: body.content ?? '',
+    answers,
+    report,
+    monetizationRating: noMonetization ? null : (monetizationRating ?? null),
+  })
+  const errors: ReviewErrors = {}
+  if (asked.ratings.includes('monetization') && !noMonetization && !monetizationRating)
+    errors.monetizationRating = sellsOrNot
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = fieldOf(path, { answers, bugs: body.bugs ?? [], tasks, report })
+    errors[name] ??= name.endsWith('ating') ? 'Give 1 to 5 stars.' : message
+  }
+  Object.assign(errors, missingParts({ ...body, report }, asked), { ...errors })
+  return parsed.success && Object.keys(errors).length === 0 ? { review: onlyInBrief(parsed.data, asked) } : { errors }
+}

@@ -1,0 +1,72 @@
+import { Checkbox, Field, TextArea } from '#kit/field.tsx'
+import type { BriefSection, BriefTask } from '../../brief.ts'
+import { reviewLimits } from '../../rules.ts'
+import type { PartProps } from './rating-fields.tsx'
+
+/** Each task with its success mark to tick; what did not work wants a word on why. */
+export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: readonly BriefTask[] }) {
+  const told = body.tasks ?? []
+  return (
+    <ol className="grid gap-5">
+      {tasks.map(({ id, text, success }, at) => {
+        const error = errors[`tasks.${id}`]
+        const outcome = told.find(({ taskId }) => taskId === id) ?? { taskId: id, done: false, note: '' }
+        const tell = (change: Partial<typeof outcome>) =>
+          set({ tasks: [...told.filter(({ taskId }) => taskId !== id), { ...outcome, ...change }] })
+        return (
+          <li key={id} className="grid gap-2" data-problem={error}>
+            <p className="break-words">
+              <span className="text-ink-faint">{at + 1}.</span> {text}
+            </p>
+            <Checkbox
+              label={success === '' ? 'I did it' : success}
+              {...(success !== '' && { hint: 'Tick it when you got there.' })}
+              checked={outcome.done}
+              onChange={(event) => tell({ done: event.target.checked })}
+            />
+            <Field
+              label={`Notes on task ${at + 1}`}
+              optional={outcome.done}
+              {...(!outcome.done && { hint: 'Not done? Say what stood in the way.' })}
+              error={error}
+              counter={{ value: outcome.note.length, max: reviewLimits.taskNote }}
+            >
+              <TextArea rows={2} value={outcome.note} onChange={(event) => tell({ note: event.target.value })} />
+            </Field>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The report, a text under each heading. */
+export function ReportFields({ sections, body, errors, set }: PartProps & { sections: readonly BriefSection[] }) {
+  const written = body.report ?? []
+  return (
+    <div className="grid gap-5">
+      {sections.map(({ id, title }) => {
+        const error = errors[`report.${id}`]
+        const value = written.find(({ sectionId }) => sectionId === id)?.text ?? ''
+        return (
+          <div key={id} data-problem={error}>
+            <Field label={title} error={error} counter={{ value: value.length, max: reviewLimits.reportPart }}>
+              <TextArea
+                rows={4}
+                value={value}
+                onChange={(event) =>
+                  set({
+                    report: [
+                      ...written.filter(({ sectionId }) => sectionId !== id),
+                      { sectionId: id, text: event.target.value },
+                    ],
+                  })
+                }
+              />
+            </Field>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Badge } from '#kit/badge.tsx'
+import { Stars } from '#kit/stars.tsx'
+import { ratingLabels } from '../../requests/depths.ts'
+import { type Brief, ratingFields } from '../brief.ts'
+
+import type { Workspace } from './calls.ts'
+import { severityTones } from './severity-tones.ts'
+
+interface ReviewTextProps {
+  review: NonNullable<Workspace['review']>
+  asked: Brief
+  /** Names it for screen readers. */
+  label?: string
+}
+
+/** A review as it was handed in, to read. */
+export function ReviewText({ review, asked, label = 'Your review' }: ReviewTextProps) {
+  const { questions, tasks, sections } = asked
+  const ratings = asked.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
+  const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
+  return (
+    <section aria-label={label} className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        {ratings.map(([name, stars]) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="type-cap">{name}</dt>
+            <dd>{stars === null ? <span className="text-ink-muted">sells nothing</span> : <Stars value={stars} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">{review.content}</p>
+      {questions.map(({ id, text }) => (
+        <Part key={id} title={text} text={answerTo(id) || 'Not answered.'} />
+      ))}
+      {tasks.map(({ id, text }) => {
+        const outcome = review.tasks.find(({ taskId }) => taskId === id)
+        const said = outcome?.done ? 'Done.' : 'Not done.'
+        return <Part key={id} title={text} text={outcome?.note ? `${said} ${outcome.note}` : said} />
+      })}
+      {sections.map(({ id, title }) => (
+        <Part
+          key={id}
+          title={title}
+          text={review.report.find(({ sectionId }) => sectionId === id)?.text || 'Not written.'}
+        />
+      ))}
+      {review.suggestions !== '' && <Part title="Suggestions" text={review.suggestions} />}
+      {review.bugs.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">Bugs</h3>
+          <ul className="grid gap-2">
+            {review.bugs.map(({ id, title, severity, steps }) => (
+              <li key={id} className="grid gap-0.5">
+                <span className="flex flex-wrap items-center gap-2">
+                  <Badge tone={severityTones[severity]}>
+                    <span className="capitalize">{severity}</span>
+                  </Badge>
+                  <span className="break-words">{title}</span>
+                </span>
+                {steps !== '' && <span className="whitespace-pre-line break-words text-ink-muted">{steps}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <h3 className="font-semibold break-words">{title}</h3>
+      <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '#kit/button.tsx'
+import { EmptyState } from '#kit/empty-state.tsx'
+import { ErrorState } from '#kit/error-state.tsx'
+import { Link } from '#kit/link.tsx'
+import { partOnDemand } from '#kit/on-demand.tsx'
+import { Page } from '#kit/page.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+import { playtests, type Workspace } from './calls.ts'
+import { isRunning } from './is-running.ts'
+import { RunningTest } from './test-room/running-test.tsx'
+
+/** A running test needs neither of them. */
+const StartTest = partOnDemand(async () => (await import('./test-room/start-test.tsx')).StartTest, <LoadingTest />)
+const DoneTest = partOnDemand(async () => (await import('./test-room/done-test.tsx')).DoneTest, <LoadingTest />)
+
+/** The page of one test: get the build, play, answer, submit; then what becomes of the review. Live. */
+export function WorkspacePage() {
+  const { playtestId = '' } = useParams({ strict: false })
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...playtests.workspace.queryOptions({ input: { playtestId } }),
+    enabled: playtestId !== '',
+  })
+  if (error) {
+    return (
+      <Page title="Test" width="content">
+        {asProblem(error).code === 'NOT_FOUND' ? (
+          <NoSuchTest />
+        ) : (
+          <ErrorState title="This test did not load" error={error} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
+    )
+  }
+  if (isPending) return <LoadingTest />
+  return <Test workspace={data} />
+}
+
+function Test({ workspace }: { workspace: Workspace }) {
+  const { playtest } = workspace
+  if (playtest.standing === 'accepted') return <StartTest workspace={workspace} />
+  // A review that comes back again is a new form: it begins with what was handed in.
+  if (isRunning(playtest)) {
+    return <RunningTest key={`${playtest.id}:${workspace.review?.updatedAt.getTime() ?? 0}`} workspace={workspace} />
+  }
+  return <DoneTest workspace={workspace} />
+}
+
+function NoSuchTest() {
+  return (
+    <EmptyState
+      title="This test is not here"
+      text="It may have ended, or it is somebody else's."
+      action={
+        <Button asChild>
+          <Link href={paths.testerTab('sessions')}>Your tests</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadingTest() {
+  return (
+    <Page title={<Skeleton className="h-8 w-64" />} aside={<Skeleton className="h-96 w-full rounded-surface" />}>
+      <div role="status" className="grid gap-8">
+        <span className="sr-only">Loading the test</span>
+        <Skeleton className="h-24 w-full rounded-surface" />
+        <Skeleton className="h-40 w-full rounded-surface" />
+        <Skeleton className="h-[50vh] w-full rounded-surface" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDateTime } from '#kit/format.ts'
+import { Panel, PanelHeader } from '#kit/panel.tsx'
+import { BriefText } from '../brief-text.tsx'
+import type { Workspace } from '../calls.ts'
+
+/** What the studio wants looked at, the questions to keep in mind, and what was agreed to. */
+export function InstructionsPanel({ workspace, withQuestions }: { workspace: Workspace; withQuestions: boolean }) {
+  const { instructions, asked, testType, confidentiality, playtest } = workspace
+  return (
+    <Panel aria-labelledby="instructions">
+      <PanelHeader
+        id="instructions"
+        title="What to do"
+        aside={
+          <span>
+            Looks at <span className="text-ink-muted">{testType}</span>
+          </span>
+        }
+      />
+      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
+        {instructions || `Play for about ${playtest.estimatedMinutes} minutes and write down what you notice.`}
+      </p>
+      {withQuestions && <BriefText asked={asked} />}
+      {confidentiality && (
+        <details className="text-ink-muted">
+          <summary className="w-fit font-medium">
+            Confidential, as you agreed on {formatDateTime(confidentiality.agreedAt)}
+          </summary>
+          <p className="max-w-[70ch] pt-2 whitespace-pre-line break-words">{confidentiality.text}</p>
+        </details>
+      )}
+    </Panel>
+  )
+}

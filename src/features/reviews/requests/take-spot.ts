@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Leg } from '#features/credits/transfer.ts'
+import { multiplierPercent } from '#features/profiles/levels.ts'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { announce, personTopic } from '#platform/live/announce.ts'
+import { AppError } from '#shared/errors.ts'
+import { freezeBrief } from '../playtests/brief.ts'
+import { playtestEvents, playtests } from '../playtests/tables.ts'
+import { assertAgreed } from './agree-confidentiality.ts'
+import {
+  assertAccess,
+  assertFreeForTest,
+  assertMatched,
+  assertNotLocked,
+  assertNotOwnPeople,
+  assertNotPaused,
+  assertTester,
+  readCandidate,
+} from './assert-tester.ts'
+import { drawSurplus, postFromBudget, type Surplus, surplusOf } from './incentives-budget.ts'
+import { proofsOf } from './proof-questions.ts'
+import { publishSpots } from './publish-spots.ts'
+import { type Offer, offerOf } from './rules.ts'
+import { reviewRequests, reviewSpots } from './tables.ts'
+import { isVerifiable } from './verifiable.ts'
+
+export interface Taking {
+  requestId: string
+  testerId: string
+  /** The invitation that is being accepted; null from the open listing. */
+  invitationId?: string | null
+  /** Pay and bonus that the tester was shown. */
+  shownPay: number
+  shownMaxBonus?: number
+  now: Date
+  /** What the caller pays besides, by what pool and budget have left: posted in the one call, so that all accounts are locked in one order. */
+  legs?: (left: Surplus) => { legs: Leg[]; drawn: number }
+}
+
+type Request = typeof reviewRequests.$inferSelect
+
+/**
+ * Puts a tester on a free place and freezes pay, minutes, deadline and what is asked; what pay and bonus need above the
+ * price moves from the incentives budget into the place's escrow, within the studio's pool (ruling 50). The caller gives its own legs along and holds no account.
+ * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'paused' | 'taken before' | 'busy'), VALIDATION_ERROR (locked: `missing`; own
+ * game; not looked for; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
+ */
+export async function takeSpot(tx: SystemTx, taking: Taking) {
+  const { requestId, testerId, now } = taking
+  const request = await lockOpen(tx, requestId)
+  await assertNotPaused(tx, request.studioId)
+  const tester = await readTester(tx, request, testerId)
+  // Whom a studio invites it wants, whatever else it looks for.
+  if (!taking.invitationId) {
+    if (request.requireGameAccess) await assertAccess(tx, { gameId: request.gameId, testerId })
+    await assertMatched(tx, { testerId, criteria: request.criteria })
+  }
+  await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
+  await assertFirst(tx, { requestId, testerId })
+  await assertFreeForTest(tx, { id: testerId, level: tester.tester_level })
+  const place = await pickSpot(tx, requestId)
+  const playtestId = randomUUID()
+  const offer = await reserve(tx, {
+    ...taking,
+    request,
+    place,
+    playtestId,
+    percent: multiplierPercent(tester.tester_level),
+  })
+  const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
+  await seat(tx, { taking, request, spotId: place.id, playtestId, offer, deadlineAt })
+  await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'playtests', playtestId)
+  await publishSpots(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
+  await announce(tx, personTopic(request.studioId), 'results', requestId)
+  return { playtestId, spotId: place.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
+}
+
+/** True for the refusal of a request that has no free place any more, or takes nobody. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof AppError && (error.details.reason === 'full' || error.details.reason === 'closed')
+
+async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
+  const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId)).for('no key update')
+  if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
+  if (request.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
+  return request
+}
+
+async function readTester(tx: SystemTx, request: Request, testerId: string) {
+  const tester = await readCandidate(tx, testerId, { hold: true })
+  await assertNotOwnPeople(tx, { studioId: request.studioId, testerId })
+  assertTester(tester)
+  assertNotLocked(tester)
+  return tester
+}
+
+async function assertFirst(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
+  const [before] = await tx
+    .select({ id: playtests.id })
+    .from(playtests)
+    .where(and(eq(playtests.requestId, requestId), eq(playtests.testerId, testerId)))
+  if (!before) return
+  throw new AppError('STATE_CHANGED', 'You have taken a place of this request before.', {
+    reason: 'taken before',
+    playtestId: before.id,
+  })
+}
+
+async function pickSpot(tx: SystemTx, requestId: string): Promise<Place> {
+  const [place] = await tx
+    .select({
+      id: reviewSpots.id,
+      price: reviewSpots.price,
+      verifiable: sql<boolean>`(select ${isVerifiable()} from review_requests r where r.id = ${requestId})`,
+    })
+    .from(reviewSpots)
+    .where(and(eq(reviewSpots.requestId, requestId), eq(reviewSpots.state, 'open')))
+    .orderBy(reviewSpots.number)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!place) throw new AppError('STATE_CHANGED', 'All places of this request are taken.', { reason: 'full' })
+  return place
+}
+
+interface Place {
+  id: string
+  price: number
+  verifiable: boolean
+}
+
+interface Reserving extends Taking {
+  request: Request
+  place: Place
+  playtestId: string
+  percent: number
+}
+
+/** What the spot needs above its price, and what the caller pays besides, out of one reading of pool and budget. */
+function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
+  return postFromBudget(
+    tx,
+    reserving.request.studioId,
+    (surplus) => {
+      const offer = offerFor(reserving, surplus)
+      const { drawn, left } = drawSurplus(surplus, offer.reserve)
+      const more = reserving.legs?.(left) ?? { legs: [], drawn: 0 }
+      return {
+        answer: offer,
+        legs: [...reserveEntries(reserving, drawn), ...more.legs],
+        drawn: offer.reserve + more.drawn,
+      }
+    },
+    reserving.now,
+  )
+}
+
+function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving, surplus: Surplus): Offer {
+  const offer = offerOf({
+    ...place,
+    reward: request.rewardPerSpot,
+    percent,
+    surplus: surplusOf(surplus),
+  })
+  if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
+  const paid =
+    offer.pay === shownPay
+      ? `quality bonus has changed from up to ${shownMaxBonus} to up to ${offer.maxBonus}`
+      : `pay has changed from ${shownPay} to ${offer.pay}`
+  throw new AppError('PRICE_CHANGED', `The ${paid} credits. Nothing was taken.`, {
+    shown: shownPay,
+    inForce: offer.pay,
+    shownMaxBonus,
+    maxBonusInForce: offer.maxBonus,
+  })
+}
+
+function reserveEntries(
+  { place, request, playtestId }: Reserving,
+  drawn: readonly { id: string; amount: number }[],
+): Leg[] {
+  return drawn.map(({ id, amount }, at) => ({
+    from: id,
+    toPlace: place.id,
+    key: `reserve:${playtestId}:${at}`,
+    type: 'EARN_REVIEW',
+    purpose: 'reserve',
+    amount,
+    description: 'Level and quality bonus held for a review',
+    game: request.gameId,
+    request: request.id,
+  }))
+}
+
+interface Seating {
+  taking: Taking
+  request: Request
+  spotId: string
+  playtestId: string
+  offer: Offer
+  deadlineAt: Date
+}
+
+async function seat(tx: SystemTx, { taking, request, spotId, playtestId, offer, deadlineAt }: Seating) {
+  const { testerId, now } = taking
+  const { studioId } = request
+  await tx
+    .update(reviewSpots)
+    .set({ state: 'taken', playtestId, updatedAt: now })
+    .where(and(eq(reviewSpots.id, spotId), eq(reviewSpots.state, 'open')))
+  await tx.insert(playtests).values({
+    id: playtestId,
+    requestId: request.id,
+    spotId,
+    gameId: request.gameId,
+    buildId: request.buildId,
+    testerId,
+    studioId,
+    invitationId: taking.invitationId ?? null,
+    status: 'accepted',
+    asked: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
+    estimatedMinutes: request.estimatedDuration,
+    baseReward: offer.baseReward,
+    multiplierPercent: offer.multiplierPercent,
+    pay: offer.pay,
+    incentiveReserved: offer.reserve,
+    maxBonus: offer.maxBonus,
+    deadlineAt,
+    acceptedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tx.insert(playtestEvents).values({
+    playtestId,
+    testerId,
+    studioId,
+    act: 'accept',
+    fromStatus: null,
+    toStatus: 'accepted',
+    actor: 'tester',
+    createdAt: now,
+  })
+}

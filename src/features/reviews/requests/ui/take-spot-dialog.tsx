@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LockedButton, MissingList, useLock } from '#features/profiles/ui/progress-lock.tsx'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { Link } from '#kit/link.tsx'
+import { asProblem } from '#kit/problem.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { BusyButton, BusyNote, useBusy } from '../../playtests/ui/workload.tsx'
+import { requests } from './calls.ts'
+import { ConfidentialityTerms } from './confidentiality-terms.tsx'
+import type { Offer } from './open-listing-order.ts'
+import { TakeSpotTerms } from './take-spot-terms.tsx'
+
+interface TakeSpotDialogProps {
+  /** Undefined when nobody can take it any more. */
+  offer: Offer | undefined
+  onClose: () => void
+}
+
+/** What a tester commits to, before they do: terms of confidentiality first, where there are any. */
+export function TakeSpotDialog({ offer, onClose }: TakeSpotDialogProps) {
+  // The last known offer stays on the screen when its last place is taken meanwhile.
+  const [last, setLast] = useState(offer)
+  if (offer !== undefined && offer !== last) setLast(offer)
+  const locked = useLock()?.locked ?? false
+  const busy = useBusy()
+  const take = useTake(onClose)
+  const agreed = last?.confidentiality?.agreed ?? true
+  const props = { open: true, onOpenChange: (open: boolean) => !open && onClose() }
+
+  if (last === undefined) {
+    return (
+      <Dialog
+        {...props}
+        title="This test is full"
+        description="All its places are taken, or its studio closed it."
+        footer={<Button onClick={onClose}>Back to the list</Button>}
+      />
+    )
+  }
+  if (!agreed && last.confidentiality) {
+    return (
+      <Dialog
+        {...props}
+        title="Confidential game"
+        description={`${last.studioName} asks you to agree before the game is shown.`}
+      >
+        <ConfidentialityTerms
+          requestId={last.id}
+          text={last.confidentiality.text}
+          textHash={last.confidentiality.textHash}
+        />
+      </Dialog>
+    )
+  }
+  const { id, pay, maxBonus } = last
+  return (
+    <Dialog
+      {...props}
+      title={`Test ${last.gameTitle ?? 'this game'}`}
+      footer={
+        locked ? (
+          <LockedButton />
+        ) : busy ? (
+          <BusyButton />
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button
+              variant="accent"
+              disabled={offer === undefined}
+              busy={take.isPending}
+              onClick={() => take.mutate({ requestId: id, shownPay: pay, shownMaxBonus: maxBonus })}
+            >
+              Take a place
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <TakeSpotTerms offer={last} />
+        {locked ? <MissingList /> : busy && <BusyNote />}
+        {offer === undefined && <p role="alert">All places of this test are taken.</p>}
+        {take.error && <TakeProblem error={take.error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function useTake(onTaken: () => void) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return useMutation({
+    ...requests.takeSpot.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: ({ playtestId }) => {
+      onTaken()
+      toast.success('The place is yours')
+      void client.invalidateQueries({ queryKey: [['playtests']] })
+      void navigate({ href: paths.test(playtestId) })
+    },
+    // What was refused has changed on the server: the list behind shows how.
+    onSettled: () => void client.invalidateQueries({ queryKey: [['requests']] }),
+  })
+}
+
+function TakeProblem({ error }: { error: unknown }) {
+  const { message, details } = asProblem(error)
+  const mine = typeof details.playtestId === 'string' ? details.playtestId : undefined
+  return (
+    <p role="alert" className="text-bad-ink">
+      {message}{' '}
+      {mine !== undefined && (
+        <Link href={paths.test(mine)} className="underline">
+          Open that test
+        </Link>
+      )}
+    </p>
+  )
+}

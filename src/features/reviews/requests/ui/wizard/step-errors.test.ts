@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { stepErrors } from './step-errors.ts'
+import { emptyRequest, type RequestContent } from './steps.ts'
+
+const content = (part: Partial<RequestContent>): RequestContent => ({ ...emptyRequest(randomUUID()), ...part })
+const task = { id: randomUUID(), text: 'Reach the fifth den', success: '' }
+const section = { id: randomUUID(), title: 'First impression' }
+
+test.each([
+  ['quick', {}, []],
+  ['standard', {}, []],
+  ['enhanced', {}, ['tasks']],
+  ['enhanced', { tasks: [{ ...task, text: ' ' }] }, ['tasks']],
+  ['enhanced', { tasks: [task] }, []],
+  ['expert', { tasks: [task] }, ['sections']],
+  ['expert', { tasks: [task], sections: [section] }, []],
+] as const)('the questions of a %s request with %j lack %j', (reviewMode, part, fields) => {
+  expect(Object.keys(stepErrors('questions', content({ reviewMode, ...(part as object) })))).toEqual(fields)
+})
+
+test('a fourth question is one too many for a quick request', () => {
+  const customQuestions = ['a', 'b', 'c', 'd'].map((text) => ({ id: randomUUID(), text }))
+  expect(stepErrors('questions', content({ reviewMode: 'quick', customQuestions }))).toEqual({
+    customQuestions: 'This depth asks at most 3 questions.',
+  })
+})
+
+test('instructions are asked for on their own step alone', () => {
+  expect(stepErrors('instructions', content({ testInstructions: '  ' }))).toEqual({
+    testInstructions: 'Say what testers should do.',
+  })
+  expect(stepErrors('instructions', content({ testInstructions: 'Play.' }))).toEqual({})
+  expect(stepErrors('depth', content({}))).toEqual({})
+})

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { silentLog } from '#platform/log/log.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aStudio, aTester } from '#testing/people.ts'
+import { countInSql } from '../count-in-sql.ts'
+import { isInvitable, matches } from '../matches.ts'
+import { briefIsEmpty } from '../rules.ts'
+import type { Criteria } from '../schema.ts'
+import { type AnyProfile, anyCriteria, anyProfile, writeProfiles } from '../testing.ts'
+import { keepPool } from './keep-index.ts'
+
+const db = await aDatabase()
+
+const aPool = async () => {
+  const kept = keepPool({ db, log: silentLog, byItself: false })
+  await kept.look()
+  return kept
+}
+const truth = (criteria = {}) => db.asSystem((tx) => countInSql(tx, criteria))
+const howManyMatch = (criteria: Criteria) =>
+  db.asSystem(async (tx) => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from profiles p where ${isInvitable()} and ${matches(criteria)}`,
+    )
+    return rows[0]?.count
+  })
+
+test('whatever testers answer and change, and whatever is asked, both count the same', async () => {
+  const kept = await aPool()
+  let filtered = 0
+  let matched = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyProfile, { minLength: 20, maxLength: 120 }),
+      fc.array(fc.record({ which: fc.nat(), to: anyProfile }), { maxLength: 40 }),
+      fc.array(anyCriteria, { minLength: 5, maxLength: 5 }),
+      async (profiles, changes, asked) => {
+        const answersOf = async () => {
+          for (const criteria of [{}, ...asked]) {
+            const counted = kept.current()?.count(criteria)
+            expect(counted).toEqual(await truth(criteria))
+            expect(counted?.total_pool_size).toBe(await howManyMatch(criteria))
+            if (briefIsEmpty(criteria)) continue
+            filtered++
+            if (counted?.total_pool_size) matched++
+          }
+        }
+        await writeProfiles(db, profiles)
+        await kept.look()
+        await answersOf()
+        const changed = changes.map(({ which, to }) => ({ ...to, id: profiles[which % profiles.length]?.id ?? to.id }))
+        await writeProfiles(db, changed as AnyProfile[])
+        await kept.look()
+        await answersOf()
+        expect(await kept.compare()).toBe(true)
+      },
+    ),
+    { numRuns: 15 },
+  )
+  // Not all of it about nobody.
+  expect(matched).toBeGreaterThan(filtered / 10)
+  expect((await aPool()).current()?.count({})).toEqual(await truth())
+})
+
+test('who is erased, loses the tester role, is paused or taken away by hand is counted no more', async () => {
+  const kept = await aPool()
+  const before = (await truth()).total_pool_size
+  const testers = [await aTester(db), await aTester(db), await aTester(db), await aTester(db)]
+  await aStudio(db)
+  await aTester(db, { unlocked: false })
+  const count = async () => {
+    await kept.look()
+    return (kept.current()?.count({}).total_pool_size ?? 0) - before
+  }
+  expect(await count()).toBe(4)
+  const ways = [`user_id = null`, `is_tester = false`, `open_to_tests = false`, `demographics_completed = false`]
+  for (const [at, way] of ways.entries()) {
+    await db.systemPool.query(`update profiles set ${way} where id = $1`, [testers[at]?.profileId])
+    expect(await count()).toBe(3 - at)
+  }
+  await db.systemPool.query('update profiles set open_to_tests = true where id = $1', [testers[2]?.profileId])
+  expect(await count()).toBe(1)
+  await writeProfiles(db, [{ ...someone, id: '00000000-0000-4000-8000-000000000001' }])
+  expect(await count()).toBe(2)
+  await db.systemPool.query(`delete from profiles where id = '00000000-0000-4000-8000-000000000001'`)
+  expect(await count()).toBe(1)
+})
+
+// Numbers are given at the beginning of a transaction, and transactions end in any order.
+test('a change of a transaction that began before others and ended after them is not missed', async () => {
+  const kept = await aPool()
+  const [early, late] = [await aTester(db, { location: 'Chile' }), await aTester(db, { location: 'Chile' })]
+  await kept.look()
+  const slow = await db.systemPool.connect()
+  await slow.query('begin')
+  await slow.query(`update profiles set location = 'Peru' where id = $1`, [early.profileId])
+  await db.systemPool.query(`update profiles set location = 'Peru' where id = $1`, [late.profileId])
+  await kept.look()
+  const inPeru = () => kept.current()?.count({ locations: ['Peru'] }).total_pool_size
+  expect(inPeru()).toBe(1)
+  await kept.look()
+  expect(inPeru()).toBe(1)
+  await slow.query('commit')
+  slow.release()
+  await kept.look()
+  expect(inPeru()).toBe(2)
+})
+
+test('changes that come while everyone is read are all counted in the end', async () => {
+  const writers = Array.from({ length: 6 }, async (_, writer) => {
+    for (let turn = 0; turn < 15; turn++) {
+      await writeProfiles(db, fc.sample(anyProfile, { numRuns: 40, seed: writer * 100 + turn }))
+    }
+  })
+  const pools = await Promise.all(Array.from({ length: 4 }, aPool))
+  for (let look = 0; look < 5; look++) await Promise.all(pools.map((kept) => kept.look()))
+  await Promise.all(writers)
+  for (const kept of pools) {
+    await kept.look()
+    expect(kept.current()?.count({})).toEqual(await truth())
+  }
+})
+
+test('a difference from the database, however it came, is found and mended', async () => {
+  const kept = await aPool()
+  expect(await kept.compare()).toBe(true)
+  await db.systemPool.query('alter table profiles disable trigger targeting_changed')
+  const { profileId } = await aTester(db)
+  await kept.look()
+  // While a transaction is open anywhere on the server, what was noted before comes again.
+  await db.systemPool.query('delete from targeting_changes')
+  await db.systemPool.query(`update profiles set gender = 'Male' where id = $1`, [profileId])
+  await db.systemPool.query('alter table profiles enable trigger targeting_changed')
+  await kept.look()
+  expect(kept.current()?.count({})).not.toEqual(await truth())
+  expect(await kept.compare()).toBe(false)
+  expect(kept.differences).toBe(1)
+  expect(kept.current()?.count({})).toEqual(await truth())
+  expect(await kept.compare()).toBe(true)
+})
+
+test('many changes at once are read as everyone', async () => {
+  const kept = await aPool()
+  await db.systemPool.query(
+    `insert into profiles (id, user_id, name, role, is_tester, location, demographics_completed)
+     select gen_random_uuid(), gen_random_uuid(), 'One of many', 'tester', true, 'Iceland', true from generate_series(1, 6000)`,
+  )
+  await kept.look()
+  expect(kept.current()?.count({ locations: ['Iceland'] }).total_pool_size).toBe(6000)
+  expect(kept.current()?.count({})).toEqual(await truth())
+})
+
+const someone: AnyProfile = {
+  id: '',
+  age: 30,
+  genders: 'Female',
+  locations: 'Finland',
+  player_types: 'Whale',
+  device_types: 'PC',
+  gaming_frequencies: 'Daily',
+  session_lengths: '2+ hours',
+  favorite_genres: ['Puzzle'],
+  spending_profiles: 'Whale',
+  experience_levels: 'Core',
+  isInvitable: true,
+}

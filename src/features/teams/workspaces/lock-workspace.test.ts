@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
+import { aWorkspace } from '../testing.ts'
+import { announceWorkspace } from './announce-workspace.ts'
+import { lockWorkspace, lockWorkspaceShared, seeWorkspace } from './lock-workspace.ts'
+import { myWorkspaces } from './queries.ts'
+
+const db = await aDatabase()
+const [studio, manager, member, stranger] = [
+  await aStudio(db, { companyName: 'Saltmarsh' }),
+  await aPerson(db, 'teammember'),
+  await aPerson(db, 'teammember'),
+  await aPerson(db, 'teammember'),
+]
+const workspaceId = await aWorkspace(db, { studio, members: [member], managers: [manager], name: 'Crew' })
+
+const roleOf = async (profileId: string, hold: typeof lockWorkspaceShared) =>
+  db
+    .asSystem((tx) => hold(tx, { workspaceId, profileId }))
+    .then(
+      ({ role }) => role,
+      ({ code }) => code,
+    )
+
+test('owner, manager and member are told apart; strangers find nothing, in each way of asking', async () => {
+  for (const ask of [lockWorkspaceShared, lockWorkspace, seeWorkspace]) {
+    const found = []
+    for (const { profileId } of [studio, manager, member, stranger]) found.push(await roleOf(profileId, ask))
+    expect(found).toEqual(['owner', 'manager', 'member', 'NOT_FOUND'])
+  }
+})
+
+test('each person reads their own workspaces as themselves', async () => {
+  const read = ({ profileId }: typeof studio) => db.asPerson(profileId, (tx) => myWorkspaces(tx, profileId))
+  expect(await read(studio)).toMatchObject([{ id: workspaceId, role: 'owner', studioName: 'Saltmarsh', members: 2 }])
+  expect(await read(member)).toMatchObject([{ id: workspaceId, role: 'member', name: 'Crew', members: 2 }])
+  expect(await read(stranger)).toEqual([])
+})
+
+test('news of a workspace reaches the studio, its members and who has just left, and nobody else', async () => {
+  await db.asSystem((tx) => announceWorkspace(tx, workspaceId, { kind: 'workspaces', also: stranger.profileId }))
+  const { rows } = await db.systemPool.query(`select topic, kind from live_events where ref_id = $1`, [workspaceId])
+  const everyone = [studio, manager, member, stranger].map(({ profileId }) => `person:${profileId}`)
+  expect(rows.map(({ topic }) => topic).sort()).toEqual(everyone.sort())
+})
+
+test('an archived workspace is not there for anyone', async () => {
+  await db.systemPool.query('update team_workspaces set archived_at = now() where id = $1', [workspaceId])
+  expect(await roleOf(studio.profileId, lockWorkspaceShared)).toBe('NOT_FOUND')
+  expect(await db.asPerson(member.profileId, (tx) => myWorkspaces(tx, member.profileId))).toEqual([])
+})

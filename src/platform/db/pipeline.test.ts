@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aDatabase } from '#testing/database.ts'
+import { aTester } from '#testing/people.ts'
+import { pipeline } from './pipeline.ts'
+
+const db = await aDatabase()
+
+test('statements that go together are answered in their order', async () => {
+  const answers = await db.asSystem((tx) =>
+    pipeline(tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), tx.execute(sql`select 3 as n`)),
+  )
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+})
+
+test('the error is that of the statement which failed, not of those that failed because of it; nothing is kept', async () => {
+  await db.systemPool.query('create table kept (n integer)')
+  const work = (order: 'first' | 'last') =>
+    db.asSystem(async (tx) => {
+      await tx.execute(sql`insert into kept values (1)`)
+      const fails = () => tx.execute(sql`select 'x'::integer`)
+      const works = () => tx.execute(sql`insert into kept values (2)`)
+      const sent = [fails(), works()] as const
+      await pipeline(...(order === 'first' ? sent : ([sent[1], sent[0]] as const)))
+    })
+  await expect(work('first')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await expect(work('last')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  expect((await db.systemPool.query('select * from kept')).rows).toEqual([])
+})
+
+test('a read in one round trip is the person’s own: the next one on the connection is nobody’s', async () => {
+  const people = [await aTester(db), await aTester(db)]
+  const whoAmI = sql`select current_setting('app.user_id', true) as me, now() as at, 2::bigint as big`
+  const seen = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const profileId = people[n % 3]?.profileId ?? null
+      const [row] = await db.readAs<{ me: string; at: string; big: string }>(profileId, whoAmI)
+      expect(typeof row?.at).toBe('string')
+      return (row?.me || null) === profileId
+    }),
+  )
+  expect(seen).not.toContain(false)
+  await expect(db.readAs('nobody', whoAmI)).rejects.toThrow('A profile id is a UUID')
+})
+
+test('a read that fails says why, and its connection goes on', async () => {
+  await expect(db.readAs(null, sql`select 1 / (select 'x'::integer)`)).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+  })
+  await expect(db.readAs(null, sql`select * from auth_sessions`)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+  const reads = await Promise.all(Array.from({ length: 30 }, () => db.readAs<{ n: number }>(null, sql`select 1 as n`)))
+  expect(reads.flat().every(({ n }) => n === 1)).toBe(true)
+})
+
+test('a transaction whose connection is lost does nothing', async () => {
+  const { systemPool } = db
+  const doomed = db.asSystem(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await systemPool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await tx.execute(sql`insert into kept values (3)`)
+  })
+  await expect(doomed).rejects.toMatchObject({ code: 'CONNECTION_ERROR' })
+  expect((await systemPool.query('select * from kept')).rows).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { Body, Button, Container, Head, Heading, Html, Preview, render, Text, toPlainText } from 'react-email'
+import { brand } from '#shared/brand.ts'
+import type { Letter } from './email.ts'
+
+interface Content {
+  subject: string
+  /** The line a mailbox shows beside the subject. */
+  preview: string
+  greeting: string
+  paragraphs: string[]
+  action: { label: string; url: string }
+  /** Last, small: why this letter came and what to do when it should not have. */
+  note: string
+}
+
+const colours = {
+  ink: '#17171f',
+  muted: '#5d5d6b',
+  line: '#e3e3ea',
+  paper: '#fbfaf7',
+  card: '#ffffff',
+  accent: '#5b45d6',
+}
+const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+const asWritten = [{ selector: 'h1', options: { uppercase: false } }]
+
+/** A letter of the product in its one shape, as HTML and as plain text. */
+export async function renderEmail(to: string, content: Content): Promise<Letter> {
+  const html = await render(<EmailLayout {...content} />)
+  return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html, { selectors: asWritten }) }
+}
+
+function EmailLayout({ preview, greeting, paragraphs, action, note }: Content) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body
+        style={{
+          backgroundColor: colours.paper,
+          color: colours.ink,
+          fontFamily: font,
+          margin: 0,
+          padding: '24px 12px',
+        }}
+      >
+        <Container
+          style={{
+            backgroundColor: colours.card,
+            border: `1px solid ${colours.line}`,
+            borderRadius: 10,
+            maxWidth: 520,
+            padding: '28px 28px 20px',
+          }}
+        >
+          <Text style={{ color: colours.accent, fontSize: 15, fontWeight: 700, margin: '0 0 20px' }}>{brand.name}</Text>
+          <Heading as="h1" style={{ fontSize: 20, lineHeight: '28px', margin: '0 0 12px' }}>
+            {greeting}
+          </Heading>
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph} style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 16px' }}>
+              {paragraph}
+            </Text>
+          ))}
+          <Button
+            href={action.url}
+            style={{
+              backgroundColor: colours.accent,
+              borderRadius: 8,
+              color: '#ffffff',
+              fontSize: 15,
+              fontWeight: 600,
+              padding: '12px 20px',
+            }}
+          >
+            {action.label}
+          </Button>
+          <Text
+            data-skip-in-text="true"
+            style={{
+              color: colours.muted,
+              fontSize: 13,
+              lineHeight: '20px',
+              margin: '20px 0 0',
+              wordBreak: 'break-all',
+            }}
+          >
+            {action.url}
+          </Text>
+          <Text
+            style={{
+              borderTop: `1px solid ${colours.line}`,
+              color: colours.muted,
+              fontSize: 13,
+              lineHeight: '20px',
+              margin: '20px 0 0',
+              paddingTop: 16,
+            }}
+          >
+            {note}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AccountsServices } from '#features/accounts/open-services.ts'
+import { creditsServices } from '#features/credits/open-services.ts'
+import { gamesServices } from '#features/games/open-services.ts'
+import { openInsightsServices } from '#features/insights/open-services.ts'
+import { testLinkSecret } from '#features/invitations/links/testing.ts'
+import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
+import { openPaymentsServices, type PaymentsServices } from '#features/payments/open-services.ts'
+import { openProfilesServices } from '#features/profiles/open-services.ts'
+import { openTargetingServices } from '#features/targeting/open-services.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Keys } from '#platform/keys/open-keys.ts'
+import { silentLog } from '#platform/log/log.ts'
+import type { Services } from '#platform/rpc/procedure.ts'
+
+export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64) }
+
+/** Keys of a test that needs a server's keys and nothing that stays. */
+export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }
+
+/** What a test signs the ends of chains with, for a statement to be checked. */
+export const ledgerSeed = Buffer.alloc(32, 3)
+
+const paymentsOn = new WeakMap<Database, PaymentsServices>()
+const opened = new WeakMap<Database, WeakMap<Clock, AccountsServices>>()
+
+/** The doors of a server on this database, opened when first used. */
+export function servicesOn(db: Database, clock: Clock, config: Config): Services {
+  return {
+    profiles: openProfilesServices({ db, clock, log: silentLog }),
+    credits: creditsServices(ledgerSeed),
+    games: gamesServices({
+      playOrigin: config.playOrigin,
+      playSecret: Buffer.alloc(32, 1),
+      fileSecret: Buffer.alloc(32, 2),
+    }),
+    invitations: { linkSecret: testLinkSecret },
+    insights: openInsightsServices({ db, clock, log: silentLog }),
+    targeting: openTargetingServices({ db }),
+    get payments() {
+      const door = paymentsOn.get(db) ?? openPaymentsServices({ db, clock, config, sandboxSecret: 'whsec_of_a_test' })
+      paymentsOn.set(db, door)
+      return door
+    },
+    get accounts() {
+      const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsServices>()
+      opened.set(db, byClock)
+      const door = byClock.get(clock) ?? openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
+      byClock.set(clock, door)
+      return door
+    },
+  }
+}

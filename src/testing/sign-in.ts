@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { sessionCookieName } from '#features/accounts/sign-ins/session-cookie.ts'
+import { hours } from '#platform/clock.ts'
+import { keySourceOf } from '#platform/keys/open-keys.ts'
+
+interface Sitting {
+  pool: pg.Pool
+  /** Of the product that will know the session by its key. */
+  dataDir: string
+  secretKey?: string
+  profileId: string
+}
+
+/** Opens a session of this person; answers its Cookie header at an http address. */
+export async function aSession({ pool, dataDir, secretKey, profileId }: Sitting): Promise<string> {
+  const secret = (await keySourceOf({ dataDir, secretKey }).make('sessions', 1)).toString('hex')
+  const token = randomBytes(24).toString('base64url')
+  await pool.query('insert into auth_sessions (user_id, token, expires_at) values ($1, $2, $3)', [
+    profileId,
+    token,
+    new Date(Date.now() + hours(24)),
+  ])
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `${sessionCookieName({ publicUrl: 'http://localhost' })}=${encodeURIComponent(`${token}.${signature}`)}`
+}
