@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { asMeasuredProcess } from './measured-process.ts'
 import { idOf } from './numbered.ts'
-import { news } from './realtime-notification.ts'
+import { events } from './realtime-notification.ts'
 
 interface Start {
   system: pg.PoolConfig
@@ -26,7 +26,7 @@ asMeasuredProcess<Start>(async ({ system }) => {
   listener.on('notification', ({ payload = '' }) => {
     const [person = '', ref] = payload.split(' ')
     const data = JSON.stringify({ kind: 'notifications', ref })
-    streams.get(person)?.write(`event: news\ndata: ${data}\n\n`)
+    streams.get(person)?.write(`event: live-event\ndata: ${data}\n\n`)
   })
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: hello\ndata: {}\n\n')
@@ -42,7 +42,7 @@ asMeasuredProcess<Start>(async ({ system }) => {
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const values = [to, news.title, news.message, news.type, news.link, `bare:${told++}`]
+        const values = [to, events.title, events.message, events.type, events.link, `bare:${told++}`]
         const { rows } = await client.query<{ id: string }>({ ...insert, values })
         await client.query('select pg_notify($1, $2)', ['bare', `${to} ${rows[0]?.id}`])
         await client.query('commit')

@@ -68,7 +68,7 @@ async function addGames(tx: Parameters<Parameters<Database['asSystem']>[0]>[0], 
 
 /** Enough for every invitation a run could send, in sums the ledger takes. */
 async function makeRich(db: Database, toProfile: string) {
-  const legs = Array.from({ length: 40 }, (_, n) => ({
+  const entries = Array.from({ length: 40 }, (_, n) => ({
     from: 'mint' as const,
     toProfile,
     pot: 'main' as const,
@@ -77,7 +77,7 @@ async function makeRich(db: Database, toProfile: string) {
     description: 'For a measurement',
     key: `bench:${n}`,
   }))
-  await db.asSystem((tx) => transfer(tx, legs, new Date()))
+  await db.asSystem((tx) => transfer(tx, entries, new Date()))
 }
 
 async function eightAtATime(numbers: number[], work: (number: number) => Promise<unknown>) {

@@ -6,7 +6,7 @@ import type { DatabaseAccess } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asMeasuredProcess } from './measured-process.ts'
 import { idOf } from './numbered.ts'
-import { news } from './realtime-notification.ts'
+import { events } from './realtime-notification.ts'
 
 interface Start {
   access: DatabaseAccess
@@ -34,7 +34,7 @@ asMeasuredProcess<Start>(async ({ access, dataDir, dist }) => {
     close: () => app.close(),
     insert: (person) =>
       app.db.asSystem((tx) =>
-        notify(tx, { ...news, to: idOf(person), key: `bench-live:${told++}`, at: systemClock.now() }),
+        notify(tx, { ...events, to: idOf(person), key: `bench-live:${told++}`, at: systemClock.now() }),
       ),
   }
 })

@@ -159,7 +159,9 @@ test('the settings are clean for axe in both themes and fit at three widths', as
 async function expectEmail(page: Page, email: string, subject: RegExp) {
   await expect(async () => {
     const answer = await page.request.get('/api/accounts/outbox')
-    const { letters } = (await answer.json()) as { letters: { recipient: string; subject: string }[] }
-    expect(letters.some((letter) => letter.recipient === email && subject.test(letter.subject))).toBe(true)
+    const { emails } = (await answer.json()) as { emails: { recipient: string; subject: string }[] }
+    expect(emails.some((emailMessage) => emailMessage.recipient === email && subject.test(emailMessage.subject))).toBe(
+      true,
+    )
   }).toPass()
 }

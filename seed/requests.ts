@@ -10,7 +10,7 @@ export interface SeedRequest {
   depth: ReviewDepth
   testType: TestType
   state: RequestState
-  places: number
+  spots: number
   minutes: number
   instructions: string
   questions: readonly string[]
@@ -35,7 +35,7 @@ export const requests = {
     depth: 'quick',
     testType: 'usability',
     state: 'closed',
-    places: 8,
+    spots: 8,
     minutes: 10,
     instructions:
       'Play the first six floes and nothing else. Please do not read the store page first: we want to know what the game explains by itself. Play with whatever you have at hand, thumb, mouse or keys, and tell us which.',
@@ -52,7 +52,7 @@ export const requests = {
     depth: 'enhanced',
     testType: 'gameplay',
     state: 'open',
-    places: 12,
+    spots: 12,
     minutes: 20,
     instructions:
       'Play as far as you like for twenty minutes, from floe 1. You may skip a floe: the game always unlocks the next two. Note where you used undo, where you started over, and where you wanted to stop. Stars do not matter to us, so do not chase them unless you want to.',
@@ -74,7 +74,7 @@ export const requests = {
     depth: 'enhanced',
     testType: 'performance',
     state: 'draft',
-    places: 6,
+    spots: 6,
     minutes: 30,
     instructions:
       'For phones that are five years old or older. Play floes 1 to 8, then switch sound on and play 9 to 12. Watch for warm hands, stutter in long slides and the first second after a reload.',
@@ -96,7 +96,7 @@ export const requests = {
     depth: 'standard',
     testType: 'gameplay',
     state: 'open',
-    places: 10,
+    spots: 10,
     minutes: 20,
     instructions:
       'Deliver the mail of rounds 1 to 3. If you lose all three lives on a round more than five times, write down where and go on with your review: that is exactly what we need to know. Letters are optional.',
@@ -114,7 +114,7 @@ export const requests = {
     depth: 'expert',
     testType: 'usability',
     state: 'open',
-    places: 6,
+    spots: 6,
     minutes: 45,
     instructions:
       'All five rounds, with an eye on how the game talks to you: hints, hearts, the pause, the way back from a lost life. Play round 1 once with keys and once with the buttons below the picture. Finish the clock tower if you can. We plan a sixth round on top of it and show its sketch in the thread once you have started.',
@@ -140,7 +140,7 @@ export const requests = {
     depth: 'quick',
     testType: 'performance',
     state: 'closed',
-    places: 8,
+    spots: 8,
     minutes: 10,
     instructions:
       'Play round 1, Evening round, and round 2, Bakers light the ovens. Tell us your device and browser and whether anything stuttered: when the steam is on the screen, when the parasol opens, after you come back from another tab.',
@@ -154,7 +154,7 @@ export const requests = {
     depth: 'enhanced',
     testType: 'monetization',
     state: 'open',
-    places: 10,
+    spots: 10,
     minutes: 30,
     instructions:
       'Overwinter will cost 4 dollars once, with the first two winters free and nothing else for sale. Play at least two runs. Then tell us honestly whether the free part sells the rest, what would put you off, and what you would expect to find after paying. Please rate monetization on the plan, since nothing can be bought yet.',
@@ -183,7 +183,7 @@ export const requests = {
     depth: 'standard',
     testType: 'gameplay',
     state: 'closed',
-    places: 10,
+    spots: 10,
     minutes: 25,
     instructions:
       'Try to pay five winters. Play until you have won once or lost three hives. Write down in which year each hive died and what you had just bought. We are still moving the numbers, so be blunt about them.',
@@ -201,7 +201,7 @@ export const requests = {
     depth: 'quick',
     testType: 'usability',
     state: 'open',
-    places: 8,
+    spots: 8,
     minutes: 10,
     instructions:
       'Play one year, from spring to the first winter, twice: once by tapping flowers, once with the Space key or the gather button. Tell us what you did not understand on the screen.',

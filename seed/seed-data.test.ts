@@ -93,7 +93,7 @@ describe('requests', () => {
       tasks: (request.tasks ?? []).map((task) => ({ ...task, id: randomUUID() })),
       sections: (request.sections ?? []).map((title) => ({ id: randomUUID(), title })),
       estimatedDuration: request.minutes,
-      requestedCount: request.places,
+      requestedCount: request.spots,
       confidentialityText: request.confidentialityText ?? null,
     }
     expect(requestContent.safeParse(content).error).toBeUndefined()
@@ -112,14 +112,14 @@ describe('requests', () => {
   })
 
   it('hold everyone who took a place, one of them to the last', () => {
-    const full = all.filter(([key, { places, state }]) => {
+    const full = all.filter(([key, { spots, state }]) => {
       const tests = [...reviews.map(({ ending, ...rest }) => ({ ...rest, ...ending })), ...unfinishedTests]
       const took = tests.filter(({ request }) => request === key)
-      expect(took.length, key).toBeLessThanOrEqual(state === 'draft' ? 0 : places)
+      expect(took.length, key).toBeLessThanOrEqual(state === 'draft' ? 0 : spots)
       const reopened = took.filter(
         ({ state }) => state === 'rejected' || state === 'abandoned' || state === 'timed_out',
       )
-      return state === 'open' && took.length - reopened.length === places
+      return state === 'open' && took.length - reopened.length === spots
     })
     expect(full.map(([key]) => key)).toEqual(['parasol-rounds'])
   })

@@ -15,7 +15,7 @@ export const sizes = {
   studios: 2_000,
   games: 20_000,
   requests: 9_600,
-  places: 57_600,
+  spots: 57_600,
   reviews: 20_000,
   invitations: 60_000,
   notifications: 200_000,

@@ -2,7 +2,7 @@ import { otherCountries, popularCountries } from '#features/profiles/countries.t
 import { listedOptions, type TargetingList } from '#features/targeting/rules.ts'
 import type { Database } from '#platform/db/open.ts'
 
-const places = [...popularCountries, ...otherCountries()]
+const locations = [...popularCountries, ...otherCountries()]
 
 /** A number from 0 to 1 that belongs to the row and to what it is for. */
 const chance = (salt: number) => `((hashint8extended(n, ${salt}) & 1048575) / 1048576.0)`
@@ -30,12 +30,12 @@ export async function makeTesters({ systemPool }: Database, count: number): Prom
   await systemPool.query(
     `insert into profiles (id, user_id, name, role, is_tester, demographics_completed, age, location, favorite_genres, ${columns.map(([column]) => column)})
      select id, id, 'Tester ' || n, 'tester', true, true, 13 + floor(power(${chance(1)}, 1.5) * 60)::int,
-       case when ${chance(2)} < 0.002 then 'Street ' || (n % 5000) else ${oneOf(1, places, 3, { skew: 2.5 })} end,
+       case when ${chance(2)} < 0.002 then 'Street ' || (n % 5000) else ${oneOf(1, locations, 3, { skew: 2.5 })} end,
        array(select ($2::text[])[1 + g] from generate_series(0, ${genres.length - 1}) g
          where (hashint8extended(n, 100 + g) & 1023) < 380 - g * 20),
        ${choices}
      from (select n, gen_random_uuid() as id from generate_series(1, ${count}) n) x`,
-    [places, genres, ...columns.map(([, list]) => listedOptions[list])],
+    [locations, genres, ...columns.map(([, list]) => listedOptions[list])],
   )
   await systemPool.query('alter table profiles enable trigger user')
 }

@@ -107,9 +107,9 @@ export async function followEmail(page: Page, email: string, subject: RegExp): P
   let link: string | undefined
   await expect(async () => {
     const answer = await page.request.get('/api/accounts/outbox')
-    const { letters } = (await answer.json()) as { letters: { recipient: string; subject: string; plain: string }[] }
-    const letter = letters.find((one) => one.recipient === email && subject.test(one.subject))
-    link = letter && /https?:\/\/\S+/.exec(letter.plain)?.[0]
+    const { emails } = (await answer.json()) as { emails: { recipient: string; subject: string; plain: string }[] }
+    const emailMessage = emails.find((one) => one.recipient === email && subject.test(one.subject))
+    link = emailMessage && /https?:\/\/\S+/.exec(emailMessage.plain)?.[0]
     expect(link).toBeTruthy()
   }).toPass()
   await page.goto(link ?? '')

@@ -11,7 +11,7 @@ export interface Visitor {
   suspended?: object | null
 }
 
-interface Door {
+interface Access {
   row: PageRow
   visitor: Visitor | null
   /** The whole address asked for, query included: where one goes on after signing in. */
@@ -24,7 +24,7 @@ interface Door {
  * Whether a person may open a page: 'enter', 'missing', or where they are sent instead, replacing history (spec 1 §2.1,
  * ruling 27). The server guards every call by itself; this only spares people pages that are not theirs.
  */
-export function checkAccess({ row, visitor, asked, demo }: Door): 'enter' | 'missing' | { goTo: string } {
+export function checkAccess({ row, visitor, asked, demo }: Access): 'enter' | 'missing' | { goTo: string } {
   if (!demo && row.outsideDemo === 'missing') return 'missing'
   if (visitor?.suspended && !row.whileSuspended) return { goTo: paths.suspended }
   const access = !demo && row.outsideDemo === 'admins' ? (['admin'] as const) : row.access

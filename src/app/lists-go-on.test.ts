@@ -59,8 +59,8 @@ test('the outbox goes on to its first letter', async () => {
   await expectWhole(
     ({ id }) => id,
     async (cursor?: string) => {
-      const { letters, nextCursor } = await call(null, accountsApi.outbox, page(cursor))
-      return { rows: letters, nextCursor }
+      const { emails, nextCursor } = await call(null, accountsApi.outbox, page(cursor))
+      return { rows: emails, nextCursor }
     },
   )
 })

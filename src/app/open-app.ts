@@ -105,19 +105,19 @@ export async function openApp({
   const storagePart = watchedPart()
   const storage = watchedStorage(await openStorage(config), storagePart)
   const emailPart = watchedPart()
-  const news = throttle(2_000, () => feed.publishHere(roleTopic('studio'), 'targeting'))
-  const pool = keepPool({ db, log, onChange: news.tell })
-  const doors = openServices({ db, clock, config, log, keys, pool })
-  await countAliases(db, { bonusSecret: doors.accounts.bonusSecret, now: clock.now() })
+  const events = throttle(2_000, () => feed.publishHere(roleTopic('studio'), 'targeting'))
+  const pool = keepPool({ db, log, onChange: events.publish })
+  const services = openServices({ db, clock, config, log, keys, pool })
+  await countAliases(db, { bonusSecret: services.accounts.bonusSecret, now: clock.now() })
   // Before anyone is let in: nobody sees half of it.
-  await seedDemo({ db, storage, config, log, doors, now: clock.now() })
+  await seedDemo({ db, storage, config, log, services, now: clock.now() })
   const demoPasswords = config.onLoopback ? new Map<string, string>() : await replaceDemoPasswords(db)
-  const { findCaller } = doors.accounts
+  const { findCaller } = services.accounts
   const uploads = openBuildUploads({ db, clock, log, storage, dataDir: config.dataDir, findCaller })
   const playHost = await openPlayHost({
     config,
     storage,
-    secret: doors.games.playSecret,
+    secret: services.games.playSecret,
     clock,
     log,
     findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
@@ -135,7 +135,7 @@ export async function openApp({
     https: config.publicUrl.startsWith('https:'),
   })
   assertSameOrigin(app, config.publicUrl)
-  const callers = rememberCallers(doors.accounts)
+  const callers = rememberCallers(services.accounts)
   const onlyReads = readsOnly(router)
   const gate = limitCalls(app, {
     limits,
@@ -144,8 +144,8 @@ export async function openApp({
   })
   const measures = serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
   serveLive(app, { feed, traffic, findCaller })
-  const inbox = quickInbox({ db, clock, sessionTokenOf: doors.accounts.sessionTokenOf })
-  await mountRpc(app, { router, shared: { doors, db, clock, config, log }, quick: { reads: [inbox], gate } })
+  const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
+  await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
@@ -158,7 +158,7 @@ export async function openApp({
     feed,
     storage,
     uploads,
-    door: doors.games,
+    services: services.games,
     assets: await assetsOf('src/app/game-page-entry.ts'),
     findCaller,
   })
@@ -167,12 +167,12 @@ export async function openApp({
     clock,
     config,
     log,
-    door: doors.payments,
+    services: services.payments,
     assets: await assetsOf('src/app/landing/landing-entry.ts'),
     findCaller,
   })
   servePublicPages(app, {
-    insights: doors.insights,
+    insights: services.insights,
     publicUrl: config.publicUrl,
     assets: await assetsOf('src/app/landing/landing-entry.ts'),
     findCaller,
@@ -182,9 +182,9 @@ export async function openApp({
         { db, clock, log },
         jobs({
           config,
-          bonusSecret: doors.accounts.bonusSecret,
+          bonusSecret: services.accounts.bonusSecret,
           ledgerKey: keys.of('ledger'),
-          payments: doors.payments,
+          payments: services.payments,
           storage,
           uploads,
           emailPart,
@@ -227,8 +227,8 @@ export async function openApp({
       await playHost.close()
       await working.stop()
       await pool.close()
-      news.stop()
-      await doors.payments.close()
+      events.stop()
+      await services.payments.close()
       await feed.close()
       await presence.stop()
       await db.close()

@@ -42,7 +42,7 @@ export const queryClient: QueryClient = new QueryClient({
 export function followLiveEvents(): () => void {
   let first = true
   return listenLive((event) => {
-    if ('news' in event) void queryClient.invalidateQueries({ queryKey: [[event.news.kind]] })
+    if ('events' in event) void queryClient.invalidateQueries({ queryKey: [[event.events.kind]] })
     if ('hello' in event) {
       if (!first) void queryClient.invalidateQueries()
       first = false

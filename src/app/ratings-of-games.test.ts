@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gamesOfStudio } from '#features/games/queries.ts'
-import { standings, studioMayRead } from '#features/reviews/playtests/rules.ts'
+import { states, studioMayRead } from '#features/reviews/playtests/rules.ts'
 import { aPlaytest } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -13,7 +13,7 @@ const unfenced: Pick<Database, 'readAs'> = {
   readAs: (_studioId, statement) => db.asSystem(async (tx) => (await tx.execute(statement)).rows as never),
 }
 
-test.each(standings)(
+test.each(states)(
   'a review that is %s counts in the ratings of its game where its studio may read it',
   async (state) => {
     const { studio } = await aPlaytest(db, { state, clock: movableClock() })

@@ -122,7 +122,7 @@ describe('an admin', () => {
 
 test('a suspended studio is paused: unlisted, its invitations refused and refunded, taken spots honoured', async () => {
   const studio = await aStudio(db, { credits: 200 })
-  const request = await anOpenRequest(db, { studio, places: 3, now: clock.now() })
+  const request = await anOpenRequest(db, { studio, spots: 3, now: clock.now() })
   const taken = await aPlaytest(db, { request, state: 'in_progress', clock })
   const tester = await aTester(db)
   const invitationId = await anInvitation(db, {

@@ -57,8 +57,8 @@ beforeAll(async () => {
 
 describe('somebody who holds the tester role and shows another, and nobody who has lost it', () => {
   test('is counted with the testers of a place, by targeting in SQL and by its index', async () => {
-    const { places } = await db.asSystem(countTesters)
-    expect(places.find(({ place }) => place === 'Norway')?.testers).toBe(1)
+    const { locations } = await db.asSystem(countTesters)
+    expect(locations.find(({ location }) => location === 'Norway')?.testers).toBe(1)
     const wanted = { locations: ['Norway'] }
     expect((await db.asSystem((tx) => countInSql(tx, wanted))).total_pool_size).toBe(1)
     const index = keepPool({ db, log: silentLog, byItself: false })

@@ -21,7 +21,7 @@ type State = 'review_submitted' | 'validating' | 'returned' | 'rejected' | 'vali
 async function aMarked(state: State) {
   // A review that says so little that it comes back has no room for more than its text.
   const poor = state === 'returned'
-  const request = await anOpenRequest(db, { depth: poor ? 'quick' : 'expert', places: 1, questions: ['Why?'] })
+  const request = await anOpenRequest(db, { depth: poor ? 'quick' : 'expert', spots: 1, questions: ['Why?'] })
   const review = aReview(poor ? 'poor' : 'good')
   review.content = `${review.content} ${mark}!`
   if (!poor) {

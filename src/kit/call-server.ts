@@ -18,11 +18,11 @@ export class CallError extends Error {
 }
 
 type Send = (address: string, init: RequestInit) => Promise<Response>
-type Place = (string | number)[]
+type Position = (string | number)[]
 
 /** What JSON can't say, noted beside it: dates and undefined, with their place (wire format of oRPC). */
 const types = { date: 1, notANumber: 2, undefined: 3 }
-type Note = [type: number, ...place: Place]
+type Note = [type: number, ...position: Position]
 
 /**
  * The calls of our own router, by their path: `callsOver(fetch).games.list(input, { signal })`. Speaks the part of oRPC's
@@ -60,29 +60,29 @@ async function callServer(send: Send, path: readonly string[], input: unknown, s
   throw refused
 }
 
-function pack(value: unknown, place: Place, notes: Note[]): unknown {
+function pack(value: unknown, position: Position, notes: Note[]): unknown {
   if (value instanceof Date) {
-    notes.push([types.date, ...place])
+    notes.push([types.date, ...position])
     return Number.isNaN(value.getTime()) ? null : value.toISOString()
   }
   if (Number.isNaN(value)) {
-    notes.push([types.notANumber, ...place])
+    notes.push([types.notANumber, ...position])
     return null
   }
   if (Array.isArray(value)) {
     return value.map((item, at) => {
-      if (item === undefined) notes.push([types.undefined, ...place, at])
-      return item === undefined ? null : pack(item, [...place, at], notes)
+      if (item === undefined) notes.push([types.undefined, ...position, at])
+      return item === undefined ? null : pack(item, [...position, at], notes)
     })
   }
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, pack(part, [...place, name], notes)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, pack(part, [...position, name], notes)]))
 }
 
 function unpack(body: { json?: unknown; meta?: Note[] }): { data: unknown } {
   const whole: { data: unknown } = { data: body.json }
-  for (const [type, ...place] of body.meta ?? []) {
-    const way: Place = ['data', ...place]
+  for (const [type, ...position] of body.meta ?? []) {
+    const way: Position = ['data', ...position]
     const last = way.pop() as string
     const holder = way.reduce((at, step) => at?.[step] as never, whole as unknown as Record<string, unknown>)
     if (type === types.date) holder[last] = new Date((holder[last] as string | null) ?? Number.NaN)

@@ -1,10 +1,10 @@
 /** What the server tells: an area whose answers are stale, and the thing in it that changed. */
-export interface News {
+export interface LiveEvent {
   kind: string
   ref: string | null
 }
 
-type Listener = (event: { hello: true } | { news: News } | { connected: boolean }) => void
+type Listener = (event: { hello: true } | { events: LiveEvent } | { connected: boolean }) => void
 
 const lockName = 'playhatch.live'
 const channelName = 'playhatch.live'
@@ -17,13 +17,13 @@ export function listenLive(listener: Listener): () => void {
   const ended = new AbortController()
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = (message) => listener(message.data)
-  const tell: Listener = (event) => {
+  const publish: Listener = (event) => {
     if (ended.signal.aborted) return
     listener(event)
     channel.postMessage(event)
   }
   navigator.locks
-    .request(lockName, { signal: ended.signal }, () => keepStream(tell, ended.signal))
+    .request(lockName, { signal: ended.signal }, () => keepStream(publish, ended.signal))
     .catch((error: unknown) => {
       if (!ended.signal.aborted) console.error(error)
     })
@@ -34,7 +34,7 @@ export function listenLive(listener: Listener): () => void {
 }
 
 /** Holds the stream until the signal; reconnects from 1 s on, doubling to 15 s, and sooner when the server asks for it. */
-function keepStream(tell: Listener, signal: AbortSignal): Promise<void> {
+function keepStream(publish: Listener, signal: AbortSignal): Promise<void> {
   // Ended while it waited for the lock: nobody would ever close the stream.
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {
@@ -45,10 +45,10 @@ function keepStream(tell: Listener, signal: AbortSignal): Promise<void> {
       source = new EventSource('/live')
       source.addEventListener('hello', () => {
         wait = 1000
-        tell({ connected: true })
-        tell({ hello: true })
+        publish({ connected: true })
+        publish({ hello: true })
       })
-      source.addEventListener('news', (event) => tell({ news: JSON.parse(event.data) }))
+      source.addEventListener('live-event', (event) => publish({ events: JSON.parse(event.data) }))
       // The server stops: another one takes over, and not all browsers come to it at once.
       source.addEventListener('moved', () => {
         source?.close()
@@ -56,7 +56,7 @@ function keepStream(tell: Listener, signal: AbortSignal): Promise<void> {
       })
       source.onerror = () => {
         source?.close()
-        tell({ connected: false })
+        publish({ connected: false })
         timer = setTimeout(connect, wait)
         wait = Math.min(wait * 2, 15_000)
       }

@@ -13,7 +13,7 @@ export interface Sides {
 export async function aRowInEveryTable(db: Database): Promise<Record<string, Sides>> {
   const studio = (await aStudio(db)).profileId
   const tester = (await aTester(db, { credits: 3 })).profileId
-  const [game, build, file, request, place, playtest] = Array.from({ length: 6 }, () => randomUUID())
+  const [game, build, file, request, spot, playtest] = Array.from({ length: 6 }, () => randomUUID())
   const put = into(db.systemPool)
   await put('files', {
     id: file,
@@ -50,11 +50,11 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     price_per_place: 25,
     reward_per_place: 17,
   })
-  await put('review_places', { id: place, request_id: request, studio_id: studio, number: 1, price: 25 })
+  await put('review_places', { id: spot, request_id: request, studio_id: studio, number: 1, price: 25 })
   await put('review_participations', {
     id: playtest,
     request_id: request,
-    place_id: place,
+    place_id: spot,
     game_id: game,
     tester_id: tester,
     studio_id: studio,
@@ -144,7 +144,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('consents', { profile_id: tester, purpose: 'data', legal_basis: 'consent', given: true, text_version: 'd' })
   await put('onboarding_progress', { profile_id: tester, flow: 'tester' })
   await put('profile_details', { profile_id: tester })
-  await put('notification_preferences', { profile_id: tester, letters: '{}' })
+  await put('notification_preferences', { profile_id: tester, emails: '{}' })
   await aWorkspaceBetween({ put, studio, tester })
   await put('auth_sessions', { user_id: tester, token: 't', expires_at: new Date() })
   await put('auth_accounts', { user_id: tester, account_id: tester, provider_id: 'credential' })

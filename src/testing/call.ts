@@ -30,7 +30,7 @@ export function aContext(db: Database, person: TestPerson | null, clock: Clock =
   const config = readConfig({ DATA_DIR: '/nonexistent', NODE_ENV: 'test' })
   return {
     db,
-    doors: servicesOn(db, clock, config),
+    services: servicesOn(db, clock, config),
     clock,
     config,
     log: silentLog,

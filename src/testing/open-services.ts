@@ -39,16 +39,17 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
     insights: openInsightsServices({ db, clock, log: silentLog }),
     targeting: openTargetingServices({ db }),
     get payments() {
-      const door = paymentsOn.get(db) ?? openPaymentsServices({ db, clock, config, sandboxSecret: 'whsec_of_a_test' })
-      paymentsOn.set(db, door)
-      return door
+      const services =
+        paymentsOn.get(db) ?? openPaymentsServices({ db, clock, config, sandboxSecret: 'whsec_of_a_test' })
+      paymentsOn.set(db, services)
+      return services
     },
     get accounts() {
       const byClock = opened.get(db) ?? new WeakMap<Clock, AccountsServices>()
       opened.set(db, byClock)
-      const door = byClock.get(clock) ?? openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
-      byClock.set(clock, door)
-      return door
+      const services = byClock.get(clock) ?? openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
+      byClock.set(clock, services)
+      return services
     },
   }
 }

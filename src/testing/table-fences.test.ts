@@ -76,7 +76,7 @@ test.each(Object.keys(fences))('%s: each column, for each relation', async (tabl
   const found: Record<string, string> = {}
   for (const columns of Object.keys(fence.columns)) {
     for (const column of words(columns)) {
-      let letters = ''
+      let emails = ''
       for (const relation of relations) {
         const outcomes = new Set<string>()
         for (const identity of identities(table, relation)) {
@@ -85,13 +85,13 @@ test.each(Object.keys(fences))('%s: each column, for each relation', async (tabl
           const reads = await reach(identity, `select ${column} from ${table}${where}`)
           outcomes.add(writes > 0 ? 'w' : reads > 0 ? 'r' : '-')
         }
-        letters += outcomes.size === 1 ? [...outcomes][0] : '?'
+        emails += outcomes.size === 1 ? [...outcomes][0] : '?'
       }
-      found[column] = letters
+      found[column] = emails
     }
   }
   const expected = Object.fromEntries(
-    Object.entries(fence.columns).flatMap(([columns, letters]) => words(columns).map((column) => [column, letters])),
+    Object.entries(fence.columns).flatMap(([columns, emails]) => words(columns).map((column) => [column, emails])),
   )
   expect(found).toEqual(expected)
 })

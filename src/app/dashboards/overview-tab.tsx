@@ -18,7 +18,7 @@ import { paths } from '#shared/paths.ts'
 
 /** The next thing to do, the figures that matter, and the requests. */
 export function OverviewTab() {
-  const list = useQuery(requests.standing.queryOptions())
+  const list = useQuery(requests.record.queryOptions())
   const all = useGames()
   const { sums } = useBalance()
   const error = list.error ?? all.error
@@ -30,12 +30,12 @@ export function OverviewTab() {
         onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
       />
     )
-  const standing = list.data
-  const decided = standing ? standing.approved + standing.rejected : 0
+  const record = list.data
+  const decided = record ? record.approved + record.rejected : 0
   return (
     <>
-      {standing && all.rows ? (
-        <Next standing={standing} hasGames={all.rows.length > 0} balance={sums?.balance} />
+      {record && all.rows ? (
+        <Next record={record} hasGames={all.rows.length > 0} balance={sums?.balance} />
       ) : (
         <Skeleton className="h-28" />
       )}
@@ -49,12 +49,12 @@ export function OverviewTab() {
             label="In escrow"
             value={sums ? <Credits amount={sums.escrow} size="inherit" /> : <Skeleton className="h-7 w-16" />}
           />
-          <Stat label="Open requests" value={standing ? standing.open : <Skeleton className="h-7 w-10" />} />
+          <Stat label="Open requests" value={record ? record.open : <Skeleton className="h-7 w-10" />} />
           <Stat
             label="Reviews accepted"
-            value={standing ? standing.approved : <Skeleton className="h-7 w-10" />}
-            {...(standing &&
-              decided > 0 && { note: `${Math.round((standing.approved / decided) * 100)} % of those decided` })}
+            value={record ? record.approved : <Skeleton className="h-7 w-10" />}
+            {...(record &&
+              decided > 0 && { note: `${Math.round((record.approved / decided) * 100)} % of those decided` })}
           />
         </dl>
       </Panel>
@@ -66,15 +66,15 @@ export function OverviewTab() {
   )
 }
 
-type Standing = Awaited<ReturnType<typeof requests.standing.call>>
+type StudioRecord = Awaited<ReturnType<typeof requests.record.call>>
 
 /** One thing to do, the most pressing first. */
 function Next({
-  standing: { waiting, firstDecision, freeSpots },
+  record: { waiting, firstDecision, freeSpots },
   hasGames,
   balance,
 }: {
-  standing: Standing
+  record: StudioRecord
   hasGames: boolean
   /** Undefined while it is not known. */
   balance: number | undefined

@@ -66,7 +66,7 @@ export function RewardsTab() {
 }
 
 function PromisedRows({ tests }: { tests: readonly Test[] }) {
-  const waiting = tests.filter(({ standing }) => standing === 'validated' || standing === 'disputed')
+  const waiting = tests.filter(({ state }) => state === 'validated' || state === 'disputed')
   if (waiting.length === 0) return null
   return (
     <ul className="divide-y divide-line border-t border-line">

@@ -21,7 +21,7 @@ const without = (...gone: { id: string }[]) =>
 
 export const people = [ilse, tomasz, priya, joon, amara, felix, rosa, kenji]
 
-export const game = { title: 'Moth & Lantern', version: '0.8.2', studio: 'Tin Orchard', reviews: 7, places: 8 }
+export const game = { title: 'Moth & Lantern', version: '0.8.2', studio: 'Tin Orchard', reviews: 7, spots: 8 }
 
 export const stages: ComponentProps<typeof ProgressReport>['stages'] = [
   { label: 'opened it', present: without() },

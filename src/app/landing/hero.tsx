@@ -66,10 +66,10 @@ function Result() {
           </div>
           <span className="ml-auto max-sm:hidden">
             <Eggs
-              open={game.places - game.reviews}
+              open={game.spots - game.reviews}
               underWay={0}
               delivered={game.reviews}
-              label={`${game.reviews} of ${game.places} reviews delivered`}
+              label={`${game.reviews} of ${game.spots} reviews delivered`}
             />
           </span>
         </div>

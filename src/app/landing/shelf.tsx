@@ -7,7 +7,7 @@ import { Egg } from '#kit/eggs.tsx'
 import { paths } from '#shared/paths.ts'
 
 const mostOnShelf = 5
-const place = 'w-47 flex-none snap-start scroll-ml-4 sm:w-55 lg:w-auto lg:max-w-91 lg:flex-1'
+const spot = 'w-47 flex-none snap-start scroll-ml-4 sm:w-55 lg:w-auto lg:max-w-91 lg:flex-1'
 
 /** Games that are played before their release; those that look for testers say what they pay. */
 export function Shelf({ games }: { games: readonly ShelfGame[] }) {
@@ -23,12 +23,12 @@ export function Shelf({ games }: { games: readonly ShelfGame[] }) {
       </header>
       <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
         {games.map((game) => (
-          <li key={game.gameId} className={place}>
+          <li key={game.gameId} className={spot}>
             <GameOnShelf game={game} />
           </li>
         ))}
         {games.length < mostOnShelf && (
-          <li className={place}>
+          <li className={spot}>
             <FreeShelfSlot />
           </li>
         )}
@@ -55,7 +55,7 @@ function GameOnShelf({ game: { gameId, title, coverKey, studioName, genres, test
           <>
             <DepthMark depth={test.depth} />
             <span className="whitespace-nowrap">
-              {test.open} of {test.places} left
+              {test.open} of {test.spots} left
             </span>
             <Credits amount={test.reward} />
           </>

@@ -15,8 +15,8 @@ const missing = 'OS-PLUG-FILE-0008'
 
 async function documents() {
   const { Directory, Encoding, Filesystem } = await import('@capacitor/filesystem')
-  const place = (name: string) => ({ path: `${folder}/${name}`, directory: Directory.Documents })
-  return { Filesystem, place, inFolder: { path: folder, directory: Directory.Documents }, encoding: Encoding.UTF8 }
+  const locate = (name: string) => ({ path: `${folder}/${name}`, directory: Directory.Documents })
+  return { Filesystem, locate, inFolder: { path: folder, directory: Directory.Documents }, encoding: Encoding.UTF8 }
 }
 
 /** Our reports among the phone's documents, newest first; none until the folder was made. */
@@ -48,17 +48,17 @@ export async function writeReport(now: Date): Promise<string> {
 
 /** Writes a report as it is given: a deleted one that is taken back. */
 export async function putReport(name: string, data: string): Promise<void> {
-  const { Filesystem, place, encoding } = await documents()
-  await Filesystem.writeFile({ ...place(name), data, encoding, recursive: true })
+  const { Filesystem, locate, encoding } = await documents()
+  await Filesystem.writeFile({ ...locate(name), data, encoding, recursive: true })
 }
 
 export async function readReport(name: string): Promise<string> {
-  const { Filesystem, place, encoding } = await documents()
-  const { data } = await Filesystem.readFile({ ...place(name), encoding })
+  const { Filesystem, locate, encoding } = await documents()
+  const { data } = await Filesystem.readFile({ ...locate(name), encoding })
   return typeof data === 'string' ? data : data.text()
 }
 
 export async function deleteReport(name: string): Promise<void> {
-  const { Filesystem, place } = await documents()
-  await Filesystem.deleteFile(place(name))
+  const { Filesystem, locate } = await documents()
+  await Filesystem.deleteFile(locate(name))
 }

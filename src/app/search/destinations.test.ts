@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { type Role, roles } from '#shared/roles.ts'
 import { checkAccess } from '../guard.ts'
 import { pageAt, rowOf } from '../page-paths.ts'
-import { destinationsNamed, placesOf } from './destinations.ts'
+import { destinationsNamed, destinationsOf } from './destinations.ts'
 
-const labels = (role: Role, held: readonly Role[] = [role]) => placesOf({ role, roles: held }).map(({ label }) => label)
+const labels = (role: Role, held: readonly Role[] = [role]) =>
+  destinationsOf({ role, roles: held }).map(({ label }) => label)
 
 test.each(roles)('%s is offered only pages that open to them', (role) => {
-  for (const { href } of placesOf({ role, roles: [role] })) {
+  for (const { href } of destinationsOf({ role, roles: [role] })) {
     const page = pageAt(href.split('?')[0] ?? '')
     expect(page, href).toBeDefined()
     if (page) {
@@ -25,8 +26,8 @@ test('no place stands twice, and the role that is shown comes first', () => {
 })
 
 test('each word that is typed has to be in the name', () => {
-  const places = placesOf({ role: 'studio', roles: ['studio'] })
-  expect(destinationsNamed(places, 'GAME add').map(({ label }) => label)).toEqual(['Add game'])
-  expect(destinationsNamed(places, '  ')).toHaveLength(places.length)
-  expect(destinationsNamed(places, 'unheard-of')).toEqual([])
+  const destinations = destinationsOf({ role: 'studio', roles: ['studio'] })
+  expect(destinationsNamed(destinations, 'GAME add').map(({ label }) => label)).toEqual(['Add game'])
+  expect(destinationsNamed(destinations, '  ')).toHaveLength(destinations.length)
+  expect(destinationsNamed(destinations, 'unheard-of')).toEqual([])
 })

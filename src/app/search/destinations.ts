@@ -23,7 +23,7 @@ import type { PagePath } from '../page-table.ts'
 import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
 
 /** Somewhere to go, or something to begin. */
-export interface Place {
+export interface Destination {
   label: string
   href: string
   icon: LucideIcon
@@ -31,10 +31,10 @@ export interface Place {
   act?: true
 }
 
-const tabs = (entries: readonly RailEntry[], address: (tab: string) => string): Place[] =>
+const tabs = (entries: readonly RailEntry[], address: (tab: string) => string): Destination[] =>
   entries.map(({ tab, label, icon }) => ({ label, href: address(tab), icon }))
 
-const acts: Partial<Record<Role, Place[]>> = {
+const acts: Partial<Record<Role, Destination[]>> = {
   studio: [
     { label: 'Add game', href: paths.newGame, icon: Plus, act: true },
     { label: 'Request reviews', href: paths.newRequest(), icon: Send, act: true },
@@ -44,7 +44,7 @@ const acts: Partial<Record<Role, Place[]>> = {
   admin: [{ label: 'Adjust someone’s credits', href: paths.adminTab('people'), icon: Coins, act: true }],
 }
 
-const parts: Partial<Record<Role, Place[]>> = {
+const parts: Partial<Record<Role, Destination[]>> = {
   studio: tabs(studioEntries, paths.studioTab),
   tester: tabs(testerEntries, paths.testerTab),
   teammember: tabs(teamEntries, (tab) => paths.teamMemberTab(tab)),
@@ -59,16 +59,16 @@ const parts: Partial<Record<Role, Place[]>> = {
   ],
 }
 
-const everyones: Place[] = [
+const everyones: Destination[] = [
   { label: 'Buy credits', href: paths.credits, icon: Coins, act: true },
   { label: 'Credits', href: paths.credits, icon: Coins },
   { label: 'Settings', href: paths.settings, icon: Settings },
 ]
 
-const forTests: Place[] = [{ label: 'Advanced Testing', href: paths.advancedTesting, icon: FlaskConical }]
+const forTests: Destination[] = [{ label: 'Advanced Testing', href: paths.advancedTesting, icon: FlaskConical }]
 
 /** What a person can do and where they can go, the role shown first (ruling 28). */
-export function placesOf({ role, roles }: { role: Role; roles: readonly Role[] }): Place[] {
+export function destinationsOf({ role, roles }: { role: Role; roles: readonly Role[] }): Destination[] {
   const held = [role, ...roles.filter((one) => one !== role)]
   const dashboards = held.map((one) => ({
     label: rowOf(landingOf[one] as PagePath).label,
@@ -85,7 +85,7 @@ export function placesOf({ role, roles }: { role: Role; roles: readonly Role[] }
 }
 
 /** Those whose name holds every word that is typed. */
-export function destinationsNamed(places: readonly Place[], typed: string): Place[] {
+export function destinationsNamed(destinations: readonly Destination[], typed: string): Destination[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  return destinations.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }

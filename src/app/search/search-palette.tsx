@@ -6,7 +6,7 @@ import { recentSearches, rememberSearch } from '#features/search/ui/recent-searc
 import { useFound } from '#features/search/ui/use-found.ts'
 import { Palette, type PaletteItem } from '#kit/palette.tsx'
 import { isPage } from '../page-paths.ts'
-import { destinationsNamed, type Place, placesOf } from './destinations.ts'
+import { type Destination, destinationsNamed, destinationsOf } from './destinations.ts'
 import { foundItems, stillFound } from './found-items.ts'
 
 interface SearchPaletteProps {
@@ -31,8 +31,8 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
     if (isPage(href.split('?')[0] ?? '')) void navigate({ href })
     else window.location.assign(href)
   }
-  const places = destinationsNamed(placesOf(me), typed)
-  const itemOf = ({ label, href, icon }: Place): PaletteItem => ({
+  const destinations = destinationsNamed(destinationsOf(me), typed)
+  const itemOf = ({ label, href, icon }: Destination): PaletteItem => ({
     id: `${label} ${href}`,
     label,
     icon,
@@ -57,8 +57,8 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
         onSelect: () => goTo(href),
       })),
     },
-    { heading: 'Actions', items: places.filter(({ act }) => act).map(itemOf) },
-    { heading: 'Pages', items: places.filter(({ act }) => !act).map(itemOf) },
+    { heading: 'Actions', items: destinations.filter(({ act }) => act).map(itemOf) },
+    { heading: 'Pages', items: destinations.filter(({ act }) => !act).map(itemOf) },
   ].filter(({ items }) => items.length > 0)
   return (
     <Palette

@@ -36,9 +36,9 @@ export function askForReviews({ tx, timeline }: Seeding): void {
     )
     if (state === 'draft') continue
     timeline.before(ago(daysAgo * 24, 'open', key), async () => {
-      const { depth, places } = requestAt(key)
+      const { depth, spots } = requestAt(key)
       const prices = await readSettings(tx, [depth])
-      await openRequest(tx, { ...request, revision: 1, shownCost: prices[depth] * places, now: timeline.now() })
+      await openRequest(tx, { ...request, revision: 1, shownCost: prices[depth] * spots, now: timeline.now() })
     })
     if (closedDaysAgo === undefined) continue
     timeline.before(ago(closedDaysAgo * 24, 'close', key), () => closeRequest(tx, { ...request, now: timeline.now() }))
@@ -46,7 +46,7 @@ export function askForReviews({ tx, timeline }: Seeding): void {
 }
 
 function draftOf(key: RequestKey) {
-  const { game, version, depth, testType, instructions, questions, minutes, places, ...rest } = requestAt(key)
+  const { game, version, depth, testType, instructions, questions, minutes, spots, ...rest } = requestAt(key)
   return draftInput.parse({
     id: requestId(key),
     gameId: gameId(game),
@@ -58,7 +58,7 @@ function draftOf(key: RequestKey) {
     tasks: (rest.tasks ?? []).map((task, at) => ({ id: taskId(key, at), ...task })),
     sections: (rest.sections ?? []).map((title, at) => ({ id: sectionId(key, at), title })),
     estimatedDuration: minutes,
-    requestedCount: places,
+    requestedCount: spots,
     autoFillEnabled: rest.autoFill ?? false,
     criteria: rest.criteria ?? {},
     confidentialityText: rest.confidentialityText ?? null,

@@ -50,5 +50,5 @@ function costOf(studio: StudioEmail): number {
   const theirs = (Object.keys(requests) as RequestKey[]).filter((key) => studioOf(key) === studio)
   return theirs
     .filter((key) => requestAt(key).state !== 'draft')
-    .reduce((sum, key) => sum + settingPresets.standard[requestAt(key).depth] * requestAt(key).places, 0)
+    .reduce((sum, key) => sum + settingPresets.standard[requestAt(key).depth] * requestAt(key).spots, 0)
 }

@@ -9,7 +9,7 @@ import { invitationJobs } from '#features/invitations/jobs.ts'
 import { invitationStates } from '#features/invitations/rules.ts'
 import { levelAt, levels } from '#features/profiles/levels.ts'
 import { reviewJobs } from '#features/reviews/playtests/jobs.ts'
-import { type Standing, standingOf, standings } from '#features/reviews/playtests/rules.ts'
+import { type PlaytestState, stateOf, states } from '#features/reviews/playtests/rules.ts'
 import { movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -36,7 +36,7 @@ const clock = movableClock()
 await installJobs(db)
 await db.asSystem((tx) => startIncentives(tx, clock.now()))
 const now = clock.now()
-const parts = { db, storage, config, log: silentLog, doors: servicesOn(db, clock, config), now }
+const parts = { db, storage, config, log: silentLog, services: servicesOn(db, clock, config), now }
 
 const rowsOf = async <T extends object>(sql: string, values: unknown[] = []) =>
   (await db.systemPool.query<T>(sql, values)).rows
@@ -161,17 +161,17 @@ test('the first studio has a workspace with its people and an open invite', asyn
 
 /** How many tests stand where. */
 async function statusCounts() {
-  const rows = await rowsOf<{ status: Parameters<typeof standingOf>[0]; by: Parameters<typeof standingOf>[1] }>(
+  const rows = await rowsOf<{ status: Parameters<typeof stateOf>[0]; by: Parameters<typeof stateOf>[1] }>(
     'select status, returned_by as by from review_participations',
   )
-  const counts: Partial<Record<Standing, number>> = {}
-  for (const { status, by } of rows) counts[standingOf(status, by)] = (counts[standingOf(status, by)] ?? 0) + 1
+  const counts: Partial<Record<PlaytestState, number>> = {}
+  for (const { status, by } of rows) counts[stateOf(status, by)] = (counts[stateOf(status, by)] ?? 0) + 1
   return counts
 }
 
 test('tests stand wherever a test may stay, invitations too, and every review is there', async () => {
   // These two last for a moment only: a server that runs moves on at once.
-  const lasting = standings.filter((standing) => standing !== 'review_submitted' && standing !== 'validating')
+  const lasting = states.filter((state) => state !== 'review_submitted' && state !== 'validating')
   expect(Object.keys(await statusCounts()).sort()).toEqual([...lasting].sort())
   expect(await rowsOf('select 1 from reviews')).toHaveLength(reviews.length)
   const invited = await rowsOf<{ status: string }>('select distinct status from invitations')

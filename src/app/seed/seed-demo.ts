@@ -26,7 +26,7 @@ interface SeedParts {
   storage: Storage
   config: Config
   log: Log
-  doors: Pick<Services, 'accounts'>
+  services: Pick<Services, 'accounts'>
   /** The moment at which the demo's story ends and the visitor's begins. */
   now: Date
 }
@@ -36,7 +36,7 @@ interface SeedParts {
  * weeks, all by the product's own operations in the order in which they happened, in one transaction. So a process that is
  * killed in the middle leaves an empty database, and the next one begins anew. True when this call did it.
  */
-export async function seedDemo({ db, storage, config, log, doors, now }: SeedParts): Promise<boolean> {
+export async function seedDemo({ db, storage, config, log, services, now }: SeedParts): Promise<boolean> {
   if (config.seed !== 'demo') return false
   return db.asSystem(async (tx) => {
     // Of two processes that start at once the second waits here and then finds the people of the first.
@@ -46,7 +46,7 @@ export async function seedDemo({ db, storage, config, log, doors, now }: SeedPar
     const since = performance.now()
     const timeline = new Timeline(now)
     const within = withinTransaction(db, tx)
-    const seeding: Seeding = { tx, db: within, timeline, storage, accounts: doors.accounts, config, log }
+    const seeding: Seeding = { tx, db: within, timeline, storage, accounts: services.accounts, config, log }
     const settlePeople = await addPeople(seeding)
     grantCredits(seeding)
     addGames(seeding)

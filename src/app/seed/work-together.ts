@@ -58,11 +58,11 @@ function talkIn({ tx, timeline }: Seeding, { name, madeBy, daysAgo, messages }: 
       await makeGeneralChannel(tx, { workspaceId, by: studioId, now })
       const [channel] = await tx.select().from(workspaceChannels).where(eq(workspaceChannels.name, name))
       if (!channel) throw new Error(`The demo writes in #${name} before it is there`)
-      const place = { workspaceId, channelId: channel.id }
+      const target = { workspaceId, channelId: channel.id }
       const authorId = personId(from)
       // Whoever answers has read what was written before.
-      await markRead(tx, { ...place, readerId: authorId, seq: channel.lastSeq, now })
-      await postMessage(tx, { ...place, id: steadyId('team message', name, at), authorId, body, now })
+      await markRead(tx, { ...target, readerId: authorId, seq: channel.lastSeq, now })
+      await postMessage(tx, { ...target, id: steadyId('team message', name, at), authorId, body, now })
     })
   }
 }

@@ -70,7 +70,7 @@ function useWaitingTests(enabled: boolean): number {
 
 /** Reviews that wait for the studio's decision. */
 function useWaitingReviews(enabled: boolean): number {
-  const { data } = useQuery({ ...requests.standing.queryOptions(), enabled })
+  const { data } = useQuery({ ...requests.record.queryOptions(), enabled })
   return data?.waiting ?? 0
 }
 

@@ -11,13 +11,13 @@ import { forgetSearches } from '#features/search/ui/recent-searches.ts'
 export function useSessionWatch(me: Me | null): void {
   const cache = useQueryClient()
   const router = useRouter()
-  const standing = me && `${me.profileId} ${me.role} ${me.roles.join()} ${me.suspended !== null}`
-  const before = useRef(standing)
+  const status = me && `${me.profileId} ${me.role} ${me.roles.join()} ${me.suspended !== null}`
+  const before = useRef(status)
   useEffect(() => {
     const former = before.current
-    before.current = standing
-    if (former === null || former === standing) return
-    if (standing === null) forgetSearches()
-    void (standing === null ? meetAgain(cache) : Promise.resolve()).then(() => router.invalidate())
-  }, [standing, cache, router])
+    before.current = status
+    if (former === null || former === status) return
+    if (status === null) forgetSearches()
+    void (status === null ? meetAgain(cache) : Promise.resolve()).then(() => router.invalidate())
+  }, [status, cache, router])
 }

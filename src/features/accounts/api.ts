@@ -50,8 +50,8 @@ export const accountsApi = {
     .input(signUpInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
-      const { doors, db, clock } = context
-      await signUp(doors.accounts, db, { person: input, visit: context, now: clock.now() })
+      const { services, db, clock } = context
+      await signUp(services.accounts, db, { person: input, visit: context, now: clock.now() })
       return done
     }),
 
@@ -60,7 +60,11 @@ export const accountsApi = {
     .input(signInInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
-      await signIn(context.doors.accounts, context.db, { credentials: input, visit: context, now: context.clock.now() })
+      await signIn(context.services.accounts, context.db, {
+        credentials: input,
+        visit: context,
+        now: context.clock.now(),
+      })
       return done
     }),
 
@@ -74,7 +78,7 @@ export const accountsApi = {
     })
     .output(doneOutput)
     .handler(async ({ context }) => {
-      await callAuth(context, (options) => context.doors.accounts.auth.api.signOut(options))
+      await callAuth(context, (options) => context.services.accounts.auth.api.signOut(options))
       return done
     }),
 
@@ -88,12 +92,12 @@ export const accountsApi = {
     })
     .output(meOutput)
     .handler(async ({ context }) => {
-      const { caller, db, clock, config, doors } = context
+      const { caller, db, clock, config, services } = context
       const outbox = config.demoAllowed && !config.smtpUrl
       if (!caller) return { person: null, outbox }
       const userAgent = context.requestHeaders.get('user-agent')
       await touchSession(db, { sessionId: caller.sessionId, ip: context.ip, userAgent, now: clock.now() })
-      return { person: await readMe(db, doors.accounts, { caller, now: clock.now() }), outbox }
+      return { person: await readMe(db, services.accounts, { caller, now: clock.now() }), outbox }
     }),
 
   sendVerification: open
@@ -118,7 +122,7 @@ export const accountsApi = {
     })
     .input(tokenInput)
     .output(verifiedOutput)
-    .handler(({ context: { db, doors, caller, clock }, input }) =>
+    .handler(({ context: { db, services, caller, clock }, input }) =>
       db.asSystem(async (tx) => {
         const now = clock.now()
         const { userId, isNew } = await verifyAddress(tx, {
@@ -126,7 +130,7 @@ export const accountsApi = {
           sessionId: caller?.sessionId ?? null,
           now,
         })
-        if (isNew) await doors.accounts.confirmed(tx, { userId, now })
+        if (isNew) await services.accounts.confirmed(tx, { userId, now })
         return { signedIn: caller?.userId === userId }
       }),
     ),
@@ -153,9 +157,9 @@ export const accountsApi = {
     })
     .input(resetInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, doors, clock, ip }, input }) => {
+    .handler(async ({ context: { db, services, clock, ip }, input }) => {
       await countAttempt(db.systemPool, { ...fromOneNetwork('reset', ip, 30), now: clock.now() })
-      await resetPassword(doors.accounts, db, { ...input, ip, now: clock.now() })
+      await resetPassword(services.accounts, db, { ...input, ip, now: clock.now() })
       return done
     }),
 

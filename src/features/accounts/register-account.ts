@@ -41,7 +41,7 @@ const again = { windowMs: hours(1), most: 30 }
  * network is refused whatever the address is, for another answer would tell as much (ruling 76).
  */
 export async function registerAccount<T>(
-  door: AccountsServices,
+  services: AccountsServices,
   db: Database,
   { account, password, visit, now, also }: Registration<T>,
 ): Promise<T> {
@@ -53,17 +53,17 @@ export async function registerAccount<T>(
   })
   assertUncommonPassword(password)
   const passwordHash = await hashPassword(password)
-  const former = door.tokenOf(visit)
+  const former = services.tokenOf(visit)
   const enter = async (tx: SystemTx, userId: string) => {
     const result = await also(tx, userId)
     await endFormerSession(tx, former)
-    return { result, token: await openSession(tx, { userId, visit, seconds: door.sessionSeconds, now }) }
+    return { result, token: await openSession(tx, { userId, visit, seconds: services.sessionSeconds, now }) }
   }
   const register = async () => {
     const entered = await db.asSystem(async (tx) => {
       const userId = await makeAccount(tx, account, { passwordHash, now })
       if (!userId) return undefined
-      await door.complete(tx, { userId, now })
+      await services.complete(tx, { userId, now })
       return enter(tx, userId)
     })
     if (entered) return entered
@@ -72,10 +72,10 @@ export async function registerAccount<T>(
   }
   const entered = await tellingSeldom(db, { network: networkOf(visit.ip), now }, register).catch(async (error) => {
     if (error instanceof AppError && error.code === 'USER_EXISTS')
-      await warnOwner(door, db, { email: account.email, now })
+      await warnOwner(services, db, { email: account.email, now })
     throw error
   })
-  door.handOver(visit, entered.token)
+  services.handOver(visit, entered.token)
   return entered.result
 }
 
@@ -100,7 +100,7 @@ function tellingSeldom<T>(db: Database, { network, now }: { network: string; now
 }
 
 /** The owner of the address learns of it by email, once an hour at most. */
-async function warnOwner(door: AccountsServices, db: Database, { email, now }: { email: string; now: Date }) {
+async function warnOwner(services: AccountsServices, db: Database, { email, now }: { email: string; now: Date }) {
   const tried = {
     keys: [`sign-up-warned:${digestOf(email)}`],
     allow: ([count = 0]: number[]) => count <= telling.emails,
@@ -114,7 +114,8 @@ async function warnOwner(door: AccountsServices, db: Database, { email, now }: {
   if (!isFirst) return
   await db.asSystem(async (tx) => {
     const [owner] = await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email))
-    if (owner) await sendMail(tx, await signUpAgainEmail({ to: email, name: owner.name, publicUrl: door.publicUrl }))
+    if (owner)
+      await sendMail(tx, await signUpAgainEmail({ to: email, name: owner.name, publicUrl: services.publicUrl }))
   })
 }
 

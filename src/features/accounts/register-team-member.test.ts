@@ -42,7 +42,7 @@ test('someone invited gets account, profile, letter and session in one go', asyn
   ])
   expect(await lastEmail(db, 'tia@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
   const cookie = context.responseHeaders.getSetCookie()[0]?.split(';')[0]
-  expect(await context.doors.accounts.findCaller({ headers: { cookie } })).toMatchObject({ profileId, name: 'Tia' })
+  expect(await context.services.accounts.findCaller({ headers: { cookie } })).toMatchObject({ profileId, name: 'Tia' })
 })
 
 test('the same again joins again with the same profile; another password is refused', async () => {

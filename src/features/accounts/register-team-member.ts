@@ -27,7 +27,7 @@ export async function registerTeamMember<T>(
   { name, email, password, inviteCode, join }: TeamMember<T>,
 ): Promise<T> {
   if (password.length < 6) throw new AppError('WEAK_PASSWORD')
-  return registerAccount(context.doors.accounts, context.db, {
+  return registerAccount(context.services.accounts, context.db, {
     account: { role: 'teammember', name, email: email.trim().toLowerCase(), source: 'team_member_invite', inviteCode },
     password,
     visit: context,

@@ -125,7 +125,7 @@ export const verifiedOutput = z.object({
 })
 
 export const outboxOutput = z.object({
-  letters: z.array(
+  emails: z.array(
     z.object({
       id: z.uuid(),
       recipient: z.string(),

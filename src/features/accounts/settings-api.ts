@@ -125,7 +125,7 @@ export const settingsApi = {
     })
     .input(tokenInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, doors, caller, clock, config, ip }, input }) => {
+    .handler(async ({ context: { db, services, caller, clock, config, ip }, input }) => {
       const now = clock.now()
       await countAttempt(db.systemPool, {
         keys: [`new-address:${networkOf(ip)}`],
@@ -134,7 +134,7 @@ export const settingsApi = {
         now,
       })
       const confirming = { ...input, person: caller, now, publicUrl: config.publicUrl }
-      await db.asSystem((tx) => confirmNewAddress(tx, doors.accounts, confirming))
+      await db.asSystem((tx) => confirmNewAddress(tx, services.accounts, confirming))
       return done
     }),
 

@@ -238,7 +238,7 @@ test('a sign-up that fails in the database tells neither the password nor its ha
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation(tell)
   const log = pino({ level: 'trace' }, { write: tell })
-  const door = openAccountsServices({
+  const services = openAccountsServices({
     db,
     clock,
     config: { publicUrl: 'http://localhost:3000', sessionMaxDays: 30 },
@@ -248,7 +248,7 @@ test('a sign-up that fails in the database tells neither the password nor its ha
   await db.systemPool.query('alter table auth_accounts add constraint no_more check (false) not valid')
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const person = signUpInput.parse({ ...ada, email: 'secret@example.test' })
-  const failure = await signUp(door, db, { person, visit, now: clock.now() }).catch((error: unknown) => error)
+  const failure = await signUp(services, db, { person, visit, now: clock.now() }).catch((error: unknown) => error)
   await db.systemPool.query('alter table auth_accounts drop constraint no_more')
   vi.restoreAllMocks()
   const answer = asAnswer(failure, 'request', log)

@@ -13,11 +13,11 @@ interface SignUp {
 
 /** The wizard's account step (spec 1 §2.5): an account in one of three roles. Throws as `registerAccount`. */
 export async function signUp(
-  door: AccountsServices,
+  services: AccountsServices,
   db: Database,
   { person: { role, name, companyName, email, password, invited }, visit, now }: SignUp,
 ): Promise<void> {
-  await registerAccount(door, db, {
+  await registerAccount(services, db, {
     account: {
       role,
       name,
@@ -28,6 +28,6 @@ export async function signUp(
     password,
     visit,
     now,
-    also: (tx, userId) => door.begun(tx, { userId, invited: invited && role === 'tester', now }),
+    also: (tx, userId) => services.begun(tx, { userId, invited: invited && role === 'tester', now }),
   })
 }

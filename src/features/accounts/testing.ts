@@ -20,7 +20,7 @@ export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
 
   async function context(): Promise<CallContext> {
     const base = aContext(db, null, clock)
-    const caller = await base.doors.accounts.findCaller({ headers: { cookie: cookies() } })
+    const caller = await base.services.accounts.findCaller({ headers: { cookie: cookies() } })
     return { ...base, ip, caller, requestHeaders: new Headers({ cookie: cookies(), [addressHeader]: 'forged' }) }
   }
 
@@ -70,8 +70,8 @@ export async function lastEmail(db: Database, to: string): Promise<EmailFound | 
        (select 2, subject, plain from outbox_mails where recipient = $1 order by created_at desc limit 1)) letters order by place limit 1`,
     [to],
   )
-  const letter = rows[0]
-  return letter && { ...letter, token: /token=([\w-]+)/.exec(letter.plain)?.[1] ?? '' }
+  const emailMessage = rows[0]
+  return emailMessage && { ...emailMessage, token: /token=([\w-]+)/.exec(emailMessage.plain)?.[1] ?? '' }
 }
 
 /** Does what waits of this area's jobs. */
@@ -110,8 +110,8 @@ export async function aNewcomer(
   const person = { role, name: 'New Comer', companyName, email: address, password: aPassword }
   await browser.call(accountsApi.signUp, { ...person, ...agreed })
   if (verified) {
-    const letter = await lastEmail(db, address)
-    await browser.call(accountsApi.verifyEmail, { token: letter?.token ?? '' })
+    const emailMessage = await lastEmail(db, address)
+    await browser.call(accountsApi.verifyEmail, { token: emailMessage?.token ?? '' })
   }
   const caller = await browser.caller()
   return { browser, email: address, profileId: caller?.profileId ?? '' }

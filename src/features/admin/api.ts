@@ -157,13 +157,13 @@ export const adminApi = {
     })
     .input(changeRolesInput)
     .output(changeRolesOutput)
-    .handler(({ context: { db, caller, clock, config, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, config, services }, input }) =>
       db.asSystem(async (tx) => ({
         roles: await changeRoles(tx, {
           ...input,
           actorId: caller.profileId,
           now: clock.now(),
-          means: { bonusSecret: doors.accounts.bonusSecret, publicUrl: config.publicUrl },
+          means: { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl },
         }),
       })),
     ),

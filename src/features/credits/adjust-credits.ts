@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TransactionType } from './rules.ts'
-import { type Leg, transfer } from './transfer.ts'
+import { type TransferEntry, transfer } from './transfer.ts'
 
 export interface Adjustment {
   /** Names this adjustment: the same id moves nothing twice. */
@@ -36,11 +36,11 @@ export async function adjustCredits(
     game: gameId ?? null,
     invitation: invitationId ?? null,
   }
-  const leg: Leg =
+  const entry: TransferEntry =
     amount > 0
       ? { ...words, from: 'mint', toProfile: profileId, pot: 'main' }
       : { ...words, fromProfile: profileId, draw: 'main', to: 'burn', evenFrozen: true }
-  const [posted] = await transfer(tx, [leg], now)
+  const [posted] = await transfer(tx, [entry], now)
   if (posted?.replayed)
     return refuseOther(tx, { key: words.key, profileId, side: amount > 0 ? 'to_account' : 'from_account' })
   await audit(tx, {

@@ -36,12 +36,12 @@ export const creditsApi = {
     })
     .input(chainInput)
     .output(chainOutput)
-    .handler(({ context: { db, caller, doors }, input }) =>
+    .handler(({ context: { db, caller, services }, input }) =>
       db.asPerson(caller.profileId, async (tx) => ({
         ...(await chainOf(tx, { profileId: caller.profileId, ...input })),
         ends: await chainEndsOf(tx, caller.profileId),
-        publicKey: doors.credits.publicKey,
-        formerKeys: [...doors.credits.formerKeys],
+        publicKey: services.credits.publicKey,
+        formerKeys: [...services.credits.formerKeys],
       })),
     ),
 

@@ -33,7 +33,7 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
     })),
     now,
   )
-  if (posted.every((leg) => leg.replayed)) return
+  if (posted.every((entry) => entry.replayed)) return
   await audit(tx, {
     actorId: adminId,
     action: 'incentives.fill',

@@ -6,14 +6,14 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { openEscrows } from './open-accounts.ts'
 import { signHeads } from './sign-heads.ts'
-import { type Leg, transfer } from './transfer.ts'
+import { type TransferEntry, transfer } from './transfer.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const db = await aDatabase()
 const key = randomBytes(32)
 const now = new Date('2026-03-01T12:00:00.123Z')
-const move = (...legs: Leg[]) => db.asSystem((tx) => transfer(tx, legs, now))
-const spend = (fromProfile: string, amount: number, name: string = randomUUID()): Leg => ({
+const move = (...entries: TransferEntry[]) => db.asSystem((tx) => transfer(tx, entries, now))
+const spend = (fromProfile: string, amount: number, name: string = randomUUID()): TransferEntry => ({
   fromProfile,
   draw: 'welcome',
   to: 'revenue',
@@ -35,7 +35,7 @@ test('500 spends of 1 against 100 credits grant 100, and the books prove it', as
 
 test('transfers both ways between two people at once never wait for each other in a ring', async () => {
   const [one, two] = [await aTester(db, { credits: 500 }), await aTester(db, { credits: 500 })]
-  const pay = (from: string, to: string): Leg => ({
+  const pay = (from: string, to: string): TransferEntry => ({
     fromProfile: from,
     draw: 'main',
     toProfile: to,
@@ -56,13 +56,13 @@ test('transfers both ways between two people at once never wait for each other i
 
 test('a repeated key moves nothing, and the same key for something else is refused', async () => {
   const studio = await aStudio(db, { credits: 100, welcome: 7 })
-  const leg = spend(studio.profileId, 10, `add-game:${randomUUID()}`)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => move(leg)))
+  const entry = spend(studio.profileId, 10, `add-game:${randomUUID()}`)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => move(entry)))
   expect(answers.flat().filter((answer) => !answer.replayed)).toHaveLength(1)
   expect(answers.flat().every((answer) => answer.fromWelcome === 7)).toBe(true)
   expect(await creditsOf(db, studio.profileId)).toBe(97)
-  await expect(move({ ...leg, amount: 11 })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
-  await expect(move({ ...leg, type: 'REFUND' })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+  await expect(move({ ...entry, amount: 11 })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+  await expect(move({ ...entry, type: 'REFUND' })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
 })
 
 test('a spend that can not be paid says what is required, available and missing, and moves nothing of its operation', async () => {
@@ -78,7 +78,7 @@ test('a spend that can not be paid says what is required, available and missing,
 test('welcome credits never pay for what reaches another person through a draw on main', async () => {
   const studio = await aStudio(db, { credits: 2, welcome: 50 })
   const other = await aTester(db)
-  const sale: Leg = {
+  const sale: TransferEntry = {
     fromProfile: studio.profileId,
     draw: 'main',
     toProfile: other.profileId,
@@ -109,34 +109,34 @@ test('no one changes or deletes what was written', async () => {
 
 test('at least 1,000 random histories leave books that prove themselves', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, (_, n) => aTester(db, { credits: n * 20, welcome: 15 })))
-  const places = Array.from({ length: 3 }, () => randomUUID())
-  await db.asSystem((tx) => openEscrows(tx, places))
+  const spots = Array.from({ length: 3 }, () => randomUUID())
+  await db.asSystem((tx) => openEscrows(tx, spots))
   const person = fc.nat({ max: people.length - 1 }).map((n) => people[n]!.profileId)
-  const place = fc.nat({ max: places.length - 1 }).map((n) => places[n]!)
+  const spot = fc.nat({ max: spots.length - 1 }).map((n) => spots[n]!)
   const amount = fc.integer({ min: 1, max: 30 })
   const words = { type: 'ADMIN_ADJUST' as const, description: 'A move' }
-  const leg = fc.oneof(
+  const entry = fc.oneof(
     fc
       .record({ fromProfile: person, amount })
-      .map((v): Leg => ({ ...v, ...words, draw: 'welcome', to: 'revenue', key: randomUUID() })),
+      .map((v): TransferEntry => ({ ...v, ...words, draw: 'welcome', to: 'revenue', key: randomUUID() })),
     fc
       .record({ toProfile: person, amount, pot: fc.constantFrom('main' as const, 'welcome' as const) })
-      .map((v): Leg => ({ ...v, ...words, from: 'mint', key: randomUUID() })),
+      .map((v): TransferEntry => ({ ...v, ...words, from: 'mint', key: randomUUID() })),
     fc
-      .record({ fromProfile: person, toPlace: place, amount })
-      .map((v): Leg => ({ ...v, ...words, draw: 'welcome', key: randomUUID() })),
+      .record({ fromProfile: person, toPlace: spot, amount })
+      .map((v): TransferEntry => ({ ...v, ...words, draw: 'welcome', key: randomUUID() })),
     fc
-      .record({ fromPlace: place, toProfile: person, amount })
-      .map((v): Leg => ({ ...v, ...words, pot: 'main', key: randomUUID() })),
+      .record({ fromPlace: spot, toProfile: person, amount })
+      .map((v): TransferEntry => ({ ...v, ...words, pot: 'main', key: randomUUID() })),
   )
   const sum = async () =>
     Number((await db.systemPool.query<{ s: string }>('select sum(balance) s from credit_accounts')).rows[0]?.s)
   let refused = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(leg, { minLength: 1, maxLength: 4 }), async (legs) => {
+    fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 4 }), async (entries) => {
       const before = await sum()
-      const made = legs.reduce((s, l) => s + ('from' in l ? l.amount : 'to' in l ? -l.amount : 0), 0)
-      const after = await move(...legs).then(
+      const made = entries.reduce((s, l) => s + ('from' in l ? l.amount : 'to' in l ? -l.amount : 0), 0)
+      const after = await move(...entries).then(
         () => before + made,
         (error: AppError) => {
           expect(error.code).toBe('INSUFFICIENT_CREDITS')

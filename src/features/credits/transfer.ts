@@ -16,7 +16,7 @@ type Target =
   | { toPlace: string }
   | { to: 'sales' | 'revenue' | 'mint' | 'burn' | (string & {}) }
 
-export type Leg = Source &
+export type TransferEntry = Source &
   Target & {
     /** Says what is paid, never random: `accept:{invitationId}`. A repeated key moves nothing. */
     key: string
@@ -48,8 +48,8 @@ export interface PostedEntry {
  * Throws INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the key was used for something else),
  * PROFILE_NOT_FOUND (no such account), ACCOUNT_FROZEN. Legs of amount 0 are left out.
  */
-export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<PostedEntry[]> {
-  const moving = legs.filter((leg) => leg.amount !== 0)
+export async function transfer(tx: SystemTx, entries: TransferEntry[], at: Date): Promise<PostedEntry[]> {
+  const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return []
   const rows = await posting(tx.execute<Row>(statementFor(moving, at)))
   const spent = spentIn(moving, rows, at)
@@ -61,8 +61,8 @@ export async function transfer(tx: SystemTx, legs: Leg[], at: Date): Promise<Pos
  * As `transfer`, and ends the transaction in the same round trip: the accounts stay locked no longer than PostgreSQL itself
  * needs. Answers what was spent, for `notifyLowBalance` in a transaction of its own.
  */
-export async function transferAndCommit(tx: SystemTx, legs: Leg[], at: Date): Promise<Spent | null> {
-  const moving = legs.filter((leg) => leg.amount !== 0)
+export async function transferAndCommit(tx: SystemTx, entries: TransferEntry[], at: Date): Promise<Spent | null> {
+  const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return null
   return spentIn(moving, await posting(commitWith<Row>(tx, statementFor(moving, at))), at)
 }
@@ -75,7 +75,7 @@ interface Row extends Record<string, unknown> {
   left: number | null
 }
 
-const statementFor = (moving: Leg[], at: Date) =>
+const statementFor = (moving: TransferEntry[], at: Date) =>
   sql`select key, from_welcome, replayed, case when at = 1 then balance_left(${onlyPayer(moving)}::uuid) end as left
     from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz) with ordinality p (key, from_welcome, replayed, at)`
 
@@ -87,7 +87,7 @@ async function posting(asked: Promise<{ rows: Row[] }>): Promise<Row[]> {
   }
 }
 
-function spentIn(moving: Leg[], rows: Row[], at: Date): Spent | null {
+function spentIn(moving: TransferEntry[], rows: Row[], at: Date): Spent | null {
   const payer = onlyPayer(moving)
   const left = rows[0]?.left
   if (payer === null || left == null) return null
@@ -96,13 +96,14 @@ function spentIn(moving: Leg[], rows: Row[], at: Date): Spent | null {
 }
 
 /** Whoever spends in this operation; null where nobody does, and for an account that is emptied for good. */
-const onlyPayer = (legs: readonly Leg[]): string | null =>
-  legs.flatMap((leg) => ('fromProfile' in leg && leg.purpose !== 'forfeited' ? [leg.fromProfile] : []))[0] ?? null
+const onlyPayer = (entries: readonly TransferEntry[]): string | null =>
+  entries.flatMap((entry) => ('fromProfile' in entry && entry.purpose !== 'forfeited' ? [entry.fromProfile] : []))[0] ??
+  null
 
-const spentBy = (profileId: string, legs: readonly Leg[]): number =>
-  legs.reduce((sum, leg) => {
-    const paid = 'fromProfile' in leg && leg.fromProfile === profileId ? leg.amount : 0
-    const got = 'toProfile' in leg && leg.toProfile === profileId ? leg.amount : 0
+const spentBy = (profileId: string, entries: readonly TransferEntry[]): number =>
+  entries.reduce((sum, entry) => {
+    const paid = 'fromProfile' in entry && entry.fromProfile === profileId ? entry.amount : 0
+    const got = 'toProfile' in entry && entry.toProfile === profileId ? entry.amount : 0
     return sum + paid - got
   }, 0)
 

@@ -6,7 +6,7 @@ import { ledgerSeed } from '#testing/open-services.ts'
 import { aStudio } from '#testing/people.ts'
 import { creditsApi } from './api.ts'
 import { signHeads } from './sign-heads.ts'
-import { type Leg, transfer } from './transfer.ts'
+import { type TransferEntry, transfer } from './transfer.ts'
 import { type ChainEnd, type ChainRow, chainVerifier, type SigningKeys } from './verify-chain.ts'
 
 const db = await aDatabase()
@@ -14,7 +14,7 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const studio = await aStudio(db, { credits: 50, welcome: 20 })
-const spend = (n: number): Leg => ({
+const spend = (n: number): TransferEntry => ({
   fromProfile: studio.profileId,
   draw: 'welcome',
   to: 'revenue',

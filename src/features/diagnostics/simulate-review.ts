@@ -54,7 +54,7 @@ export function reviewSteps(
         await tx.execute(sql`savepoint simulated_review`)
         await tx.insert(playtests).values({
           ...{ id: playtestId, requestId, spotId, gameId, studioId, testerId, status: 'accepted' },
-          ...{ asked: { reviewMode: 'quick', customQuestions: [] }, estimatedMinutes: 15, baseReward: 0 },
+          ...{ brief: { reviewMode: 'quick', customQuestions: [] }, estimatedMinutes: 15, baseReward: 0 },
           ...{ multiplierPercent: 100, pay: 0, acceptedAt: now, createdAt: now, updatedAt: now },
           deadlineAt: new Date(now.getTime() + hours(72)),
         })

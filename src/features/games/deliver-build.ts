@@ -16,20 +16,20 @@ interface Delivering {
   buildId: string
   /** Whoever asks has been found to be let in: on this ground. */
   holder: PlayHolder
-  door: GamesServices
+  services: GamesServices
   now: Date
 }
 
 /** Throws NOT_FOUND for a build that is not ready. */
-export async function deliverBuild(tx: SystemTx, { buildId, holder, door, now }: Delivering): Promise<Delivery> {
+export async function deliverBuild(tx: SystemTx, { buildId, holder, services, now }: Delivering): Promise<Delivery> {
   const [build] = await tx
     .select({ kind: gameBuilds.kind, url: gameBuilds.url, isolated: gameBuilds.isolated })
     .from(gameBuilds)
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'ready')))
   if (build?.kind === 'link' && build.url) return { kind: 'link', url: build.url }
   if (build?.kind === 'file')
-    return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: door.fileSecret, now })) }
+    return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: services.fileSecret, now })) }
   if (build?.kind === 'web')
-    return { kind: 'web', ...playUrlFor({ buildId, holder, isolated: build.isolated, door, now }) }
+    return { kind: 'web', ...playUrlFor({ buildId, holder, isolated: build.isolated, services, now }) }
   throw new AppError('NOT_FOUND')
 }

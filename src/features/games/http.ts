@@ -22,7 +22,7 @@ export interface GamesHttp {
   storage: Storage
   /** Made by `openBuildUploads`. */
   uploads: Uploads
-  door: GamesServices
+  services: GamesServices
   /** Styles and scripts of the game's page, from the browser build's manifest. */
   assets: PageAssets
   findCaller(request: FastifyRequest): Promise<Caller | null>
@@ -34,10 +34,10 @@ export interface GamesHttp {
  */
 export async function serveGames(
   app: FastifyInstance,
-  { config, uploads, door, assets, ...tools }: GamesHttp,
+  { config, uploads, services, assets, ...tools }: GamesHttp,
 ): Promise<void> {
   await uploads.serve(app)
-  await serveGameImages(app, { ...tools, quota: door.quota })
-  await serveFiles(app, { ...tools, secret: door.fileSecret })
+  await serveGameImages(app, { ...tools, quota: services.quota })
+  await serveFiles(app, { ...tools, secret: services.fileSecret })
   serveGamePage(app, { ...tools, publicUrl: config.publicUrl, assets })
 }

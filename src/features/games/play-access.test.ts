@@ -14,7 +14,7 @@ import { aGamesServer } from './testing-server.ts'
 
 const db = await aDatabase()
 const studio = await aStudio(db)
-const { storage, clock, door } = await aGamesServer(db)
+const { storage, clock, services } = await aGamesServer(db)
 const config = {
   playOrigin: 'http://{build}.play.localhost:3000',
   publicUrl: 'http://localhost:3000',
@@ -26,7 +26,7 @@ const grant = (buildId: string, holder: string) => db.asSystem((tx) => findPlayG
 const host = await openPlayHost({
   config,
   storage,
-  secret: door.playSecret,
+  secret: services.playSecret,
   clock,
   log: silentLog,
   findGrant: ({ buildId, holder }) => grant(buildId, holder),
@@ -75,7 +75,7 @@ test('the studio plays its own build at the play origin; another studio gets no 
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'game.js': 'play()' } })
   const preview = (studioId: string) =>
-    db.asPerson(studioId, (tx) => ownersPreview(tx, { buildId, studioId, door, now: clock.now() }))
+    db.asPerson(studioId, (tx) => ownersPreview(tx, { buildId, studioId, services, now: clock.now() }))
   const { src, isolated } = await preview(studio.profileId)
   expect(isolated).toBe(false)
   expect(src).toMatch(new RegExp(`^http://${buildId}\\.play\\.localhost:3000/`))
@@ -88,7 +88,7 @@ test('an address ends with its time, with the place, and with the game', async (
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId })
   const { id, holder } = await aPlaytest(gameId, { buildId })
-  const address = () => door.playAddress({ buildId, holder, now: clock.now() }).src
+  const address = () => services.playAddress({ buildId, holder, now: clock.now() }).src
   const early = address()
   expect((await opened(early)).status).toBe(200)
   clock.advance(hours(13))
@@ -162,7 +162,7 @@ test('each kind of build is delivered in its way, and one that is not ready in n
   const gameId = await aGame(db, studio)
   const holder: PlayHolder = `studio:${studio.profileId}`
   const deliver = (buildId: string) =>
-    db.asSystem((tx) => deliverBuild(tx, { buildId, holder, door, now: clock.now() }))
+    db.asSystem((tx) => deliverBuild(tx, { buildId, holder, services, now: clock.now() }))
   expect(await deliver(await aLinkBuild(db, { studio, gameId }))).toEqual({
     kind: 'link',
     url: 'https://games.example.com/gullwake',

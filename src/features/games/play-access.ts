@@ -54,24 +54,24 @@ export interface PlayAddress {
 }
 
 interface Playing extends Ticket {
-  door: GamesServices
+  services: GamesServices
   now: Date
 }
 
 /** Where a web build is played by whoever was found to be let in: in the workspace, or by its studio. */
-export function playUrlFor({ door, isolated, ...ticket }: Playing & { isolated: boolean }): PlayAddress {
-  return { ...door.playAddress(ticket), isolated }
+export function playUrlFor({ services, isolated, ...ticket }: Playing & { isolated: boolean }): PlayAddress {
+  return { ...services.playAddress(ticket), isolated }
 }
 
 /** Where a studio plays its own web build. Throws NOT_FOUND for another's, and for one that is not ready or not for the browser. */
 export async function ownersPreview(
   tx: PersonTx,
-  { buildId, studioId, door, now }: { buildId: string; studioId: string; door: GamesServices; now: Date },
+  { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
 ): Promise<PlayAddress> {
   const { rows } = await tx.execute<{ isolated: boolean }>(sql`
     select b.isolated from game_builds b join games g on g.id = b.game_id
     where b.id = ${buildId} and b.studio_id = ${studioId} and g.studio_id = ${studioId} and g.deleted_at is null
       and b.kind = 'web' and b.state = 'ready'`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
-  return playUrlFor({ buildId, holder: `studio:${studioId}`, isolated: rows[0].isolated, door, now })
+  return playUrlFor({ buildId, holder: `studio:${studioId}`, isolated: rows[0].isolated, services, now })
 }

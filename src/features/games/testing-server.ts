@@ -26,7 +26,7 @@ export async function aGamesServer(db: Database) {
   const clock = movableClock()
   const storage = await openStorage(config)
   const feed = await openLiveFeed(db, silentLog)
-  const door = openGamesServices(config, testKeys)
+  const services = openGamesServices(config, testKeys)
   const people = new Map<string, TestPerson>()
   const findCaller = async (request: { headers: Record<string, unknown> }) => {
     const person = people.get(String(request.headers['x-person']))
@@ -37,7 +37,7 @@ export async function aGamesServer(db: Database) {
   secureHeaders(app, { frameSource: "'none'", https: false })
   const uploads = openBuildUploads({ db, clock, log: silentLog, storage, dataDir, findCaller })
   const assets = { css: ['/assets/game.css'], js: ['/assets/game.js'], fonts: ['/assets/inter.woff2'] }
-  await serveGames(app, { db, clock, config, log: silentLog, feed, storage, uploads, door, assets, findCaller })
+  await serveGames(app, { db, clock, config, log: silentLog, feed, storage, uploads, services, assets, findCaller })
   app.setNotFoundHandler((_request, reply) => reply.status(404).type('text/html').send('<h1>Oops! Page not found</h1>'))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
@@ -51,7 +51,7 @@ export async function aGamesServer(db: Database) {
     clock,
     storage,
     feed,
-    door,
+    services,
     /** A request as this person, or as nobody. */
     call(
       person: TestPerson | null,

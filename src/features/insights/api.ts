@@ -11,5 +11,5 @@ export const insightsApi = {
       tags: ['Insights'],
     })
     .output(platformStatsOutput)
-    .handler(({ context: { doors } }) => doors.insights.stats.get()),
+    .handler(({ context: { services } }) => services.insights.stats.get()),
 }

@@ -12,7 +12,7 @@ export interface ShelfGame {
   studioName: string
   genres: Genre[]
   /** Its newest test with a place left; `reward` is for a tester of the first level, in credits. */
-  test: { depth: ReviewDepth; open: number; places: number; reward: number } | null
+  test: { depth: ReviewDepth; open: number; spots: number; reward: number } | null
 }
 
 const shownPrices = [
@@ -43,10 +43,10 @@ export async function readFrontShelf(tx: SystemTx): Promise<FrontShelf> {
     join profiles s on s.id = g.studio_id
     left join lateral (
       select r.opened_at, json_build_object('depth', r.game_instructions ->> 'reviewMode', 'reward', r.reward_per_place,
-        'open', n.open, 'places', n.places) as test
+        'open', n.open, 'spots', n.spots) as test
       from review_requests r
       cross join lateral (
-        select count(*) filter (where l.state = 'open') as open, count(*) filter (where l.state <> 'refunded') as places
+        select count(*) filter (where l.state = 'open') as open, count(*) filter (where l.state <> 'refunded') as spots
         from review_places l where l.request_id = r.id) n
       where r.game_id = g.id and r.status = 'open' and not r.is_simulated and r.confidentiality_text is null
         and not r.require_game_access and n.open > 0

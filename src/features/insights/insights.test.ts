@@ -49,12 +49,12 @@ test('people, games and countries are counted once, what is gone is not', async 
 
 test('figures are read again once they are no longer fresh', async () => {
   const clock = stoppedClock()
-  const door = openInsightsServices({ db, clock, log: silentLog })
-  const before = await door.stats.get()
+  const services = openInsightsServices({ db, clock, log: silentLog })
+  const before = await services.stats.get()
   await aStudio(db)
-  expect((await door.stats.get()).totalStudios).toBe(before.totalStudios)
+  expect((await services.stats.get()).totalStudios).toBe(before.totalStudios)
   clock.advance(5_001)
-  expect((await door.stats.get()).totalStudios).toBe(before.totalStudios + 1)
+  expect((await services.stats.get()).totalStudios).toBe(before.totalStudios + 1)
 })
 
 test('the shelf shows public games before their release, and tells of no test that is meant for some', async () => {
@@ -62,7 +62,7 @@ test('the shelf shows public games before their release, and tells of no test th
   const studio = await aStudio(db, { credits: 5_000, companyName: 'Low Tide Works' })
   const game = (title: string, wishes: Parameters<typeof aGame>[2] = {}) =>
     aGame(db, studio, { title, isPublic: true, version: '0.1', ...wishes })
-  await anOpenRequest(db, { studio, gameId: await game('Gullwake'), places: 3 })
+  await anOpenRequest(db, { studio, gameId: await game('Gullwake'), spots: 3 })
   await anOpenRequest(db, { studio, gameId: await game('Secret', { isPublic: false }) })
   await anOpenRequest(db, { studio, gameId: await game('Hushed'), confidentialityText: 'Tell nobody' })
   await anOpenRequest(db, { studio, gameId: await game('For some'), requireGameAccess: true })
@@ -70,7 +70,7 @@ test('the shelf shows public games before their release, and tells of no test th
 
   const { games, prices } = await shelf()
   expect(games.map(({ title, test }) => [title, test])).toEqual([
-    ['Gullwake', { depth: 'quick', open: 3, places: 3, reward: 17 }],
+    ['Gullwake', { depth: 'quick', open: 3, spots: 3, reward: 17 }],
     ['For some', null],
     ['Hushed', null],
   ])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { lastTestDropped } from '#features/reviews/playtests/tester-record.ts'
@@ -67,13 +67,13 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
   try {
     await tx.execute(sql`savepoint accepting`)
     const held = before.reviewRequestId !== null && (await lastTestDropped(tx, testerId))
-    const legs = (surplus: Surplus) =>
+    const entries = (surplus: Surplus) =>
       held
         ? heldEntries(before, { percent, shown: accepting.shownReward })
         : rewardEntries(before, { percent, shown: accepting.shownReward, surplus })
-    await seatAndPay(tx, { ...accepting, invitation: before, legs })
+    await seatAndPay(tx, { ...accepting, invitation: before, entries })
     if (held) await holdReward(tx, before, percent)
-    await tell(tx, before, now)
+    await notifyOf(tx, before, now)
     return await answerOf(tx, { invitationId, testerId })
   } catch (error) {
     if (!isFull(error)) throw error
@@ -107,7 +107,7 @@ interface Rewarding {
 function rewardEntries(
   { id, testerId, gameId, price, reward, reviewRequestId }: Invitation,
   { percent, shown, surplus }: Rewarding,
-): { legs: Leg[]; drawn: number } {
+): { entries: TransferEntry[]; drawn: number } {
   const { total, covered, fromBudget } = acceptancePay({ reward, price, percent, surplus: surplusOf(surplus) })
   if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
   const words = {
@@ -121,7 +121,7 @@ function rewardEntries(
   }
   const { drawn } = drawSurplus(surplus, fromBudget)
   return {
-    legs: [
+    entries: [
       { ...words, from: 'revenue', amount: covered, key: `accept:${id}` },
       ...drawn.map(({ id: stripe, amount }, at) => ({
         ...words,
@@ -139,10 +139,10 @@ function rewardEntries(
 function heldEntries(
   { price, reward }: Invitation,
   { percent, shown }: Omit<Rewarding, 'surplus'>,
-): { legs: Leg[]; drawn: number } {
+): { entries: TransferEntry[]; drawn: number } {
   const { total } = acceptancePay({ reward, price, percent, surplus: 0 })
   if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
-  return { legs: [], drawn: 0 }
+  return { entries: [], drawn: 0 }
 }
 
 const holdReward = (tx: SystemTx, { id, price, reward }: Invitation, percent: number) =>
@@ -161,15 +161,15 @@ async function seatAndPay(
   tx: SystemTx,
   {
     invitation,
-    legs,
+    entries,
     testerId,
     shownPay,
     shownMaxBonus,
     now,
-  }: Accepting & { invitation: Invitation; legs: (surplus: Surplus) => { legs: Leg[]; drawn: number } },
+  }: Accepting & { invitation: Invitation; entries: (surplus: Surplus) => { entries: TransferEntry[]; drawn: number } },
 ): Promise<void> {
   const { id, studioId, reviewRequestId: requestId } = invitation
-  if (!requestId) return postFromBudget(tx, studioId, (surplus) => ({ answer: undefined, ...legs(surplus) }), now)
+  if (!requestId) return postFromBudget(tx, studioId, (surplus) => ({ answer: undefined, ...entries(surplus) }), now)
   const shown = shownPay ?? (await offerFor(tx, { requestId, testerId })).pay
   await takeSpot(tx, {
     requestId,
@@ -178,11 +178,11 @@ async function seatAndPay(
     shownPay: shown,
     shownMaxBonus: shownMaxBonus ?? 0,
     now,
-    legs,
+    entries,
   })
 }
 
-async function tell(tx: SystemTx, { id, studioId, testerId, gameId, reviewRequestId }: Invitation, now: Date) {
+async function notifyOf(tx: SystemTx, { id, studioId, testerId, gameId, reviewRequestId }: Invitation, now: Date) {
   await notify(tx, {
     to: studioId,
     type: 'invitation',

@@ -107,9 +107,9 @@ export const invitationsApi = {
     })
     .input(oneInvitation)
     .output(deliveryOutput)
-    .handler(({ context: { db, caller, clock, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, services }, input }) =>
       db.asSystem((tx) =>
-        deliverInvited(tx, { ...input, testerId: caller.profileId, door: doors.games, now: clock.now() }),
+        deliverInvited(tx, { ...input, testerId: caller.profileId, services: services.games, now: clock.now() }),
       ),
     ),
 

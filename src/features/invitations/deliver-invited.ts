@@ -7,14 +7,14 @@ import { AppError } from '#shared/errors.ts'
 interface Delivering {
   invitationId: string
   testerId: string
-  door: GamesServices
+  services: GamesServices
   now: Date
 }
 
 /** The game's current build for whoever accepted an invitation to it. Throws NOT_FOUND: not accepted, or no build is there. */
 export async function deliverInvited(
   tx: SystemTx,
-  { invitationId, testerId, door, now }: Delivering,
+  { invitationId, testerId, services, now }: Delivering,
 ): Promise<Delivery> {
   const { rows } = await tx.execute<{ build_id: string | null }>(sql`
     select g.current_build_id as build_id
@@ -22,5 +22,5 @@ export async function deliverInvited(
     where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`)
   const buildId = rows[0]?.build_id
   if (!buildId) throw new AppError('NOT_FOUND')
-  return deliverBuild(tx, { buildId, holder: `invitation:${invitationId}`, door, now })
+  return deliverBuild(tx, { buildId, holder: `invitation:${invitationId}`, services, now })
 }

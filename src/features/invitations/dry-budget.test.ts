@@ -42,7 +42,7 @@ test('so are those who take a place with it: at the pay they were shown, or they
   await fillIncentives(db, 200)
   const studio = await aStudio(db, { credits: 1000 })
   await openPool(db, studio, 300)
-  const { requestId, gameId } = await anOpenRequest(db, { studio, places: 16 })
+  const { requestId, gameId } = await anOpenRequest(db, { studio, spots: 16 })
   const invited: string[] = []
   for (const { profileId: testerId } of legends)
     invited.push(await anInvitation(db, { studioId: studio.profileId, testerId, gameId, requestId }))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -21,7 +21,7 @@ export const endedColumns = sql`i.id, i.tester_id, i.studio_id, i.game_id, i.pri
   coalesce((select t.amount from credit_transfers t where t.idempotency_key = 'invite:' || i.id || '/welcome'), 0) as paid_welcome`
 
 /** Back to the studio, to the pots the price came from. Once, by its key. */
-export function refundEntries({ id, studio_id, game_id, price, paid_welcome }: Ended): Leg[] {
+export function refundEntries({ id, studio_id, game_id, price, paid_welcome }: Ended): TransferEntry[] {
   const words = {
     from: 'revenue' as const,
     type: 'REFUND' as const,

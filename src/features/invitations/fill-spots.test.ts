@@ -16,15 +16,15 @@ const clock = movableClock()
 const fill = (requestId: string) => db.asSystem((tx) => fillSpots(tx, { requestId, now: clock.now() }))
 const work = () => invitationJobs['fill-places']?.({}, { db, clock, log: silentLog })
 
-let places = 0
+let spots = 0
 /** Testers of this test alone live where nobody else does. */
-const somewhere = () => `Island ${++places}`
+const somewhere = () => `Island ${++spots}`
 
 async function aFilling(location: string, { credits = 1000, count = 2, perSpot = 3 } = {}) {
   const studio = await aStudio(db, { credits })
   const request = await anOpenRequest(db, {
     studio,
-    places: count,
+    spots: count,
     criteria: { locations: [location] },
     autoFill: true,
     autoFillPerSpot: perSpot,

@@ -59,7 +59,7 @@ test('each new invitation is charged once; a repeated call and a tester who has 
 
 test('who is skipped is told with the reason, and costs nothing', async () => {
   const studio = await aStudio(db, { credits: 400 })
-  const { gameId, requestId, tester } = await aPlaytest(db, { studio, places: 3 })
+  const { gameId, requestId, tester } = await aPlaytest(db, { studio, spots: 3 })
   const [invited, free] = [await aTester(db), await aTester(db)]
   const newcomer = await aTester(db, { unlocked: false })
   await send(studio, gameId, [invited])
@@ -98,7 +98,7 @@ test('accepting with a request takes a place and pays once, however often it is 
   const studio = await aStudio(db, { credits: 500 })
   const tester = await aTester(db, { reputation: 300 })
   const gameId = await aGame(db, studio, { version: '0.1' })
-  const { requestId } = await anOpenRequest(db, { studio, gameId, places: 1 })
+  const { requestId } = await anOpenRequest(db, { studio, gameId, spots: 1 })
   const id = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, requestId })
   const answers = await Promise.all(Array.from({ length: 50 }, () => accept(tester, id)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -111,7 +111,7 @@ test('a request that is full by then ends the invitation unpaid and refunds the 
   const studio = await aStudio(db, { credits: 500, welcome: 3 })
   const [first, late] = [await aTester(db), await aTester(db)]
   const gameId = await aGame(db, studio, { version: '0.1' })
-  const { requestId } = await anOpenRequest(db, { studio, gameId, places: 1 })
+  const { requestId } = await anOpenRequest(db, { studio, gameId, spots: 1 })
   const before = await creditsOf(db, studio.profileId)
   const ids: string[] = []
   for (const tester of [first, late])
@@ -256,7 +256,7 @@ test('a studio finds whom it asks for, and is told no answer that does not stand
     total: 1,
     testers: [{ id: match.profileId, why: ['Likes RPG', 'Spending matches', 'Age is in the range', 'Gender matches'] }],
   })
-  expect(JSON.stringify(found.testers.map(({ id: _, ...told }) => told))).not.toMatch(/41|Whale|Non-binary/)
+  expect(JSON.stringify(found.testers.map(({ id: _, ...notified }) => notified))).not.toMatch(/41|Whale|Non-binary/)
   expect(await find({ testerId: other.profileId })).toEqual([other.profileId])
   expect(await find({ worked: 'with-you' })).toEqual([])
   expect(await find({ worked: 'never' })).toHaveLength(2)

@@ -73,7 +73,7 @@ async function notifyAndExplain(tx: SystemTx, sending: Sending, sent: Sent[], ti
     whySkipped(tx, sending, sent),
     notify(
       tx,
-      sent.map((one) => newsOf(one, title, sending.now)),
+      sent.map((one) => notificationOf(one, title, sending.now)),
     ),
     announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(studio), 'invitations'),
     announce(tx, studio, 'credits'),
@@ -93,7 +93,7 @@ interface Sent extends Record<string, unknown> {
   price: number
 }
 
-const newsOf = ({ id, testerId }: Sent, title: string, at: Date) => ({
+const notificationOf = ({ id, testerId }: Sent, title: string, at: Date) => ({
   to: testerId,
   type: 'invitation' as const,
   title: 'You are invited to a beta test',

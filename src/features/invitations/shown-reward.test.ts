@@ -27,7 +27,7 @@ async function invited({ withRequest = false } = {}) {
   const studio = await aStudio(db, { credits: 200 })
   const tester = await aTester(db, { reputation: 2000 })
   const { gameId, requestId } = withRequest
-    ? await anOpenRequest(db, { studio, depth: 'quick', places: 1 })
+    ? await anOpenRequest(db, { studio, depth: 'quick', spots: 1 })
     : { gameId: await aGame(db, studio, { version: '1' }), requestId: undefined }
   await openPool(db, studio, 40)
   const ids = { studioId: studio.profileId, testerId: tester.profileId, gameId }

@@ -22,7 +22,7 @@ export const notificationsExamples: Examples = {
   'notifications.preferences': async ({ db }) => ({ owner: await aTester(db) }),
   'notifications.savePreferences': async ({ db }) => ({
     owner: await aTester(db),
-    input: { letters: ['invitation', 'achievement'] },
+    input: { emails: ['invitation', 'achievement'] },
   }),
   'notifications.delete': withOne,
   'notifications.restore': withOne,

@@ -11,13 +11,13 @@ import { belongsTo, tabs } from './rules.ts'
 const db = await aDatabase()
 const call = callerOn(db)
 
-const tell = (to: string, key: string = randomUUID(), at = new Date()) =>
+const notifyOf = (to: string, key: string = randomUUID(), at = new Date()) =>
   db.asSystem((tx) => notify(tx, { to, type: 'invitation', title: 'News', message: 'Something happened', key, at }))
 
 test('news arrive once, newest first, and the unread are counted past the 50 shown', async () => {
   const reader = await aTester(db)
-  for (let n = 0; n < 55; n++) await tell(reader.profileId, `n${n}`, new Date(Date.UTC(2026, 1, 1, 0, n)))
-  await tell(reader.profileId, 'n54')
+  for (let n = 0; n < 55; n++) await notifyOf(reader.profileId, `n${n}`, new Date(Date.UTC(2026, 1, 1, 0, n)))
+  await notifyOf(reader.profileId, 'n54')
   const inbox = await call(reader, notificationsApi.inbox)
   expect(inbox.unread).toBe(55)
   expect(inbox.notifications).toHaveLength(50)
@@ -26,8 +26,8 @@ test('news arrive once, newest first, and the unread are counted past the 50 sho
 
 test('marking, marking all and deleting touch nothing of another person', async () => {
   const [reader, other] = [await aTester(db), await aTester(db)]
-  await tell(reader.profileId)
-  await tell(other.profileId)
+  await notifyOf(reader.profileId)
+  await notifyOf(other.profileId)
   const theirs = (await call(other, notificationsApi.inbox)).notifications[0]!
   await expect(call(reader, notificationsApi.markRead, { notificationId: theirs.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -45,7 +45,7 @@ test('marking, marking all and deleting touch nothing of another person', async 
 test('older ones follow the last that is shown, also where several came at one moment', async () => {
   const reader = await aTester(db)
   for (let n = 0; n < 120; n++)
-    await tell(reader.profileId, `p${n}`, new Date(Date.UTC(2026, 1, 1, 0, Math.floor(n / 8))))
+    await notifyOf(reader.profileId, `p${n}`, new Date(Date.UTC(2026, 1, 1, 0, Math.floor(n / 8))))
   const seen: string[] = []
   for (let before: string | undefined; ; ) {
     const { notifications, unread } = await call(reader, notificationsApi.inbox, {
@@ -59,14 +59,14 @@ test('older ones follow the last that is shown, also where several came at one m
   }
   expect(new Set(seen).size).toBe(120)
   const stranger = await aTester(db)
-  await tell(stranger.profileId)
+  await notifyOf(stranger.profileId)
   expect((await call(stranger, notificationsApi.inbox, { tab: 'all', before: seen[0]! })).notifications).toEqual([])
 })
 
 test('a tab reaches past what other kinds have filled', async () => {
   const reader = await aTester(db)
   const at = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n))
-  await tell(reader.profileId, 'old-invite', at(0))
+  await notifyOf(reader.profileId, 'old-invite', at(0))
   await db.asSystem((tx) =>
     notify(
       tx,
@@ -87,7 +87,7 @@ test('a tab reaches past what other kinds have filled', async () => {
 
 test('what is deleted and put back, twice and from two devices, is as it was; after a day it is gone for good', async () => {
   const reader = await aTester(db)
-  await tell(reader.profileId)
+  await notifyOf(reader.profileId)
   const [item] = (await call(reader, notificationsApi.inbox)).notifications
   const which = { notificationId: item!.id }
   const shown = async () => call(reader, notificationsApi.inbox)
@@ -111,10 +111,10 @@ test('what is deleted and put back, twice and from two devices, is as it was; af
 
 test('marking all against news that come in: nothing is lost, and nothing that came after is read', async () => {
   const reader = await aTester(db)
-  for (let n = 0; n < 10; n++) await tell(reader.profileId)
+  for (let n = 0; n < 10; n++) await notifyOf(reader.profileId)
   await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
-      n % 3 ? tell(reader.profileId) : call(reader, notificationsApi.markAllRead).then(() => undefined),
+      n % 3 ? notifyOf(reader.profileId) : call(reader, notificationsApi.markAllRead).then(() => undefined),
     ),
   )
   const racing = await call(reader, notificationsApi.inbox)
@@ -122,7 +122,7 @@ test('marking all against news that come in: nothing is lost, and nothing that c
   expect(racing.unread).toBe(racing.notifications.filter(({ openedAt }) => openedAt === null).length)
   expect(racing.unread).toBeLessThanOrEqual(16)
   await call(reader, notificationsApi.markAllRead)
-  await tell(reader.profileId)
+  await notifyOf(reader.profileId)
   expect((await call(reader, notificationsApi.inbox)).unread).toBe(1)
 })
 

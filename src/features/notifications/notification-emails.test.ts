@@ -16,7 +16,7 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 const publicUrl = 'https://playhatch.test'
 
-const tell = ({ profileId }: TestPerson, type: NotificationType, key: string, at = clock.now()) =>
+const notifyOf = ({ profileId }: TestPerson, type: NotificationType, key: string, at = clock.now()) =>
   db.asSystem((tx) =>
     notify(tx, { to: profileId, type, title: `About ${key}`, message: 'Read this.', link: '/tester', key, at }),
   )
@@ -53,44 +53,44 @@ async function emailsTo({ email }: TestPerson) {
 
 test('news of a kind that is on comes as a letter, once for its event, with the way to switch it off', async () => {
   const person = await aTester(db)
-  await tell(person, 'invitation', 'an invitation')
-  await tell(person, 'invitation', 'an invitation')
-  const letters = await emailsTo(person)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.subject).toBe('About an invitation')
-  expect(letters[0]?.plain).toContain('https://playhatch.test/tester')
-  expect(letters[0]?.plain).toContain('https://playhatch.test/settings?tab=notifications')
+  await notifyOf(person, 'invitation', 'an invitation')
+  await notifyOf(person, 'invitation', 'an invitation')
+  const emails = await emailsTo(person)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.subject).toBe('About an invitation')
+  expect(emails[0]?.plain).toContain('https://playhatch.test/tester')
+  expect(emails[0]?.plain).toContain('https://playhatch.test/settings?tab=notifications')
 })
 
 test('what a person has not chosen follows the default, what they have chosen is kept', async () => {
   const person = await aTester(db)
   expect(await call(person, notificationsApi.preferences)).toEqual({
-    letters: ['invitation', 'system', 'error', 'other'],
+    emails: ['invitation', 'system', 'error', 'other'],
   })
-  await tell(person, 'achievement', 'a badge')
+  await notifyOf(person, 'achievement', 'a badge')
   expect(await emailsTo(person)).toHaveLength(0)
-  await call(person, notificationsApi.savePreferences, { letters: ['achievement'] })
-  expect(await call(person, notificationsApi.preferences)).toEqual({ letters: ['achievement'] })
-  await tell(person, 'achievement', 'another badge')
-  await tell(person, 'invitation', 'another invitation')
+  await call(person, notificationsApi.savePreferences, { emails: ['achievement'] })
+  expect(await call(person, notificationsApi.preferences)).toEqual({ emails: ['achievement'] })
+  await notifyOf(person, 'achievement', 'another badge')
+  await notifyOf(person, 'invitation', 'another invitation')
   expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About another badge'])
-  await call(person, notificationsApi.savePreferences, { letters: [] })
-  await tell(person, 'achievement', 'a third badge')
+  await call(person, notificationsApi.savePreferences, { emails: [] })
+  await notifyOf(person, 'achievement', 'a third badge')
   expect(await emailsTo(person)).toHaveLength(1)
 })
 
 test('a kind switched off after the news and before the letter sends none', async () => {
   const person = await aTester(db)
-  await tell(person, 'error', 'a failure')
-  await call(person, notificationsApi.savePreferences, { letters: [] })
+  await notifyOf(person, 'error', 'a failure')
+  await call(person, notificationsApi.savePreferences, { emails: [] })
   expect(await emailsTo(person)).toHaveLength(0)
 })
 
 test('an address that is not confirmed, and news that is old, get no letter', async () => {
   const [unconfirmed, late] = [await aTester(db), await aTester(db)]
   await db.systemPool.query('update profiles set email_verified = false where id = $1', [unconfirmed.profileId])
-  await tell(unconfirmed, 'invitation', 'unconfirmed')
-  await tell(late, 'invitation', 'late', new Date(clock.now().getTime() - hours(25)))
+  await notifyOf(unconfirmed, 'invitation', 'unconfirmed')
+  await notifyOf(late, 'invitation', 'late', new Date(clock.now().getTime() - hours(25)))
   expect(await emailsTo(unconfirmed)).toHaveLength(0)
   expect(await emailsTo(late)).toHaveLength(0)
 })
@@ -115,9 +115,9 @@ test('news of a transaction that rolls back sends no letter', async () => {
 
 test('what is read or deleted before its letter is due gets none; what is not yet due waits', async () => {
   const person = await aTester(db)
-  await tell(person, 'invitation', 'read')
-  await tell(person, 'invitation', 'deleted')
-  await tell(person, 'invitation', 'neither')
+  await notifyOf(person, 'invitation', 'read')
+  await notifyOf(person, 'invitation', 'deleted')
+  await notifyOf(person, 'invitation', 'neither')
   const change = (set: string, key: string) =>
     db.systemPool.query(`update notification_history set ${set} = now() where event_key = $1`, [
       `${key}:${person.profileId}`,
@@ -137,11 +137,12 @@ test('what is read or deleted before its letter is due gets none; what is not ye
 test('many pieces of news come in one letter, however many senders are at work', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => aTester(db)))
   for (const person of people)
-    for (let n = 1; n <= 12; n++) await tell(person, 'invitation', `studio ${n}`, new Date(clock.now().getTime() + n))
+    for (let n = 1; n <= 12; n++)
+      await notifyOf(person, 'invitation', `studio ${n}`, new Date(clock.now().getTime() + n))
   clock.advance(minutes(1))
-  const [letter, ...more] = await emailsTo(people[0] as TestPerson)
+  const [emailMessage, ...more] = await emailsTo(people[0] as TestPerson)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('12 pieces of news on Playhatch')
-  expect(letter?.plain).toContain('About studio 10: Read this.')
-  expect(letter?.plain).toContain('And 2 more behind your bell.')
+  expect(emailMessage?.subject).toBe('12 pieces of news on Playhatch')
+  expect(emailMessage?.plain).toContain('About studio 10: Read this.')
+  expect(emailMessage?.plain).toContain('And 2 more behind your bell.')
 })

@@ -5,7 +5,7 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { LETTER_WAITS_MINUTES } from './rules.ts'
 import type { notificationHistory } from './tables.ts'
 
-interface News {
+interface NotificationInput {
   /** Profile id of the reader. */
   to: string
   type: (typeof notificationHistory.$inferInsert)['notificationType']
@@ -22,11 +22,11 @@ interface News {
  * Tells people in the transaction of what happened, in one statement; their bells hear of it after the
  * commit, and who wants a letter of what they have not read by then gets one some minutes later.
  */
-export async function notify(tx: SystemTx, news: News | News[]): Promise<void> {
-  const all = [news].flat()
+export async function notify(tx: SystemTx, notification: NotificationInput | NotificationInput[]): Promise<void> {
+  const all = [notification].flat()
   if (all.length === 0) return
   const emailDueAt = (at: Date) => new Date(at.getTime() + minutes(LETTER_WAITS_MINUTES))
-  const column = (read: (one: News) => string | null) => sql.param(all.map(read))
+  const column = (read: (one: NotificationInput) => string | null) => sql.param(all.map(read))
   for (const { to } of all) void announce(tx, personTopic(to), 'notifications')
   await tx.execute(sql`
     insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, letter_due_at)

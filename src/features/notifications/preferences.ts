@@ -6,25 +6,25 @@ import { type NotificationType, notificationTypes } from './rules.ts'
 import { notificationPreferences } from './tables.ts'
 
 /** Which kinds of news also come as a letter to this person. */
-export async function preferencesOf(tx: PersonTx, profileId: string): Promise<{ letters: NotificationType[] }> {
+export async function preferencesOf(tx: PersonTx, profileId: string): Promise<{ emails: NotificationType[] }> {
   const [row] = await tx
-    .select({ letters: notificationPreferences.letters })
+    .select({ emails: notificationPreferences.emails })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.profileId, profileId))
-  const chosen: readonly string[] = row?.letters ?? defaultEmailKinds
-  return { letters: notificationTypes.filter((kind) => chosen.includes(kind)) }
+  const chosen: readonly string[] = row?.emails ?? defaultEmailKinds
+  return { emails: notificationTypes.filter((kind) => chosen.includes(kind)) }
 }
 
 interface Saving {
   profileId: string
-  letters: NotificationType[]
+  emails: NotificationType[]
   now: Date
 }
 
-export async function savePreferences(tx: PersonTx, { profileId, letters, now }: Saving): Promise<void> {
+export async function savePreferences(tx: PersonTx, { profileId, emails, now }: Saving): Promise<void> {
   await tx
     .insert(notificationPreferences)
-    .values({ profileId, letters, updatedAt: now })
-    .onConflictDoUpdate({ target: notificationPreferences.profileId, set: { letters, updatedAt: now } })
+    .values({ profileId, emails, updatedAt: now })
+    .onConflictDoUpdate({ target: notificationPreferences.profileId, set: { emails, updatedAt: now } })
   await announce(tx, personTopic(profileId), 'notifications')
 }

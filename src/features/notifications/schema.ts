@@ -21,7 +21,7 @@ export const inbox = z.object({ notifications: z.array(notification), unread: z.
 
 /** Kinds of news that also come as a letter. */
 export const preferences = z.object({
-  letters: z
+  emails: z
     .array(z.enum(notificationTypes))
     .max(notificationTypes.length)
     .refine((kinds) => new Set(kinds).size === kinds.length, 'Name each kind once.'),

@@ -28,7 +28,7 @@ export async function sendNotificationEmails(db: Pick<Database, 'asSystem'>, sen
   while (decided === atOnce)
 }
 
-interface News extends Record<string, unknown> {
+interface NotificationInput extends Record<string, unknown> {
   id: string
   title: string
   message: string
@@ -40,7 +40,7 @@ interface News extends Record<string, unknown> {
 
 async function sendSome(tx: SystemTx, { now, publicUrl }: Sending): Promise<number> {
   const at = now.toISOString()
-  const { rows } = await tx.execute<News>(sql`
+  const { rows } = await tx.execute<NotificationInput>(sql`
     with due as (
       update notification_history n set letter_due_at = null
       where n.id in (
@@ -54,30 +54,32 @@ async function sendSome(tx: SystemTx, { now, publicUrl }: Sending): Promise<numb
         and n.notification_type = any(coalesce(w.letters, ${sql.param([...defaultEmailKinds])}::text[])), false) as wanted
     from due n left join profiles p on p.id = n.user_id left join notification_preferences w on w.profile_id = p.id
     order by n.user_id, n.sent_at, n.id`)
-  const byAddress = new Map<string, News[]>()
-  for (const news of rows) if (news.wanted) byAddress.set(news.email, [...(byAddress.get(news.email) ?? []), news])
-  for (const news of byAddress.values()) await sendOne(tx, news, publicUrl)
+  const byAddress = new Map<string, NotificationInput[]>()
+  for (const notification of rows)
+    if (notification.wanted)
+      byAddress.set(notification.email, [...(byAddress.get(notification.email) ?? []), notification])
+  for (const notification of byAddress.values()) await sendOne(tx, notification, publicUrl)
   return rows.length
 }
 
-async function sendOne(tx: SystemTx, news: News[], publicUrl: string): Promise<void> {
-  const [first] = news
+async function sendOne(tx: SystemTx, notification: NotificationInput[], publicUrl: string): Promise<void> {
+  const [first] = notification
   if (!first) return
-  const alone = news.length === 1
-  const links = new Set(news.map(({ link }) => link))
-  const letter = await renderEmail(first.email, {
-    subject: alone ? first.title : `${news.length} pieces of news on ${brand.name}`,
-    preview: alone ? first.message : news.map(({ title }) => title).join(', '),
+  const alone = notification.length === 1
+  const links = new Set(notification.map(({ link }) => link))
+  const emailMessage = await renderEmail(first.email, {
+    subject: alone ? first.title : `${notification.length} pieces of news on ${brand.name}`,
+    preview: alone ? first.message : notification.map(({ title }) => title).join(', '),
     greeting: `Hello, ${first.name}`,
-    paragraphs: alone ? [first.title, first.message] : told(news),
+    paragraphs: alone ? [first.title, first.message] : notified(notification),
     action: { label: 'Have a look', url: `${publicUrl}${(links.size === 1 && first.link) || paths.home}` },
     note: `You get this letter because you asked ${brand.name} for news of this kind. Choose which kinds come by mail: ${publicUrl}${paths.settingsTab('notifications')}`,
   })
-  await sendMail(tx, { ...letter, id: first.id })
+  await sendMail(tx, { ...emailMessage, id: first.id })
 }
 
-function told(news: News[]): string[] {
-  const lines = new Set(news.slice(0, mostInOneEmail).map(({ title, message }) => `${title}: ${message}`))
-  const left = news.length - mostInOneEmail
+function notified(notification: NotificationInput[]): string[] {
+  const lines = new Set(notification.slice(0, mostInOneEmail).map(({ title, message }) => `${title}: ${message}`))
+  const left = notification.length - mostInOneEmail
   return left > 0 ? [...lines, `And ${left} more behind your bell.`] : [...lines]
 }

@@ -36,7 +36,7 @@ export const notificationPreferences = pgTable(
   'notification_preferences',
   {
     profileId: uuid().primaryKey(),
-    letters: text().array().notNull(),
+    emails: text('letters').array().notNull(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -49,7 +49,7 @@ async function belongingsOf(email: string) {
        (select sum(balance)::int from credit_accounts a where a.profile_id = u.id) as credits,
        (select count(*)::int from credit_transactions t where t.user_id = u.id) as transactions,
        (select count(*)::int from auth_verifications v where v.value like u.id || ' %') as links,
-       (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'to' = u.email) as letters,
+       (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'to' = u.email) as emails,
        (select array_agg(o.flow || ' ' || o.step) from onboarding_progress o where o.profile_id = u.id) as flows,
        (select array_agg(c.purpose || ' ' || c.legal_basis order by c.purpose) from consents c where c.profile_id = u.id and c.given) as consents
      from auth_users u where u.email = $1`,
@@ -58,7 +58,7 @@ async function belongingsOf(email: string) {
   return rows[0]
 }
 
-const belongings = { profiles: 1, roles: ['studio'], accounts: 2, credits: 10, transactions: 1, links: 1, letters: 1 }
+const belongings = { profiles: 1, roles: ['studio'], accounts: 2, credits: 10, transactions: 1, links: 1, emails: 1 }
 const whole = {
   ...belongings,
   flows: ['registration 2'],
@@ -84,16 +84,18 @@ describe.each(Object.entries(ways))('a sign-up cut off by %s', (_, how) => {
 test('an account that lost what belongs to it is made whole by the next request of its session, once', async () => {
   const email = 'bare@example.test'
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
-  const { doors } = aContext(db, null, clock)
+  const { services } = aContext(db, null, clock)
   const token = await db.asSystem(async (tx) => {
     const account = { ...aStudio(email), source: 'registration_wizard' } as const
     const { password, ...person } = account
     const userId = await makeAccount(tx, person, { passwordHash: password, now: clock.now() })
     return openSession(tx, { userId: userId ?? '', visit, seconds: 3600, now: clock.now() })
   })
-  doors.accounts.handOver(visit, token)
+  services.accounts.handOver(visit, token)
   const cookie = visit.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? ''
-  const callers = await Promise.all(Array.from({ length: 5 }, () => doors.accounts.findCaller({ headers: { cookie } })))
+  const callers = await Promise.all(
+    Array.from({ length: 5 }, () => services.accounts.findCaller({ headers: { cookie } })),
+  )
   expect(callers.map((caller) => caller?.role)).toEqual(Array(5).fill('studio'))
   expect(await belongingsOf(email)).toMatchObject(belongings)
 })

@@ -36,9 +36,9 @@ export const paymentsApi = {
       tags,
     })
     .output(packagesOutput)
-    .handler(async ({ context: { db, caller, doors } }) => ({
+    .handler(async ({ context: { db, caller, services } }) => ({
       ...(await db.asPerson(caller.profileId, (tx) => shelfOf(tx, caller.profileId))),
-      provider: doors.payments.kind,
+      provider: services.payments.kind,
     })),
 
   createSession: signedIn
@@ -51,14 +51,14 @@ export const paymentsApi = {
     })
     .input(createSessionInput)
     .output(createSessionOutput)
-    .handler(({ context: { db, caller, clock, config, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, config, services }, input }) =>
       openCheckout(db, {
         id: input.requestId ?? randomUUID(),
         owner: caller,
         packageId: input.packageId,
         source: input.source,
         publicUrl: config.publicUrl,
-        provider: doors.payments.provider,
+        provider: services.payments.provider,
         now: clock.now(),
       }),
     ),

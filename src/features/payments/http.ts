@@ -20,7 +20,7 @@ interface PaymentsHttp {
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'host'>
   log: Log
-  door: PaymentsServices
+  services: PaymentsServices
   assets: PageAssets
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
@@ -29,13 +29,13 @@ interface PaymentsHttp {
 export async function servePayments(app: FastifyInstance, parts: PaymentsHttp): Promise<void> {
   await serveWebhook(app, parts)
   serveReceipts(app, parts)
-  if (parts.door.kind === 'sandbox') await serveSandbox(app, parts)
+  if (parts.services.kind === 'sandbox') await serveSandbox(app, parts)
 }
 
 const longestEvent = 512 * 1024
 
 /** Any answer but 200 makes the provider send its news again. */
-async function serveWebhook(app: FastifyInstance, { db, clock, log, door }: PaymentsHttp): Promise<void> {
+async function serveWebhook(app: FastifyInstance, { db, clock, log, services }: PaymentsHttp): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The signature covers the raw body.
@@ -43,18 +43,18 @@ async function serveWebhook(app: FastifyInstance, { db, clock, log, door }: Paym
       done(null, body),
     )
     scope.post(paths.paymentWebhook, { config: { anyOrigin: true } }, async (request) => {
-      if (!door.kind) throw new AppError('NOT_FOUND')
-      const provider = await door.provider()
+      if (!services.kind) throw new AppError('NOT_FOUND')
+      const provider = await services.provider()
       const signature = request.headers['stripe-signature']
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const news = typeof signature === 'string' ? provider.readEvent(raw, signature) : null
-      if (!news) throw new AppError('VALIDATION_ERROR', 'This is not signed by the provider.')
+      const event = typeof signature === 'string' ? provider.readEvent(raw, signature) : null
+      if (!event) throw new AppError('VALIDATION_ERROR', 'This is not signed by the provider.')
       try {
-        await handleWebhook({ db, clock, log, provider }, news)
+        await handleWebhook({ db, clock, log, provider }, event)
         return { received: true }
       } catch (error) {
         log.error(
-          { err: error, requestId: request.id, eventId: news.eventId },
+          { err: error, requestId: request.id, eventId: event.eventId },
           'news of a payment could not be acted on',
         )
         throw new AppError('CONNECTION_ERROR')

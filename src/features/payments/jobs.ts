@@ -6,13 +6,13 @@ import type { WebhookJob } from './sandbox/pay-checkout.ts'
 import { sendWebhook } from './sandbox/send-webhook.ts'
 
 export const paymentsJobs = (
-  door: PaymentsServices,
+  services: PaymentsServices,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Record<string, Job> => ({
-  'reconcile-payments': (_payload, tools) => reconcilePayments({ ...tools, door }),
+  'reconcile-payments': (_payload, tools) => reconcilePayments({ ...tools, services }),
   async 'sandbox-news'(payload, { db, clock }) {
-    if (door.sandboxSecret)
-      await sendWebhook(db, payload as WebhookJob, { secret: door.sandboxSecret, publicUrl, clock })
+    if (services.sandboxSecret)
+      await sendWebhook(db, payload as WebhookJob, { secret: services.sandboxSecret, publicUrl, clock })
   },
 })
 

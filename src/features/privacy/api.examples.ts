@@ -9,7 +9,7 @@ async function withPassword({ db, clock }: World) {
 
 export const privacyExamples: Examples = {
   'privacy.askForCopy': async (world) => ({ owner: await withPassword(world), input: { password: aPassword } }),
-  'privacy.standing': async ({ db }) => ({ owner: await aTester(db) }),
+  'privacy.preview': async ({ db }) => ({ owner: await aTester(db) }),
   'privacy.erase': async (world) => ({
     owner: await withPassword(world),
     input: { password: aPassword, word: 'DELETE' },

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { makeCopyTicket } from './copy/copy-tickets.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { readErasurePreview } from './erasure/read-erasure-preview.ts'
-import { copyInput, copyOutput, doneOutput, eraseInput, standing } from './schema.ts'
+import { copyInput, copyOutput, doneOutput, eraseInput, preview } from './schema.ts'
 
 const tags = ['Privacy']
 
@@ -36,15 +36,15 @@ export const privacyApi = {
       return { url: `${paths.myData}?ticket=${ticket}` }
     }),
 
-  standing: signedIn
+  preview: signedIn
     .route({
       method: 'GET',
-      path: '/privacy/standing',
+      path: '/privacy/preview',
       operationId: 'getErasureStanding',
       summary: 'What deleting your account would end, lose, or has to wait for',
       tags,
     })
-    .output(standing)
+    .output(preview)
     .handler(({ context: { db, caller } }) => db.asSystem((tx) => readErasurePreview(tx, caller.profileId))),
 
   erase: signedIn
@@ -58,15 +58,15 @@ export const privacyApi = {
     .input(eraseInput)
     .output(doneOutput)
     .handler(async ({ context, input }) => {
-      const { db, caller, clock, config, doors } = context
+      const { db, caller, clock, config, services } = context
       const { userId, profileId } = caller
       const now = clock.now()
       await askPassword(db, { userId, password: input.password, field: 'password', now })
       await erasePerson(db, {
         ...{ userId, profileId, now, publicUrl: config.publicUrl },
-        bonusSecret: context.doors.accounts.bonusSecret,
+        bonusSecret: context.services.accounts.bonusSecret,
       })
-      await callAuth(context, (options) => doors.accounts.auth.api.signOut(options))
+      await callAuth(context, (options) => services.accounts.auth.api.signOut(options))
       return { done: true } as const
     }),
 }

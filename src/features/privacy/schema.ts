@@ -10,7 +10,7 @@ export const copyOutput = z.object({
 
 const count = z.number().int()
 
-export const standing = z.object({
+export const preview = z.object({
   credits: count,
   /** Reviews that testers owe this studio, or that wait for its decision: these have to end first. */
   testsForYou: count,
@@ -28,7 +28,7 @@ export const standing = z.object({
   games: count,
   workspaces: count,
 })
-export type Standing = z.infer<typeof standing>
+export type ErasurePreview = z.infer<typeof preview>
 
 /** What has to be typed to delete an account. */
 export const eraseWord = 'DELETE'

@@ -5,7 +5,7 @@ import { aProfileForm } from './testing.ts'
 export const profilesExamples: Examples = {
   'profiles.mine': async ({ db }) => ({ owner: await aTester(db) }),
   'profiles.save': async ({ db }) => ({ owner: await aTester(db, { unlocked: false }), input: aProfileForm() }),
-  'profiles.places': async ({ db }) => ({ owner: await aTester(db) }),
+  'profiles.locations': async ({ db }) => ({ owner: await aTester(db) }),
   'profiles.progress': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
   'profiles.reputation': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
   'profiles.noteVisit': async ({ db }) => ({

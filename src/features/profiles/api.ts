@@ -30,8 +30,8 @@ export const profilesApi = {
   mine: signedIn
     .route({ method: 'GET', path: '/profiles/mine', operationId: 'getMyProfile', summary: 'Your whole profile', tags })
     .output(mineOutput)
-    .handler(({ context: { db, caller, doors } }) =>
-      readMine({ db, bonusSecret: doors.accounts.bonusSecret }, caller.profileId),
+    .handler(({ context: { db, caller, services } }) =>
+      readMine({ db, bonusSecret: services.accounts.bonusSecret }, caller.profileId),
     ),
 
   save: signedIn
@@ -44,23 +44,23 @@ export const profilesApi = {
     })
     .input(profileForm)
     .output(saveOutput)
-    .handler(async ({ context: { db, log, doors, config, clock, caller }, input }) => {
+    .handler(async ({ context: { db, log, services, config, clock, caller }, input }) => {
       const { profileId } = caller
-      const means = { bonusSecret: doors.accounts.bonusSecret, publicUrl: config.publicUrl }
+      const means = { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl }
       const outcome = await saveProfile({ db, log }, { form: input, profileId, now: clock.now(), ...means })
       return { ...outcome, profile: await readMine({ db, bonusSecret: means.bonusSecret }, profileId) }
     }),
 
-  places: signedIn
+  locations: signedIn
     .route({
       method: 'GET',
-      path: '/profiles/places',
+      path: '/profiles/locations',
       operationId: 'countTestersByPlace',
       summary: 'How many testers are open to tests, in all and by place',
       tags,
     })
     .output(locationsOutput)
-    .handler(({ context: { doors } }) => doors.profiles.testerLocations.get()),
+    .handler(({ context: { services } }) => services.profiles.testerLocations.get()),
 
   progress: tester
     .route({

@@ -17,7 +17,7 @@ const personOf = async (profileId: string) => {
   )
   return rows[0]
 }
-const newsOf = async (profileId: string) => {
+const notificationOf = async (profileId: string) => {
   const { rows } = await db.systemPool.query<{ title: string }>(
     'select title from notification_history where user_id = $1 order by title',
     [profileId],
@@ -36,7 +36,7 @@ describe('reputation', () => {
     expect(await raise()).toBe(55)
     expect(await raise()).toBe(55)
     expect(await personOf(profileId)).toMatchObject({ score: 55, level: 'Beginner' })
-    expect(await newsOf(profileId)).toEqual(['You are Beginner now!'])
+    expect(await notificationOf(profileId)).toEqual(['You are Beginner now!'])
   })
 
   test('adds up when many events come at once: the level is that of the sum, and each one reached is told once', async () => {
@@ -47,7 +47,7 @@ describe('reputation', () => {
         keys.map((key) => db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(key, 20)], now }))),
       )
       expect(await personOf(profileId)).toMatchObject({ score: 180, level: 'Active' })
-      expect(await newsOf(profileId)).toEqual(['You are Active now!', 'You are Beginner now!'])
+      expect(await notificationOf(profileId)).toEqual(['You are Active now!', 'You are Beginner now!'])
     }
   })
 
@@ -55,7 +55,7 @@ describe('reputation', () => {
     const { profileId } = await aTester(db)
     await db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(`jump:${profileId}`, 900)], now }))
     expect(await personOf(profileId)).toMatchObject({ score: 900, level: 'Veteran' })
-    expect(await newsOf(profileId)).toEqual(['You are Veteran now!'])
+    expect(await notificationOf(profileId)).toEqual(['You are Veteran now!'])
   })
 
   test('reviews, badges and days in a row at once, many times: no point lost, no badge or level told twice', async () => {
@@ -71,7 +71,7 @@ describe('reputation', () => {
       ])
       const person = await personOf(profileId)
       expect(person).toMatchObject({ score: 40 + 25 + 3 * 25, level: 'Beginner' })
-      expect(await newsOf(profileId)).toEqual([
+      expect(await notificationOf(profileId)).toEqual([
         'New badge: Beginner tester!',
         'New badge: Complete profile!',
         'New badge: First review!',
@@ -109,6 +109,6 @@ describe('badges', () => {
   test('nothing earned is nothing given', async () => {
     const { profileId } = await aTester(db, { unlocked: false })
     expect(await db.asSystem((tx) => awardBadges(tx, { profileId, now }))).toEqual([])
-    expect(await newsOf(profileId)).toEqual([])
+    expect(await notificationOf(profileId)).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: Awa
     if (made.length === 0) return given
     for (const { badge } of made) {
       given.push(badge)
-      await tell(tx, { profileId, badge, now })
+      await notifyOf(tx, { profileId, badge, now })
     }
     await raiseReputation(tx, {
       profileId,
@@ -64,7 +64,7 @@ async function factsOf(tx: SystemTx, profileId: string, reviews: Award['reviews'
 
 const titleOf = (id: string) => badges.find((badge) => badge.id === id)?.title ?? id
 
-async function tell(tx: SystemTx, { profileId, badge, now }: { profileId: string; badge: string; now: Date }) {
+async function notifyOf(tx: SystemTx, { profileId, badge, now }: { profileId: string; badge: string; now: Date }) {
   await notify(tx, {
     to: profileId,
     type: 'achievement',

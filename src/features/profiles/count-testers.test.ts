@@ -19,9 +19,9 @@ test('testers are counted where they are; those who cannot be asked, and studios
   await aTester(db, { location: 'Brazil' })
   expect(await testerLocations.get()).toEqual({
     total: 3,
-    places: [
-      { place: 'Finland', testers: 2 },
-      { place: 'Brazil', testers: 1 },
+    locations: [
+      { location: 'Finland', testers: 2 },
+      { location: 'Brazil', testers: 1 },
     ],
   })
 })
@@ -31,8 +31,8 @@ test('what somebody typed as their place is not shown to others until three say 
   for (let count = 0; count < 2; count++) await aTester(db, { location: 'My own street 5' })
   const few = await testerLocations.get()
   expect(few.total).toBe(5)
-  expect(few.places.map(({ place }) => place)).toEqual(['Finland', 'Brazil'])
+  expect(few.locations.map(({ location }) => location)).toEqual(['Finland', 'Brazil'])
   clock.advance(61_000)
   await aTester(db, { location: 'My own street 5' })
-  expect((await testerLocations.get()).places[0]).toEqual({ place: 'My own street 5', testers: 3 })
+  expect((await testerLocations.get()).locations[0]).toEqual({ location: 'My own street 5', testers: 3 })
 })

@@ -10,9 +10,9 @@ const mostLocations = 500
 /** How many testers are open to tests, in all and at each place (spec 1 §2.6). Read from one index. */
 export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
   const countries = [...popularCountries, ...otherCountries()]
-  const { rows } = await tx.execute<{ place: string | null; testers: number; total: number }>(sql`
+  const { rows } = await tx.execute<{ location: string | null; testers: number; total: number }>(sql`
     with there as (
-      select location as place, count(*)::int as testers from profiles
+      select location, count(*)::int as testers from profiles
       where is_tester and open_to_tests and demographics_completed
       group by location)
     select place, testers, (select sum(testers)::int from there) as total from there
@@ -20,6 +20,6 @@ export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
     order by testers desc, place limit ${mostLocations}`)
   return {
     total: rows[0]?.total ?? 0,
-    places: rows.flatMap(({ place, testers }) => (place ? [{ place, testers }] : [])),
+    locations: rows.flatMap(({ location, testers }) => (location ? [{ location, testers }] : [])),
   }
 }

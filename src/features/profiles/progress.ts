@@ -10,7 +10,7 @@ const weeks = 8
 
 type Progress = z.output<typeof progressOutput>
 
-interface Standing extends Record<string, unknown> {
+interface TesterFigures extends Record<string, unknown> {
   level: string
   reputation: number
   visit_day: string | null
@@ -25,24 +25,24 @@ export async function progressOf(
   tx: PersonTx,
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<Progress> {
-  const { rows } = await tx.execute<Standing>(sql`
+  const { rows } = await tx.execute<TesterFigures>(sql`
     select tester_level as level, reputation_score as reputation, visit_day::text, visit_streak, time_zone, share_email, open_to_tests
     from profiles where id = ${profileId}`)
-  const standing = rows[0]
-  if (!standing) throw new AppError('PROFILE_NOT_FOUND')
-  const today = dayIn(standing.time_zone, now)
+  const record = rows[0]
+  if (!record) throw new AppError('PROFILE_NOT_FOUND')
+  const today = dayIn(record.time_zone, now)
   return {
-    level: standing.level,
-    reputation: standing.reputation,
-    shareEmail: standing.share_email,
-    openToTests: standing.open_to_tests,
+    level: record.level,
+    reputation: record.reputation,
+    shareEmail: record.share_email,
+    openToTests: record.open_to_tests,
     streak: {
-      days: runningStreak({ day: standing.visit_day, streak: standing.visit_streak }, today),
-      lastDay: standing.visit_day,
+      days: runningStreak({ day: record.visit_day, streak: record.visit_streak }, today),
+      lastDay: record.visit_day,
       today,
     },
     badges: await badgesOf(tx, profileId),
-    earned: await earnedBy(tx, { profileId, today, timeZone: standing.time_zone }),
+    earned: await earnedBy(tx, { profileId, today, timeZone: record.time_zone }),
   }
 }
 

@@ -16,7 +16,7 @@ import { aProfileForm } from './testing.ts'
 const db = await aDatabase()
 const clock = movableClock()
 
-const newsOf = async (profileId: string) => {
+const notificationOf = async (profileId: string) => {
   const { rows } = await db.systemPool.query(
     'select event_key from notification_history where user_id = $1 order by 1',
     [profileId],
@@ -45,7 +45,7 @@ test('a confirmed person completes the profile: unlocked, paid, told and written
     },
   })
   expect(saved.profile.consentGrantedAt).toBeInstanceOf(Date)
-  expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+  expect(await notificationOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
   expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
   const again = await browser.call(profilesApi.save, aProfileForm({ location: 'Japan' }))
   expect(again).toMatchObject({ bonusPaid: 0, unlocked: false, profile: { location: 'Japan', credits: 50 } })
@@ -67,7 +67,7 @@ test('completed before the address is confirmed, both come at the moment of conf
   await browser.call(accountsApi.verifyEmail, { token: link })
   await browser.call(accountsApi.verifyEmail, { token: link })
   expect(await browser.call(profilesApi.mine)).toMatchObject({ monetizationUnlocked: true, credits: 50, missing: [] })
-  expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+  expect(await notificationOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
   expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
 })
 
@@ -82,7 +82,7 @@ test('saving and confirming at once, many times: unlocked and paid once, never m
       browser.call(accountsApi.verifyEmail, { token }),
     ])
     expect(await browser.call(profilesApi.mine)).toMatchObject({ monetizationUnlocked: true, credits: 50 })
-    expect(await newsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+    expect(await notificationOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
   }
 })
 
@@ -104,7 +104,7 @@ test('an answer is never complete without being saved: what is cut off between l
          (select count(*)::int from consents c where c.profile_id = p.id) as consents,
          (select count(*)::int from profile_badges b where b.profile_id = p.id) as badges,
          (select count(*)::int from credit_transactions t where t.user_id = p.id) as paid,
-         (select count(*)::int from notification_history n where n.user_id = p.id) as news
+         (select count(*)::int from notification_history n where n.user_id = p.id) as notification
        from profiles p where id = $1`,
       [profileId],
     )

@@ -109,7 +109,7 @@ export const saveOutput = z.object({
 /** Where testers are that are open to tests; a place that only one or two typed is in the total alone. */
 export const locationsOutput = z.object({
   total: z.number().int(),
-  places: z.array(z.object({ place: z.string(), testers: z.number().int() })),
+  locations: z.array(z.object({ location: z.string(), testers: z.number().int() })),
 })
 
 export type TesterLocations = z.infer<typeof locationsOutput>

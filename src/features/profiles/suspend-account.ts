@@ -41,7 +41,7 @@ export async function suspendAccount(tx: SystemTx, suspension: Suspension): Prom
     where id = ${profileId} and suspended_at is null returning name, email`)
   if (rows[0]) {
     await enqueue(tx, endTestsTask, { profileId }, { key: `${endTestsTask}:${profileId}` })
-    await tell(tx, suspension, { person: rows[0], suspended: true })
+    await notifyOf(tx, suspension, { person: rows[0], suspended: true })
   }
   return { suspended: true }
 }
@@ -53,7 +53,7 @@ export async function liftSuspension(tx: SystemTx, lifting: Suspension): Promise
   const { rows } = await tx.execute<Person>(sql`
     update profiles set suspended_at = null, suspension_reason = null, updated_at = ${now.toISOString()}::timestamptz
     where id = ${profileId} and suspended_at is not null returning name, email`)
-  if (rows[0]) await tell(tx, lifting, { person: rows[0], suspended: false })
+  if (rows[0]) await notifyOf(tx, lifting, { person: rows[0], suspended: false })
   return { suspended: false }
 }
 
@@ -67,15 +67,15 @@ async function lockAccount(tx: SystemTx, profileId: string): Promise<boolean> {
   return held.rows.length > 0
 }
 
-interface Told {
+interface Notified {
   person: Person
   suspended: boolean
 }
 
-async function tell(
+async function notifyOf(
   tx: SystemTx,
   { profileId, reason, adminId, now, publicUrl }: Suspension,
-  { person, suspended }: Told,
+  { person, suspended }: Notified,
 ) {
   await audit(tx, {
     actorId: adminId,
@@ -94,8 +94,8 @@ async function tell(
     at: now,
   })
   if (person.email) {
-    const letter = suspended ? suspendedEmail : suspensionLiftedEmail
-    await sendMail(tx, await letter({ to: person.email, name: person.name, reason, publicUrl }))
+    const emailMessage = suspended ? suspendedEmail : suspensionLiftedEmail
+    await sendMail(tx, await emailMessage({ to: person.email, name: person.name, reason, publicUrl }))
   }
   for (const kind of ['accounts', 'profiles']) await announce(tx, personTopic(profileId), kind)
   // What testers are offered, and the public pages of the studio's games.

@@ -18,7 +18,7 @@ import { abandonTest } from './playtests/abandon-test.ts'
 import { type BriefSnapshot, readBrief } from './playtests/brief.ts'
 import { timeOutTest } from './playtests/end-overdue.ts'
 import { lockPlaytest, move } from './playtests/move.ts'
-import type { Standing } from './playtests/rules.ts'
+import type { PlaytestState } from './playtests/rules.ts'
 import type { ReviewContent } from './playtests/schema.ts'
 import { startTest } from './playtests/start-test.ts'
 import { submitReview } from './playtests/submit-review.ts'
@@ -61,7 +61,7 @@ interface RequestWishes {
   studio?: TestPerson
   gameId?: string
   depth?: ReviewDepth
-  places?: number
+  spots?: number
   minutes?: number
   questions?: string[]
   confidentialityText?: string | null
@@ -82,8 +82,8 @@ interface OpenRequest {
 /** A request that is a draft: a studio that can pay for it, its game, a build that is played in the browser. */
 export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<OpenRequest & { cost: number }> {
   await installJobs(db)
-  const { depth = 'quick', places = 2, minutes = 15, now = new Date() } = wishes
-  const cost = settingPresets.standard[depth] * places
+  const { depth = 'quick', spots = 2, minutes = 15, now = new Date() } = wishes
+  const cost = settingPresets.standard[depth] * spots
   const studio = wishes.studio ?? (await aStudio(db, { credits: cost }))
   const gameId = wishes.gameId ?? (await aGame(db, studio))
   // Played in our page, so that its minutes are measured and a good review can earn its bonus.
@@ -102,7 +102,7 @@ export async function aDraft(db: Database, wishes: RequestWishes = {}): Promise<
       : [],
     sections: depthBrief[depth].report ? [{ id: randomUUID(), title: 'First impression' }] : [],
     estimatedDuration: minutes,
-    requestedCount: places,
+    requestedCount: spots,
     requireGameAccess: wishes.requireGameAccess ?? false,
     criteria: wishes.criteria ?? {},
     autoFillEnabled: wishes.autoFill ?? false,
@@ -130,7 +130,7 @@ export async function anOpenRequest(db: Database, wishes: RequestWishes = {}): P
 }
 
 interface PlaytestWishes extends Omit<RequestWishes, 'now'> {
-  state?: Standing
+  state?: PlaytestState
   request?: OpenRequest
   tester?: TestPerson
   review?: ReviewContent
@@ -161,8 +161,8 @@ export async function aPlaytest(db: Database, wishes: PlaytestWishes = {}): Prom
 }
 
 /** What a tester of this depth writes beside the review itself. */
-export function structured(asked: BriefSnapshot): Pick<ReviewContent, 'tasks' | 'report'> {
-  const { tasks, sections } = readBrief(asked)
+export function structured(brief: BriefSnapshot): Pick<ReviewContent, 'tasks' | 'report'> {
+  const { tasks, sections } = readBrief(brief)
   return {
     tasks: tasks.map(({ id }) => ({ taskId: id, done: true, note: '' })),
     report: sections.map(({ id, title }) => ({
@@ -190,10 +190,10 @@ const steps = {
     }),
   submit: (db, { playtestId, tester, review }, clock) =>
     db.asSystem(async (tx) => {
-      const { asked } = await lockPlaytest(tx, playtestId, {})
+      const { brief } = await lockPlaytest(tx, playtestId, {})
       await tx.execute(sql`
         update review_participations set active_seconds = estimated_minutes * 60 where id = ${playtestId}`)
-      const whole = { ...review, ...structured(asked), ...pruned(review) }
+      const whole = { ...review, ...structured(brief), ...pruned(review) }
       return submitReview(tx, { playtestId, testerId: tester.profileId, review: whole, now: clock.now() })
     }),
   begin: (db, { playtestId }, clock) =>
@@ -242,7 +242,7 @@ const steps = {
 const submitted = ['start', 'submit'] as const
 const valid = [...submitted, 'validate'] as const
 
-const stepsTo: Readonly<Record<Standing, readonly (keyof typeof steps)[]>> = {
+const stepsTo: Readonly<Record<PlaytestState, readonly (keyof typeof steps)[]>> = {
   accepted: [],
   in_progress: ['start'],
   review_submitted: submitted,

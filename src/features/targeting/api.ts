@@ -14,5 +14,5 @@ export const targetingApi = {
     })
     .input(criteriaInput)
     .output(criteriaOutput)
-    .handler(({ context: { doors }, input }) => doors.targeting.count(input)),
+    .handler(({ context: { services }, input }) => services.targeting.count(input)),
 }

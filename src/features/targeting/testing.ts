@@ -13,7 +13,7 @@ import { genres } from '#shared/genres.ts'
 import type { PoolProfile } from './index/tester-index.ts'
 import type { Criteria } from './schema.ts'
 
-const places = ['Finland', 'Japan', 'Brazil', 'My own street 5', 'Oulu, by the sea', 'Atlantis']
+const locations = ['Finland', 'Japan', 'Brazil', 'My own street 5', 'Oulu, by the sea', 'Atlantis']
 const likes = [...genres, 'Roguelike', 'Yodelling']
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 })
@@ -24,7 +24,7 @@ export const anyProfile = fc.record({
   id: fc.uuid({ version: 4 }),
   age: maybe(fc.integer({ min: 13, max: 110 })),
   genders: oneOf(genders),
-  locations: oneOf(places),
+  locations: oneOf(locations),
   player_types: oneOf(playerTypes),
   device_types: oneOf(deviceTypes),
   gaming_frequencies: oneOf(gamingFrequencies),
@@ -44,7 +44,7 @@ const some = <T extends string>(options: readonly T[]) => throttle(fc.subarray([
 
 export const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   genders: some(genders),
-  locations: some([...places, 'Nowhere']),
+  locations: some([...locations, 'Nowhere']),
   player_types: some(playerTypes),
   device_types: some(deviceTypes),
   gaming_frequencies: some(gamingFrequencies),

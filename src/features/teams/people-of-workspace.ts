@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
-import type { Standing } from './workspaces/rules.ts'
+import type { TeamRole } from './workspaces/rules.ts'
 
 export interface WorkspacePerson {
   id: string
   /** Of the studio its company's name. */
   name: string
-  standing: Standing
+  teamRole: TeamRole
 }
 
 /** The studio and the members of a workspace, the studio first, then by name. Whoever asks has been let in before. */
 export async function peopleOfWorkspace(tx: PersonTx | SystemTx, workspaceId: string): Promise<WorkspacePerson[]> {
-  const { rows } = await tx.execute<{ id: string; name: string; standing: Standing }>(sql`
-    select p.id, p.standing,
-      coalesce(case when p.standing = 'owner' then nullif(c.company_name, '') end, c.name, 'Former member') as name
-    from (select studio_id as id, 'owner' as standing from team_workspaces where id = ${workspaceId}
+  const { rows } = await tx.execute<{ id: string; name: string; teamRole: TeamRole }>(sql`
+    select p.id, p.team_role as "teamRole",
+      coalesce(case when p.team_role = 'owner' then nullif(c.company_name, '') end, c.name, 'Former member') as name
+    from (select studio_id as id, 'owner' as team_role from team_workspaces where id = ${workspaceId}
       union all select profile_id, role from workspace_members where workspace_id = ${workspaceId}) p
     ${cardOf(sql`p.id`, 'c')}
-    order by p.standing <> 'owner', lower(c.name), p.id`)
-  return rows.map(({ id, name, standing }) => ({ id, name, standing }))
+    order by p.team_role <> 'owner', lower(c.name), p.id`)
+  return rows.map(({ id, name, teamRole }) => ({ id, name, teamRole }))
 }

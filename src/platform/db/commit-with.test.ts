@@ -9,7 +9,7 @@ await db.systemPool.query('create table kept (n integer primary key)')
 const kept = async () =>
   (await db.systemPool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
 const told: (readonly object[])[] = []
-db.onCommit({ before: () => {}, after: (news) => told.push(news), failed: () => {} })
+db.onCommit({ before: () => {}, after: (events) => told.push(events), failed: () => {} })
 
 test('the last statement is answered, all of the transaction is kept, and its news is told', async () => {
   const answer = await db.asSystem(async (tx) => {
@@ -26,10 +26,10 @@ test('the last statement is answered, all of the transaction is kept, and its ne
 
 test.each([true, false])(
   'a last statement that fails leaves nothing of the transaction (with news: %s)',
-  async (news) => {
+  async (events) => {
     const doomed = db.asSystem(async (tx) => {
       await tx.execute(sql`insert into kept values (3)`)
-      if (news) await announce(tx, 'all', 'doomed')
+      if (events) await announce(tx, 'all', 'doomed')
       await commitWith(tx, sql`insert into kept values (1)`)
     })
     await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })

@@ -62,16 +62,16 @@ export interface CommittedEvents {
 
 export interface CommitListener {
   /** Right before the commit is sent. */
-  before(news: readonly CommittedEvents[]): void
+  before(events: readonly CommittedEvents[]): void
   /** The same list once it has committed. */
-  after(news: readonly CommittedEvents[]): void
+  after(events: readonly CommittedEvents[]): void
   /** The same list when the commit was refused, or nobody knows. */
-  failed(news: readonly CommittedEvents[]): void
+  failed(events: readonly CommittedEvents[]): void
 }
 
 interface LastWords {
   statement(by: 'system' | 'person'): pg.QueryConfig | null
-  news(): readonly CommittedEvents[]
+  events(): readonly CommittedEvents[]
 }
 
 const lastWords = new WeakMap<object, LastWords>()
@@ -84,7 +84,7 @@ export const beforeCommit = (tx: SystemTx | PersonTx, words: LastWords) => lastW
 
 /** Calls the commit listeners once this transaction has committed. */
 export const wakeAfter = (tx: SystemTx | PersonTx) => {
-  if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => null, news: () => [] })
+  if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => null, events: () => [] })
 }
 
 type Finisher = (statement: SQL) => Promise<pg.QueryResult>
@@ -119,18 +119,18 @@ export function openDatabase(
 
   async function commit(client: pg.PoolClient, words: LastWords | undefined, by: 'system' | 'person') {
     if (!words) return void (await client.query('commit'))
-    const news = words.news()
-    for (const listener of listeners) listener.before(news)
+    const events = words.events()
+    for (const listener of listeners) listener.before(events)
     try {
       const statement = words.statement(by)
       // A commit after a statement that failed rolls back: its error is thrown.
       if (statement) await pipeline(client.query(statement), client.query('commit'))
       else await client.query('commit')
     } catch (error) {
-      for (const listener of listeners) listener.failed(news)
+      for (const listener of listeners) listener.failed(events)
       throw error
     }
-    for (const listener of listeners) listener.after(news)
+    for (const listener of listeners) listener.after(events)
   }
 
   const measures: DatabaseMeasures = { onWait: () => undefined, onRetry: () => undefined }

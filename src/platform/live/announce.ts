@@ -20,16 +20,16 @@ export async function announce(
   kind: string,
   ref?: string,
 ): Promise<void> {
-  const news = waiting.get(tx) ?? new Map<string, CommittedEvents>()
+  const events = waiting.get(tx) ?? new Map<string, CommittedEvents>()
   for (const one of [topic].flat()) {
-    news.set(`${one}\n${kind}\n${ref ?? ''}`, { topic: one, kind, ref: ref ?? null })
+    events.set(`${one}\n${kind}\n${ref ?? ''}`, { topic: one, kind, ref: ref ?? null })
   }
-  if (news.size === 0 || waiting.has(tx)) return
-  waiting.set(tx, news)
+  if (events.size === 0 || waiting.has(tx)) return
+  waiting.set(tx, events)
   beforeCommit(tx, {
     statement: (by) =>
-      news.size === 0 ? null : { text: by === 'system' ? inserting : announcing, values: columnsOf(news) },
-    news: () => [...news.values()],
+      events.size === 0 ? null : { text: by === 'system' ? inserting : announcing, values: columnsOf(events) },
+    events: () => [...events.values()],
   })
 }
 
@@ -38,8 +38,8 @@ const inserting = `insert into live_events (topic, kind, ref_id) select n.topic,
 /** The row-level role may write no event, only ask for it. */
 const announcing = `select announce(n.topic, n.kind, n.ref) from ${rows}`
 
-function columnsOf(news: Map<string, CommittedEvents>): (string | null)[][] {
-  const all = [...news.values()]
+function columnsOf(events: Map<string, CommittedEvents>): (string | null)[][] {
+  const all = [...events.values()]
   return [all.map(({ topic }) => topic), all.map(({ kind }) => kind), all.map(({ ref }) => ref)]
 }
 

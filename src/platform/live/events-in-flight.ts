@@ -8,13 +8,13 @@ export function eventsInFlight() {
   const counts = new Map<string, number>()
   const keyOf = ({ topic, kind, ref }: CommittedEvents) => JSON.stringify([topic, kind, ref])
   return {
-    add(news: CommittedEvents): void {
-      const key = keyOf(news)
+    add(events: CommittedEvents): void {
+      const key = keyOf(events)
       counts.set(key, (counts.get(key) ?? 0) + 1)
     },
     /** True where it is told here. */
-    takeOff(news: CommittedEvents): boolean {
-      const key = keyOf(news)
+    takeOff(events: CommittedEvents): boolean {
+      const key = keyOf(events)
       const count = counts.get(key) ?? 0
       if (count > 1) counts.set(key, count - 1)
       else counts.delete(key)

@@ -94,7 +94,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
     }, gatherMs)
   }
 
-  function tell(message: LiveMessage) {
+  function publish(message: LiveMessage) {
     for (const subscriber of subscribers) {
       if (subscriber.topics.has(message.topic)) subscriber.listener(message)
     }
@@ -102,26 +102,26 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
 
   function deliver(payload: string) {
     for (const [id, topic, kind, ref] of JSON.parse(payload) as [string, string, string, string | null][]) {
-      if (!ownEvents.takeOff({ topic, kind, ref })) tell({ id, topic, kind, ref })
+      if (!ownEvents.takeOff({ topic, kind, ref })) publish({ id, topic, kind, ref })
     }
   }
 
   /** Its browsers hear of what this process commits right after the commit; the announcement is passed over then. */
   const own: CommitListener = {
-    before(news) {
+    before(events) {
       // Deaf, or nobody listens: the announcement does it, or the reset after it.
       if (!healthy || subscribers.size === 0) return
-      publishedHere.add(news)
-      for (const one of news) ownEvents.add(one)
+      publishedHere.add(events)
+      for (const one of events) ownEvents.add(one)
     },
-    after(news) {
-      if (publishedHere.has(news)) for (const one of news) tell({ id: '', ...one })
+    after(events) {
+      if (publishedHere.has(events)) for (const one of events) publish({ id: '', ...one })
       pokeSoon()
     },
-    failed(news) {
-      if (!publishedHere.has(news)) return
+    failed(events) {
+      if (!publishedHere.has(events)) return
       // Somebody else's of the same words was passed over meanwhile.
-      for (const one of news) if (!ownEvents.takeOff(one)) tell({ id: '', ...one })
+      for (const one of events) if (!ownEvents.takeOff(one)) publish({ id: '', ...one })
     },
   }
 
@@ -183,7 +183,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
     },
-    publishHere: (topic, kind) => tell({ id: '', topic, kind, ref: null }),
+    publishHere: (topic, kind) => publish({ id: '', topic, kind, ref: null }),
     get healthy() {
       return healthy
     },

@@ -6,7 +6,7 @@ import { aServer } from '#testing/server.ts'
 
 const server = await aServer({ work: false })
 
-const tell = (topic: ReturnType<typeof personTopic>, kind: string) =>
+const publish = (topic: ReturnType<typeof personTopic>, kind: string) =>
   server.db.asSystem((tx) => announce(tx, topic, kind))
 
 test('a session that is ended elsewhere hears it, and then nothing more', async () => {
@@ -18,10 +18,10 @@ test('a session that is ended elsewhere hears it, and then nothing more', async 
     'delete from auth_sessions where id = (select id from auth_sessions where user_id = $1 order by created_at limit 1)',
     [person.profileId],
   )
-  await tell(personTopic(person.profileId), 'accounts')
+  await publish(personTopic(person.profileId), 'accounts')
   await expect.poll(() => thief.ended).toBe(true)
   expect(thief.text).toContain('"kind":"accounts"')
-  await tell(personTopic(person.profileId), 'credits')
+  await publish(personTopic(person.profileId), 'credits')
   await expect.poll(() => owner.text).toContain('"kind":"credits"')
   expect(thief.text).not.toContain('credits')
 })
@@ -30,16 +30,16 @@ test('a role that is given is heard of at once, one that is taken no more', asyn
   const person = await aTester(server.db)
   const stream = await listening(server, await server.cookieOf(person))
   await server.db.systemPool.query(`update user_roles set role = 'consultant' where user_id = $1`, [person.profileId])
-  await tell(personTopic(person.profileId), 'accounts')
+  await publish(personTopic(person.profileId), 'accounts')
   await expect.poll(() => stream.text).toContain('"kind":"accounts"')
   await expect
     .poll(async () => {
-      await tell(roleTopic('consultant'), 'for-consultants')
+      await publish(roleTopic('consultant'), 'for-consultants')
       return stream.text
     })
     .toContain('for-consultants')
-  await tell(roleTopic('tester'), 'for-testers')
-  await tell(personTopic(person.profileId), 'last')
+  await publish(roleTopic('tester'), 'for-testers')
+  await publish(personTopic(person.profileId), 'last')
   await expect.poll(() => stream.text).toContain('"kind":"last"')
   expect(stream.text).not.toContain('for-testers')
 })

@@ -53,7 +53,7 @@ export function serveLive(app: FastifyInstance, { feed, traffic, findCaller }: S
     send('hello', {})
     const topics = new Set(topicsOf(caller))
     const unsubscribe = feed.subscribe(topics, ({ kind, ref }) => {
-      send('news', { kind, ref })
+      send('live-event', { kind, ref })
       if (kind === 'accounts') void lookAgain()
     })
     /** The session may have been ended, or the roles changed: the stream then ends, or has other topics. */

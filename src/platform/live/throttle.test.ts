@@ -7,20 +7,20 @@ afterEach(() => {
 
 test('tells at once, rests, and then tells once more what came meanwhile', () => {
   vi.useFakeTimers()
-  let told = 0
-  const news = throttle(2000, () => {
-    told++
+  let published = 0
+  const events = throttle(2000, () => {
+    published++
   })
-  for (let time = 0; time < 5; time++) news.tell()
-  expect(told).toBe(1)
+  for (let time = 0; time < 5; time++) events.publish()
+  expect(published).toBe(1)
   vi.advanceTimersByTime(2000)
-  expect(told).toBe(2)
+  expect(published).toBe(2)
   vi.advanceTimersByTime(10_000)
-  expect(told).toBe(2)
-  news.tell()
-  expect(told).toBe(3)
-  news.tell()
-  news.stop()
+  expect(published).toBe(2)
+  events.publish()
+  expect(published).toBe(3)
+  events.publish()
+  events.stop()
   vi.advanceTimersByTime(10_000)
-  expect(told).toBe(3)
+  expect(published).toBe(3)
 })

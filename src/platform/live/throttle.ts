@@ -1,8 +1,8 @@
 /** Tells at once, and again no sooner than `restMs` later, however often it is asked to: the last word is never lost. */
-export function throttle(restMs: number, publishNow: () => void): { tell(): void; stop(): void } {
+export function throttle(restMs: number, publishNow: () => void): { publish(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
   let again = false
-  const tell = () => {
+  const publish = () => {
     if (resting) {
       again = true
       return
@@ -12,8 +12,8 @@ export function throttle(restMs: number, publishNow: () => void): { tell(): void
       resting = undefined
       if (!again) return
       again = false
-      tell()
+      publish()
     }, restMs)
   }
-  return { tell, stop: () => clearTimeout(resting) }
+  return { publish, stop: () => clearTimeout(resting) }
 }

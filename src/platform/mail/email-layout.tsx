@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Body, Button, Container, Head, Heading, Html, Preview, render, Text, toPlainText } from 'react-email'
 import { brand } from '#shared/brand.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 
 interface Content {
   subject: string
@@ -27,7 +27,7 @@ const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 const asWritten = [{ selector: 'h1', options: { uppercase: false } }]
 
 /** A letter of the product in its one shape, as HTML and as plain text. */
-export async function renderEmail(to: string, content: Content): Promise<Letter> {
+export async function renderEmail(to: string, content: Content): Promise<Email> {
   const html = await render(<EmailLayout {...content} />)
   return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html, { selectors: asWritten }) }
 }

@@ -9,4 +9,4 @@ export const emailSchema = z.object({
   plain: z.string(),
 })
 
-export type Letter = z.infer<typeof emailSchema>
+export type Email = z.infer<typeof emailSchema>

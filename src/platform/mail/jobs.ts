@@ -5,7 +5,7 @@ import { announce, roleTopic } from '../live/announce.ts'
 import { emailProblem, endProblem, reportProblem } from '../problems.ts'
 import { outboxMails } from '../tables.ts'
 import { deliver, EmailRefused } from './deliver.ts'
-import { emailSchema, type Letter } from './email.ts'
+import { type Email, emailSchema } from './email.ts'
 import { transportOf } from './transport.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
@@ -14,14 +14,14 @@ type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()): Record<string, Job> {
   return {
     async 'send-mail'(payload, { db, clock }) {
-      const letter = emailSchema.parse(payload)
+      const email = emailSchema.parse(payload)
       if (config.smtpUrl) {
-        const key = emailProblem(letter.to)
+        const key = emailProblem(email.to)
         try {
-          await deliver(transportOf(config.smtpUrl), asMessage(letter, config), part)
+          await deliver(transportOf(config.smtpUrl), asMessage(email, config), part)
         } catch (error) {
           if (error instanceof EmailRefused) {
-            const problem = { key, kind: 'email' as const, subject: letter.to, detail: error.message, at: clock.now() }
+            const problem = { key, kind: 'email' as const, subject: email.to, detail: error.message, at: clock.now() }
             await db.asSystem(async (tx) => {
               await reportProblem(tx, problem)
               await announce(tx, roleTopic('admin'), 'admin')
@@ -32,7 +32,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
         await db.asSystem((tx) => endProblem(tx, key))
         return
       }
-      const { id, to, subject, html, plain } = letter
+      const { id, to, subject, html, plain } = email
       await db.asSystem((tx) =>
         tx
           .insert(outboxMails)
@@ -45,7 +45,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
 
 /** The same id each time: mailboxes show a letter once that a cut-off job has sent twice. */
 const asMessage = (
-  { id, to, subject, html, plain }: Letter,
+  { id, to, subject, html, plain }: Email,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ) => ({
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,

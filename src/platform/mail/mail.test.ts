@@ -66,21 +66,21 @@ const anEmail = (to = 'ada@example.test') =>
   })
 
 test('a letter is HTML with names escaped, and plain text with the link once', async () => {
-  const letter = await anEmail()
-  expect(letter.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;')
-  expect(letter.html).toContain('href="https://playhatch.test/auth/verify?token=abc&amp;x=1"')
-  expect(letter.plain.split('https://playhatch.test/auth/verify?token=abc&x=1')).toHaveLength(2)
-  expect(letter.plain).toContain('Please confirm that this address is yours.')
+  const email = await anEmail()
+  expect(email.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;')
+  expect(email.html).toContain('href="https://playhatch.test/auth/verify?token=abc&amp;x=1"')
+  expect(email.plain.split('https://playhatch.test/auth/verify?token=abc&x=1')).toHaveLength(2)
+  expect(email.plain).toContain('Please confirm that this address is yours.')
 })
 
 test('without SMTP a letter is kept in the outbox, once however often its job runs', async () => {
-  const letter = await anEmail('grace@example.test')
+  const email = await anEmail('grace@example.test')
   const send = mailJobs(settings)['send-mail']
-  await send?.(letter, tools)
-  await send?.(letter, tools)
-  const { letters: kept } = await db.asSystem((tx) => outboxEmails(tx, {}))
+  await send?.(email, tools)
+  await send?.(email, tools)
+  const { emails: kept } = await db.asSystem((tx) => outboxEmails(tx, {}))
   expect(kept.map((mail) => [mail.id, mail.recipient, mail.subject])).toEqual([
-    [letter.id, 'grace@example.test', 'Confirm your address'],
+    [email.id, 'grace@example.test', 'Confirm your address'],
   ])
 })
 
@@ -96,23 +96,23 @@ test('a letter of a transaction that rolls back is never sent', async () => {
 
 test('the job delivers by SMTP, and tries again when the mail server fails', async () => {
   refusals = 1
-  const letter = await anEmail()
+  const email = await anEmail()
   jobs = await startJobs(tools, bySmtp)
-  await db.asSystem((tx) => sendMail(tx, letter))
+  await db.asSystem((tx) => sendMail(tx, email))
   await expect.poll(attemptsLeft).toEqual([{ attempts: 1, waits: true }])
   expect(received).toHaveLength(0)
   await db.systemPool.query('update graphile_worker._private_jobs set run_at = now()')
   await expect.poll(() => received.length).toBe(1)
   expect(received[0]?.to).toEqual(['ada@example.test'])
-  expect(received[0]?.raw).toContain(`Message-ID: <${letter.id}@playhatch.test>`)
+  expect(received[0]?.raw).toContain(`Message-ID: <${email.id}@playhatch.test>`)
   expect(received[0]?.raw).toContain('Content-Type: text/plain')
   expect(received[0]?.raw).toContain('Content-Type: text/html')
   await expect.poll(attemptsLeft).toEqual([])
 })
 
 test('an email that the mail server refuses for good is not sent again', async () => {
-  const letter = await anEmail('nobody@example.test')
-  await db.asSystem((tx) => sendMail(tx, letter))
+  const email = await anEmail('nobody@example.test')
+  await db.asSystem((tx) => sendMail(tx, email))
   await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 No such mailbox' }])
   await db.systemPool.query('delete from graphile_worker._private_jobs')
   const gone = await anEmail('gone@example.test')
@@ -127,14 +127,14 @@ test('an email that the mail server refuses for good is not sent again', async (
 })
 
 test('an address can not smuggle in another recipient or header', async () => {
-  const letter = {
+  const email = {
     ...(await anEmail()),
     id: randomUUID(),
     to: 'a@example.test, b@example.test',
     subject: 'x\r\nBcc: c@example.test',
   }
   const before = received.length
-  await bySmtp['send-mail']?.(letter, tools).catch(() => undefined)
+  await bySmtp['send-mail']?.(email, tools).catch(() => undefined)
   for (const mail of received.slice(before)) {
     expect(mail.to).not.toContain('b@example.test')
     expect(mail.to).not.toContain('c@example.test')

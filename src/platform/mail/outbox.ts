@@ -23,5 +23,5 @@ export async function outboxEmails(tx: SystemTx, { cursor }: { cursor?: string |
     .orderBy(list.orderBy)
     .limit(pageSize + 1)
   const { rows, nextCursor } = list.page(found)
-  return { letters: rows.map(({ key: _key, ...letter }) => letter), nextCursor }
+  return { emails: rows.map(({ key: _key, ...email }) => email), nextCursor }
 }

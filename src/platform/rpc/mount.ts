@@ -17,7 +17,7 @@ const bodyLimit = 1024 * 1024
 interface Mount {
   router: AnyRouter
   /** Everything of the context but what belongs to one request. */
-  shared: Pick<CallContext, 'db' | 'doors' | 'clock' | 'config' | 'log'>
+  shared: Pick<CallContext, 'db' | 'services' | 'clock' | 'config' | 'log'>
   /** Reads that are answered past the procedures, and the gate that counts their calls. */
   quick?: { reads: readonly QuickRead[]; gate: CallGate }
 }

@@ -29,7 +29,7 @@ export interface Caller {
 export interface Services {}
 
 export interface CallContext {
-  doors: Services
+  services: Services
   db: Database
   clock: Clock
   config: Config

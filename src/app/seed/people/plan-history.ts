@@ -29,12 +29,12 @@ export const reputationOf = (score: number) => reputationFor.review + qualityRep
  */
 export function planHistory(target: number, gains: Gains): PastStep[] {
   const scores: number[] = []
-  let standing = newcomer
+  let state = newcomer
   for (;;) {
     const score = usual[scores.length % usual.length] ?? QUALITY_SCORE
-    const next = reviewed(standing, score)
+    const next = reviewed(state, score)
     if (withGains(next, gains) > target) break
-    standing = next
+    state = next
     scores.push(score)
   }
   return grouped(raised(scores, target, gains))
@@ -58,7 +58,7 @@ function raised(scores: readonly number[], target: number, gains: Gains): number
 /** The lowest score whose quality brings this much reputation, 5 to 15. */
 export const scoreWith = (quality: number) => QUALITY_SCORE + (quality - 5) * 3
 
-interface Standing {
+interface PlaytestState {
   score: number
   held: ReadonlySet<string>
   facts: ReviewFacts
@@ -73,7 +73,7 @@ const newcomer = awarded({
   run: 0,
 })
 
-function reviewed({ score, held, facts, run }: Standing, one: number): Standing {
+function reviewed({ score, held, facts, run }: PlaytestState, one: number): PlaytestState {
   const now = one >= QUALITY_SCORE ? run + 1 : 0
   const approvedReviews = facts.approvedReviews + 1
   return awarded({
@@ -89,34 +89,34 @@ function reviewed({ score, held, facts, run }: Standing, one: number): Standing 
 }
 
 /** The reputation at the end, when the demo's own reviews have been approved. */
-function withGains(before: Standing, { points, hasBug }: Gains): number {
-  let standing = before
+function withGains(before: PlaytestState, { points, hasBug }: Gains): number {
+  let state = before
   for (const [at, more] of points.entries()) {
     const approvedReviews = Math.max(before.facts.approvedReviews, at + 1)
     const bugsConfirmed = hasBug ? 1 : before.facts.bugsConfirmed
     const facts = { ...before.facts, approvedReviews, bugsConfirmed }
-    standing = awarded({ ...standing, score: standing.score + more, facts })
+    state = awarded({ ...state, score: state.score + more, facts })
   }
-  return standing.score
+  return state.score
 }
 
 /** With the badges that are earned, and those that come of their reputation. */
-function awarded(standing: Standing): Standing {
-  const level = levelAt(standing.score).name
-  const earned = badgesEarned({ ...standing.facts, loginStreak: 0, level, profileComplete: true })
-  const held = new Set([...standing.held, ...earned])
-  const fresh = held.size - standing.held.size
-  if (fresh === 0) return standing
-  return awarded({ ...standing, held, score: standing.score + fresh * reputationFor.badge })
+function awarded(state: PlaytestState): PlaytestState {
+  const level = levelAt(state.score).name
+  const earned = badgesEarned({ ...state.facts, loginStreak: 0, level, profileComplete: true })
+  const held = new Set([...state.held, ...earned])
+  const fresh = held.size - state.held.size
+  if (fresh === 0) return state
+  return awarded({ ...state, held, score: state.score + fresh * reputationFor.badge })
 }
 
 function grouped(scores: readonly number[]): PastStep[] {
   const steps: PastStep[] = []
-  let standing = newcomer
+  let state = newcomer
   for (let from = 0; from < scores.length; ) {
     const some = scores.slice(from, from + Math.min(steps.length + 1, together))
-    standing = some.reduce(reviewed, standing)
-    steps.push({ scores: some, facts: standing.facts })
+    state = some.reduce(reviewed, state)
+    steps.push({ scores: some, facts: state.facts })
     from += some.length
   }
   return steps

@@ -26,7 +26,7 @@ interface Confirming {
  */
 export async function confirmNewAddress(
   tx: SystemTx,
-  door: Pick<AccountsServices, 'addressChanged' | 'confirmed'>,
+  services: Pick<AccountsServices, 'addressChanged' | 'confirmed'>,
   { token, person, now, publicUrl }: Confirming,
 ): Promise<void> {
   const { userId, email } = await readLinkToken(tx, { purpose: 'change-address', token, now })
@@ -35,8 +35,8 @@ export async function confirmNewAddress(
   if (!user) throw deadLink()
   if (user.email === email) return
   await takeAddress(tx, { userId, email, now })
-  await door.addressChanged(tx, { userId, from: user.email, to: email, now })
-  if (!user.emailVerified) await door.confirmed(tx, { userId, now })
+  await services.addressChanged(tx, { userId, from: user.email, to: email, now })
+  if (!user.emailVerified) await services.confirmed(tx, { userId, now })
   for (const purpose of ['verify-address', 'reset-password'] as const) await endLinkTokens(tx, { purpose, userId })
   await closeSessions(tx, { userId, keep: person.sessionId })
   await sendMail(tx, await addressChangedEmail({ to: user.email, name: user.name, publicUrl }))

@@ -18,7 +18,7 @@ interface Sending {
   publicUrl: string
 }
 
-const letters = {
+const emails = {
   'verify-address': { path: paths.verifyEmail, write: verificationEmail },
   'reset-password': { path: paths.resetPassword, write: resetEmail },
 }
@@ -32,6 +32,6 @@ export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }
   if (!user || (purpose === 'verify-address' && user.emailVerified)) return
   const token = await makeLinkToken(tx, { id, purpose, userId: user.id, email: user.email, now })
   if (!token) return
-  const { path, write } = letters[purpose]
+  const { path, write } = emails[purpose]
   await sendMail(tx, await write({ to: user.email, name: user.name, url: `${publicUrl}${path}?token=${token}` }))
 }

@@ -73,15 +73,15 @@ test('no link is kept in the database, its hash alone', async () => {
 test('asking for the link answers alike for every address, sends a letter to the one it may, none to confirmed or unknown ones', async () => {
   const unconfirmed = await aNewcomer(db, clock, { verified: false })
   const confirmed = await aNewcomer(db, clock)
-  const letters = async () =>
+  const emails = async () =>
     Number((await db.systemPool.query(`select count(*) from graphile_worker._private_jobs`)).rows[0].count)
-  const before = await letters()
+  const before = await emails()
   const browser = aBrowser(db, clock)
   for (const email of [unconfirmed.email, confirmed.email, 'unknown@example.test']) {
     expect(await browser.call(accountsApi.sendVerification, { email })).toEqual({ sent: true })
   }
   await doAccountJobs(db, clock)
-  expect(await letters()).toBe(before + 1)
+  expect(await emails()).toBe(before + 1)
 })
 
 test('a job that runs twice sends one letter', async () => {

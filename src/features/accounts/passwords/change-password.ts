@@ -30,7 +30,7 @@ export async function changePassword(
   const before = await askPassword(db, { userId, password: currentPassword, field: 'currentPassword', now })
   assertUncommonPassword(password)
   const hash = await hashPassword(password)
-  const letter = await passwordChangedEmail({ to: email, name, publicUrl })
+  const emailMessage = await passwordChangedEmail({ to: email, name, publicUrl })
   await db.asSystem(async (tx) => {
     const set = await tx
       .update(authAccounts)
@@ -46,6 +46,6 @@ export async function changePassword(
     if (!set.length) throw new AppError('STATE_CHANGED')
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     await endAllSessions(tx, { userId, keep: person.sessionId })
-    await sendMail(tx, letter)
+    await sendMail(tx, emailMessage)
   })
 }

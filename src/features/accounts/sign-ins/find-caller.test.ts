@@ -34,7 +34,7 @@ test('a cookie is nobody’s when unsigned, signed by another, cut, or of an unk
   const { browser } = await aNewcomer(db, clock)
   const real = decodeURIComponent(browser.jar.get(name) ?? '')
   const token = real.slice(0, real.lastIndexOf('.'))
-  const door = aBrowser(db, clock)
+  const services = aBrowser(db, clock)
   for (const value of [
     token,
     `${token}.`,
@@ -45,11 +45,11 @@ test('a cookie is nobody’s when unsigned, signed by another, cut, or of an unk
     '',
     '.',
   ]) {
-    door.jar.set(name, value)
-    expect(await door.caller()).toBeNull()
+    services.jar.set(name, value)
+    expect(await services.caller()).toBeNull()
   }
-  door.jar.set(name, sign(token, testSecrets.sessionSecret))
-  expect(await door.caller()).not.toBeNull()
+  services.jar.set(name, sign(token, testSecrets.sessionSecret))
+  expect(await services.caller()).not.toBeNull()
 })
 
 test('a cookie that someone planted beside the real one does not hide it', () => {
@@ -60,7 +60,7 @@ test('a cookie that someone planted beside the real one does not hide it', () =>
 
 test('on https the browser binds the cookie to the host, and the same server knows it again', async () => {
   const config = { publicUrl: 'https://playhatch.test', sessionMaxDays: 30 }
-  const door = openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
+  const services = openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const person = {
     role: 'tester',
@@ -69,10 +69,10 @@ test('on https the browser binds the cookie to the host, and the same server kno
     password: aPassword,
     ...agreed,
   } as const
-  await signUp(door, db, { person: { ...person, invited: false }, visit, now: clock.now() })
+  await signUp(services, db, { person: { ...person, invited: false }, visit, now: clock.now() })
   const [cookie = ''] = visit.responseHeaders.getSetCookie()
   expect(cookie).toMatch(/^__Host-playhatch\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(await door.findCaller({ headers: { cookie: cookie.split(';')[0] } })).toMatchObject({ name: 'Secure' })
+  expect(await services.findCaller({ headers: { cookie: cookie.split(';')[0] } })).toMatchObject({ name: 'Secure' })
 })
 
 test('a session ends thirty days after its sign-in, however often the app is opened', async () => {

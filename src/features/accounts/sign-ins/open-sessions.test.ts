@@ -14,7 +14,7 @@ async function twoBrowsers() {
   return { here: browser, other, profileId }
 }
 
-const newsOf = async (profileId: string) =>
+const notificationOf = async (profileId: string) =>
   (
     await db.systemPool.query(`select 1 from live_events where topic = 'person:' || $1 and kind = 'accounts'`, [
       profileId,
@@ -49,11 +49,11 @@ test('one session is ended by hand, and its browser is told', async () => {
   const { here, other, profileId } = await twoBrowsers()
   const { sessions } = await here.call(accountsApi.sessions)
   const sessionId = sessions.find(({ isThis }) => !isThis)?.id ?? ''
-  const before = await newsOf(profileId)
+  const before = await notificationOf(profileId)
   await here.call(accountsApi.endSession, { sessionId })
   expect(await other.caller()).toBeNull()
   expect(await here.caller()).not.toBeNull()
-  expect(await newsOf(profileId)).toBe(before + 1)
+  expect(await notificationOf(profileId)).toBe(before + 1)
   await expect(here.call(accountsApi.endSession, { sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

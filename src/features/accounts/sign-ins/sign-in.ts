@@ -33,8 +33,12 @@ interface SignIn {
  * guesses spread over many of them are slowed as those of one; a reset of the password makes a network known. A network that
  * tries account after account is shut out for a while, except where it is known.
  */
-export async function signIn(door: AccountsServices, db: Database, { credentials, visit, now }: SignIn): Promise<void> {
-  const former = door.tokenOf(visit)
+export async function signIn(
+  services: AccountsServices,
+  db: Database,
+  { credentials, visit, now }: SignIn,
+): Promise<void> {
+  const former = services.tokenOf(visit)
   const network = networkOf(visit.ip)
   const account = digestOf(credentials.email)
   const pair = `sign-in:${network}:${account}`
@@ -61,9 +65,11 @@ export async function signIn(door: AccountsServices, db: Database, { credentials
         throw isLimited(error) && windowOfSlots === pause.underAttack ? new AppError('RATE_LIMITED', attacked) : error
       })
     }
-    await callAuth(visit, (options) => door.auth.api.signInEmail({ ...options, body: credentials })).catch((error) => {
-      throw asRefusal(error)
-    })
+    await callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body: credentials })).catch(
+      (error) => {
+        throw asRefusal(error)
+      },
+    )
   })
   await db.asSystem((tx) => endFormerSession(tx, former))
 }

@@ -15,14 +15,14 @@ import { accounts } from './calls.ts'
 
 /** Letters a server keeps that sends none (ruling 45); the one being read stands in the address. */
 export function OutboxPage() {
-  const search: { letter?: unknown } = useSearch({ strict: false })
+  const search: { email?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { rows, error, isPending, refetch, more } = useList(
     { ...accounts.outbox.infiniteOptions({ input: from({}), ...byCursor }), refetchInterval: 3000 },
-    (page) => page.letters,
+    (page) => page.emails,
   )
-  const letters = rows ?? []
-  const read = letters.find(({ id }) => id === search.letter) ?? letters[0]
+  const emails = rows ?? []
+  const read = emails.find(({ id }) => id === search.email) ?? emails[0]
   return (
     <Page
       title="Outbox"
@@ -42,21 +42,21 @@ export function OutboxPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
           <div>
             <ul className="divide-y divide-line border-y border-line">
-              {letters.map((letter) => (
-                <li key={letter.id}>
+              {emails.map((email) => (
+                <li key={email.id}>
                   <button
                     type="button"
-                    aria-current={letter.id === read.id}
-                    onClick={() => void navigate({ href: `${paths.outbox}?letter=${letter.id}`, replace: true })}
+                    aria-current={email.id === read.id}
+                    onClick={() => void navigate({ href: `${paths.outbox}?letter=${email.id}`, replace: true })}
                     className={cx(
                       'grid w-full gap-0.5 px-3 py-3 text-start hover:bg-surface-2',
-                      letter.id === read.id && 'bg-surface-2',
+                      email.id === read.id && 'bg-surface-2',
                     )}
                   >
-                    <span className="font-medium">{letter.subject}</span>
+                    <span className="font-medium">{email.subject}</span>
                     <span className="flex justify-between gap-2 text-xs text-ink-muted">
-                      <span className="truncate">{letter.recipient}</span>
-                      <TimeAgo date={letter.createdAt} />
+                      <span className="truncate">{email.recipient}</span>
+                      <TimeAgo date={email.createdAt} />
                     </span>
                   </button>
                 </li>

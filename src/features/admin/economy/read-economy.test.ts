@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayCheck, sumDays } from '#features/credits/day-sums.ts'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { aPurchase } from '#features/payments/testing.ts'
 import { callerOn } from '#testing/call.ts'
@@ -17,12 +17,12 @@ const studio = await aStudio(db)
 const stripe = (
   await db.systemPool.query<{ id: string }>(`select id from credit_accounts where kind = 'incentives' limit 1`)
 ).rows[0]!.id
-type Bare<One = Leg> = One extends unknown ? Omit<One, 'key' | 'description'> : never
-const on = (day: string, ...legs: Bare[]) =>
+type Bare<One = TransferEntry> = One extends unknown ? Omit<One, 'key' | 'description'> : never
+const on = (day: string, ...entries: Bare[]) =>
   db.asSystem((tx) =>
     transfer(
       tx,
-      legs.map((leg) => ({ ...leg, key: randomUUID(), description: 'For a test' }) as Leg),
+      entries.map((entry) => ({ ...entry, key: randomUUID(), description: 'For a test' }) as TransferEntry),
       new Date(`${day}T10:00:00Z`),
     ),
   )

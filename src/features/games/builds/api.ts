@@ -32,11 +32,11 @@ export const buildsApi = {
       tags,
     })
     .output(storageOutput)
-    .handler(({ context: { db, caller, doors } }) =>
+    .handler(({ context: { db, caller, services } }) =>
       db.asSystem(async (tx) => {
         const { usedBytes, quotaBytes, nextQuotaBytes } = await storageOf(tx, {
           studioId: caller.profileId,
-          quota: doors.games.quota,
+          quota: services.games.quota,
         })
         return { usedBytes, quotaBytes, nextQuotaBytes }
       }),
@@ -68,12 +68,12 @@ export const buildsApi = {
     })
     .input(uploadBuildInput)
     .output(idOutput)
-    .handler(({ context: { db, caller, clock, doors }, input: { name: _name, size, isolated, ...build } }) =>
+    .handler(({ context: { db, caller, clock, services }, input: { name: _name, size, isolated, ...build } }) =>
       db.asSystem((tx) =>
         addBuild(tx, {
           studioId: caller.profileId,
           build: { ...build, bytes: size, isolated: isolated && build.kind === 'web' },
-          quota: doors.games.quota,
+          quota: services.games.quota,
           now: clock.now(),
         }),
       ),
@@ -89,8 +89,8 @@ export const buildsApi = {
     })
     .input(resendBuildInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock, doors }, input }) => {
-      const { quota } = doors.games
+    .handler(async ({ context: { db, caller, clock, services }, input }) => {
+      const { quota } = services.games
       await db.asSystem((tx) => resendBuild(tx, { ...input, studioId: caller.profileId, quota, now: clock.now() }))
       return { done: true }
     }),
@@ -165,9 +165,9 @@ export const buildsApi = {
     })
     .input(buildRef)
     .output(playOutput)
-    .handler(({ context: { db, caller, clock, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, services }, input }) =>
       db.asPerson(caller.profileId, (tx) =>
-        ownersPreview(tx, { ...input, studioId: caller.profileId, door: doors.games, now: clock.now() }),
+        ownersPreview(tx, { ...input, studioId: caller.profileId, services: services.games, now: clock.now() }),
       ),
     ),
 
@@ -181,12 +181,12 @@ export const buildsApi = {
     })
     .input(buildRef)
     .output(downloadOutput)
-    .handler(({ context: { db, caller, clock, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, services }, input }) =>
       db.asSystem((tx) =>
         linkForStudio(tx, {
           ...input,
           studioId: caller.profileId,
-          fileSecret: doors.games.fileSecret,
+          fileSecret: services.games.fileSecret,
           now: clock.now(),
         }),
       ),

@@ -122,9 +122,9 @@ test('a fault of ours is tried three times, then said, and the kept file can be 
   const gameId = await aGame(db, studio)
   const zip = aZip([html])
   const id = await aWaitingBuild('web', { gameId, bytes: zip.length })
-  const place = `builds/${id}/archive/${await arrives(id, zip, 'game.zip')}`
-  await storage.copy(place, 'aside/copy')
-  await storage.delete(place)
+  const storageKey = `builds/${id}/archive/${await arrives(id, zip, 'game.zip')}`
+  await storage.copy(storageKey, 'aside/copy')
+  await storage.delete(storageKey)
   await queued('process-build')
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await run('process-build', { buildId: id, attempt })
@@ -135,7 +135,7 @@ test('a fault of ours is tried three times, then said, and the kept file can be 
     failure: expect.stringContaining('on our side'),
     fileKept: true,
   })
-  await storage.copy('aside/copy', place)
+  await storage.copy('aside/copy', storageKey)
   await db.asSystem((tx) => retryBuild(tx, { buildId: id, studioId: studio.profileId, now: clock.now() }))
   await run('process-build', { buildId: id, attempt: 1 })
   expect(await stateOf(gameId, id)).toMatchObject({ state: 'ready' })

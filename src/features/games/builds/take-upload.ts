@@ -21,10 +21,10 @@ interface Tools {
  */
 export async function takeBuildUpload(upload: FinishedUpload, { db, clock, storage }: Tools): Promise<void> {
   const buildId = String(upload.grant.buildId)
-  const place = buildStorageKeys(buildId).archive(upload.id)
+  const storageKey = buildStorageKeys(buildId).archive(upload.id)
   const studioId = upload.grant.ownerId
   if (await db.asSystem((tx) => isTaken(tx, upload.id))) return
-  await storage.putFile(place, upload.path)
+  await storage.putFile(storageKey, upload.path)
   try {
     await db.asSystem(async (tx) => {
       const [build] = await tx
@@ -49,7 +49,7 @@ export async function takeBuildUpload(upload: FinishedUpload, { db, clock, stora
       await announceGame(tx, { gameId: build.gameId, studioId })
     })
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) await storage.delete(place)
+    if (error instanceof AppError && error.status < 500) await storage.delete(storageKey)
     throw error
   }
 }

@@ -50,8 +50,8 @@ function begin(
   return call(person, '/uploads', { method: 'POST', headers })
 }
 
-const patch = (person: TestPerson | null, place: string, content: Buffer, from = 0) =>
-  call(person, place, {
+const patch = (person: TestPerson | null, storageKey: string, content: Buffer, from = 0) =>
+  call(person, storageKey, {
     method: 'PATCH',
     body: new Uint8Array(content),
     headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
@@ -134,22 +134,22 @@ test('only the build’s studio may send its file, and see or go on with the upl
   expect((await begin(null, wish)).status).toBe(401)
   expect((await begin(other, wish)).status).toBe(404)
   expect((await begin(tester, wish)).status).toBe(403)
-  const place = (await begin(studio, wish)).headers.get('location') ?? ''
-  expect((await call(other, place, { method: 'HEAD', headers: tus })).status).toBe(404)
-  expect((await patch(other, place, zip)).status).toBe(404)
-  expect((await patch(null, place, zip)).status).toBe(401)
+  const storageKey = (await begin(studio, wish)).headers.get('location') ?? ''
+  expect((await call(other, storageKey, { method: 'HEAD', headers: tus })).status).toBe(404)
+  expect((await patch(other, storageKey, zip)).status).toBe(404)
+  expect((await patch(null, storageKey, zip)).status).toBe(401)
   expect(await stateOf(buildId)).toMatchObject({ state: 'uploading' })
 })
 
 test('a connection that breaks in the middle goes on where it stopped', async () => {
   const content = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000_000, 5)])
   const buildId = await aBuild('file', content.length)
-  const place =
+  const storageKey =
     (await begin(studio, { buildId, bytes: content.length, filename: 'setup.exe' })).headers.get('location') ?? ''
   const offset = async () =>
-    Number((await call(studio, place, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))
+    Number((await call(studio, storageKey, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))
 
-  const broken = request(`${origin}${place}`, {
+  const broken = request(`${origin}${storageKey}`, {
     method: 'PATCH',
     headers: {
       ...tus,
@@ -169,13 +169,18 @@ test('a connection that breaks in the middle goes on where it stopped', async ()
   expect(at).toBeLessThan(content.length)
   expect(await stateOf(buildId)).toMatchObject({ state: 'uploading' })
 
-  const rest = await patch(studio, place, content.subarray(at), at)
+  const rest = await patch(studio, storageKey, content.subarray(at), at)
   expect(rest.status).toBe(204)
   await server.run('process-build', { buildId })
   expect(await stateOf(buildId)).toMatchObject({ state: 'ready', bytes: content.length })
 
   const { url } = await db.asSystem((tx) =>
-    linkForStudio(tx, { buildId, studioId: studio.profileId, fileSecret: server.door.fileSecret, now: clock.now() }),
+    linkForStudio(tx, {
+      buildId,
+      studioId: studio.profileId,
+      fileSecret: server.services.fileSecret,
+      now: clock.now(),
+    }),
   )
   const got = await call(null, url)
   expect(got.headers.get('content-disposition')).toContain('attachment; filename="setup.exe"')

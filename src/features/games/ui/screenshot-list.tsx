@@ -33,7 +33,7 @@ export function ScreenshotList({ game }: { game: StudioGame }) {
           <ScreenshotRow
             key={screenshot.id}
             screenshot={screenshot}
-            place={at + 1}
+            position={at + 1}
             last={at === screenshots.length - 1}
             onMove={(by) => move(at, at + by)}
             drag={{
@@ -68,13 +68,13 @@ function useOrder(game: StudioGame) {
 interface ScreenshotRowProps {
   screenshot: Screenshot
   /** From 1. */
-  place: number
+  position: number
   last: boolean
   onMove: (by: 1 | -1) => void
   drag: { isDragged: boolean; onStart: () => void; onEnd: () => void; onDrop: () => void }
 }
 
-function ScreenshotRow({ screenshot, place, last, onMove, drag }: ScreenshotRowProps) {
+function ScreenshotRow({ screenshot, position, last, onMove, drag }: ScreenshotRowProps) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: games.key() })
   const describe = useMutation(games.describeScreenshot.mutationOptions({ onSettled }))
@@ -103,7 +103,7 @@ function ScreenshotRow({ screenshot, place, last, onMove, drag }: ScreenshotRowP
         draggable={false}
         className="aspect-video w-36 flex-none rounded-chip bg-surface-3 object-cover"
       />
-      <Field label={`What screenshot ${place} shows`} className="min-w-0 flex-1 basis-full sm:basis-40">
+      <Field label={`What screenshot ${position} shows`} className="min-w-0 flex-1 basis-full sm:basis-40">
         <TextInput
           defaultValue={screenshot.alt}
           maxLength={limits.alt}
@@ -115,15 +115,20 @@ function ScreenshotRow({ screenshot, place, last, onMove, drag }: ScreenshotRowP
         />
       </Field>
       <span className="flex gap-1">
-        <IconButton size="s" label={`Move screenshot ${place} up`} disabled={place === 1} onClick={() => onMove(-1)}>
+        <IconButton
+          size="s"
+          label={`Move screenshot ${position} up`}
+          disabled={position === 1}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUp aria-hidden="true" />
         </IconButton>
-        <IconButton size="s" label={`Move screenshot ${place} down`} disabled={last} onClick={() => onMove(1)}>
+        <IconButton size="s" label={`Move screenshot ${position} down`} disabled={last} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
         <IconButton
           size="s"
-          label={`Remove screenshot ${place}`}
+          label={`Remove screenshot ${position}`}
           onClick={() => {
             removal.start()
             toast.undo('Screenshot removed', removal.takeBack)

@@ -30,12 +30,12 @@ export const invitationLinksApi = {
     })
     .input(linksInput)
     .output(ownLinks)
-    .handler(({ context: { db, caller, clock, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, services }, input }) =>
       db.asPerson(caller.profileId, (tx) =>
         linksOf(tx, {
           ...input,
           studioId: caller.profileId,
-          secret: doors.invitations.linkSecret,
+          secret: services.invitations.linkSecret,
           now: clock.now(),
         }),
       ),
@@ -51,12 +51,12 @@ export const invitationLinksApi = {
     })
     .input(makeInput)
     .output(madeLink)
-    .handler(({ context: { db, caller, clock, doors }, input }) =>
+    .handler(({ context: { db, caller, clock, services }, input }) =>
       db.asSystem((tx) =>
         makeLink(tx, {
           ...input,
           studioId: caller.profileId,
-          secret: doors.invitations.linkSecret,
+          secret: services.invitations.linkSecret,
           now: clock.now(),
         }),
       ),

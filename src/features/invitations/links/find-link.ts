@@ -57,17 +57,17 @@ export async function findLink(
   }
 }
 
-interface Standing extends Record<string, unknown> {
+interface Status extends Record<string, unknown> {
   id: string
   status: 'pending' | 'accepted'
 }
 
 /** The invitation this tester has to the game: one they accepted, else one that is open. */
-export async function standingOf(
+export async function statusOf(
   tx: SystemTx,
   { gameId, testerId }: { gameId: string; testerId: string },
-): Promise<Standing | undefined> {
-  const { rows } = await tx.execute<Standing>(sql`
+): Promise<Status | undefined> {
+  const { rows } = await tx.execute<Status>(sql`
     select id, status from invitations where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')
     order by status, created_at desc limit 1`)
   return rows[0]

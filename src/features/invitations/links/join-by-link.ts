@@ -7,7 +7,7 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { invitations } from '../tables.ts'
-import { type FoundLink, findLink, standingOf } from './find-link.ts'
+import { type FoundLink, findLink, statusOf } from './find-link.ts'
 import { deadLink } from './rules.ts'
 
 interface Joining {
@@ -27,7 +27,7 @@ export async function joinByLink(tx: SystemTx, joining: Joining): Promise<{ invi
   const { token, testerId, now } = joining
   const link = await findLink(tx, { token, now, lock: true })
   if (link.studioId === testerId) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
-  const before = await standingOf(tx, { gameId: link.gameId, testerId })
+  const before = await statusOf(tx, { gameId: link.gameId, testerId })
   if (before?.status === 'accepted') return { invitationId: before.id }
   if (!link.live) throw new AppError('NOT_FOUND', deadLink)
   if (before) {
@@ -38,7 +38,7 @@ export async function joinByLink(tx: SystemTx, joining: Joining): Promise<{ invi
   await agree(tx, link, joining)
   const invitationId = await letIn(tx, link, joining)
   await tx.execute(sql`update invitation_links set uses = uses + 1 where id = ${link.id} and uses < max_uses`)
-  await tell(tx, link, { invitationId, testerId, now })
+  await notifyOf(tx, link, { invitationId, testerId, now })
   return { invitationId }
 }
 
@@ -76,13 +76,17 @@ async function letIn(tx: SystemTx, link: FoundLink, { testerId, now }: Joining):
   return made.id
 }
 
-interface News {
+interface NotificationInput {
   invitationId: string
   testerId: string
   now: Date
 }
 
-async function tell(tx: SystemTx, { studioId, gameId }: FoundLink, { invitationId, testerId, now }: News) {
+async function notifyOf(
+  tx: SystemTx,
+  { studioId, gameId }: FoundLink,
+  { invitationId, testerId, now }: NotificationInput,
+) {
   await notify(tx, {
     to: studioId,
     type: 'invitation',

@@ -4,7 +4,7 @@ import { hashOfText } from '#features/reviews/requests/agree-confidentiality.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { findLink, standingOf } from './find-link.ts'
+import { findLink, statusOf } from './find-link.ts'
 import { tokenOf } from './link-token.ts'
 import { deadLink, stateOf } from './rules.ts'
 import type { linkFacts, ownLinks } from './schema.ts'
@@ -78,7 +78,7 @@ export async function factsOf(
   { token, testerId, now }: { token: string; testerId: string | null; now: Date },
 ): Promise<z.output<typeof linkFacts>> {
   const link = await findLink(tx, { token, now })
-  const before = testerId === null ? undefined : await standingOf(tx, { gameId: link.gameId, testerId })
+  const before = testerId === null ? undefined : await statusOf(tx, { gameId: link.gameId, testerId })
   const joined = before?.status === 'accepted'
   if (!link.live && !joined) throw new AppError('NOT_FOUND', deadLink)
   const { rows } = await tx.execute<GameRow>(sql`

@@ -11,14 +11,14 @@ export const deadLink = 'This link is no longer valid. Ask the studio for a new 
 export const linkStates = ['live', 'full', 'expired', 'revoked'] as const
 export type LinkState = (typeof linkStates)[number]
 
-interface Standing {
+interface Status {
   uses: number
   maxUses: number
   expiresAt: Date
   revokedAt: Date | null
 }
 
-export function stateOf({ uses, maxUses, expiresAt, revokedAt }: Standing, now: Date): LinkState {
+export function stateOf({ uses, maxUses, expiresAt, revokedAt }: Status, now: Date): LinkState {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt <= now) return 'expired'
   return uses >= maxUses ? 'full' : 'live'

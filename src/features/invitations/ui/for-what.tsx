@@ -35,7 +35,7 @@ export function ForWhat({ gameId, requestId, onChange }: ForWhatProps) {
             { value: none, label: 'No request' },
             ...taking.map((request) => ({
               value: request.id,
-              label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'place')} free`,
+              label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'spot')} free`,
             })),
           ]}
         />

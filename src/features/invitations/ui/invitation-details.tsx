@@ -55,7 +55,7 @@ function TestTerms({ request }: { request: NonNullable<MyInvitation['request']> 
         ...(depth ? [{ label: 'Review', value: <DepthMark depth={depth} /> }] : []),
         { label: 'Play about', value: formatMinutes(request.minutes) },
         { label: 'Time to hand in', value: formatMinutes(request.deadlineHours * 60) },
-        { label: 'Places', value: `${plural(request.spotsLeft, 'place')} left` },
+        { label: 'Spots', value: `${plural(request.spotsLeft, 'spot')} left` },
       ]}
     />
   )

@@ -24,7 +24,7 @@ export function EmailPreferences() {
   if (isPending) return <SkeletonRows rows={emailKinds.length} label="Loading your choices" />
   if (error) return <ErrorState error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />
   const flip = (kind: NotificationType, on: boolean) =>
-    save.mutate({ letters: on ? [...data.letters, kind] : data.letters.filter((one) => one !== kind) })
+    save.mutate({ emails: on ? [...data.emails, kind] : data.emails.filter((one) => one !== kind) })
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">News that also come by mail</legend>
@@ -33,7 +33,7 @@ export function EmailPreferences() {
           key={kind}
           label={title}
           hint={text}
-          checked={data.letters.includes(kind)}
+          checked={data.emails.includes(kind)}
           onChange={(event) => flip(kind, event.target.checked)}
         />
       ))}

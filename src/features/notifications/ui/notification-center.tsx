@@ -42,14 +42,14 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
         }))}
       >
         <TabPanel value={tab}>
-          <News key={tab} tab={tab} onFollow={onClose} />
+          <NotificationInput key={tab} tab={tab} onFollow={onClose} />
         </TabPanel>
       </Tabs>
     </div>
   )
 }
 
-function News({ tab, onFollow }: { tab: Tab; onFollow: () => void }) {
+function NotificationInput({ tab, onFollow }: { tab: Tab; onFollow: () => void }) {
   const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useNotifications(tab)
   const { markRead, remove } = useInboxActs()

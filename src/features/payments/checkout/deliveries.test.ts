@@ -63,10 +63,10 @@ async function buy(card: string) {
   return { studio, paymentId, sessionId, status: taken.status }
 }
 
-async function newsOf(sessionId: string, news: SandboxEvent): Promise<string> {
+async function eventOf(sessionId: string, event: SandboxEvent): Promise<string> {
   const checkout = await readCheckout(db, sessionId)
   if (!checkout) throw new Error('no such checkout')
-  return eventBody({ eventId: `evt_${randomUUID()}`, news }, checkout, {
+  return eventBody({ eventId: `evt_${randomUUID()}`, event }, checkout, {
     publicUrl: 'http://localhost',
     now: new Date(),
   })
@@ -108,12 +108,12 @@ test('1,000 deliveries doubled, reordered, late, forged and replayed across two 
   const deliveries: Delivery[] = []
   for (const { sessionId } of [...paid, ...late]) {
     // The first news of a late card was sent before it had succeeded.
-    const early = await newsOf(sessionId, 'completed')
+    const early = await eventOf(sessionId, 'completed')
     if (late.some((one) => one.sessionId === sessionId)) await db.asSystem((tx) => changeLater(tx, sessionId, 'paid'))
-    const bodies = [early, ...(await Promise.all([newsOf(sessionId, 'completed'), newsOf(sessionId, 'paid')]))]
+    const bodies = [early, ...(await Promise.all([eventOf(sessionId, 'completed'), eventOf(sessionId, 'paid')]))]
     for (const body of bodies) deliveries.push(...Array.from({ length: 30 }, () => signed(body)))
   }
-  const forged = await newsOf(unpaid.sessionId, 'completed')
+  const forged = await eventOf(unpaid.sessionId, 'completed')
   const longAgo = Math.floor(Date.now() / 1000) - 3600
   for (let n = 0; deliveries.length < 1000; n++) {
     const bad: Delivery[] = [
@@ -147,18 +147,18 @@ test('1,000 deliveries doubled, reordered, late, forged and replayed across two 
     expect(await creditsOf(db, studio.profileId)).toBe(550)
   }
   expect(await grantsOf(unpaid.paymentId)).toBe(0)
-  const { rows } = await db.systemPool.query<{ receipts: string; news: string; told: string }>(
-    `select (select count(*) from receipts) as receipts, (select count(*) from payment_events) as news,
+  const { rows } = await db.systemPool.query<{ receipts: string; event: string; told: string }>(
+    `select (select count(*) from receipts) as receipts, (select count(*) from payment_events) as event,
       (select count(*) from notification_history where event_key like 'payment:%') as told`,
   )
-  expect(rows[0]).toEqual({ receipts: '9', news: '28', told: '9' })
+  expect(rows[0]).toEqual({ receipts: '9', event: '28', told: '9' })
   expect((await verifyLedger(db.systemPool, await readOrMakeKey(dataDir, 'ledger'), [grantCheck])).faults).toEqual([])
 })
 
 test('news of a dispute that comes before the news of the payment: nothing is given, and nothing is owed', async () => {
   const { studio, paymentId, sessionId } = await buy('disputed')
   await db.asSystem((tx) => changeLater(tx, sessionId, 'disputed'))
-  const bodies = [await newsOf(sessionId, 'disputed'), await newsOf(sessionId, 'completed')]
+  const bodies = [await eventOf(sessionId, 'disputed'), await eventOf(sessionId, 'completed')]
   for (const [n, body] of bodies.entries()) expect(await deliver(signed(body), n)).toBe(200)
   expect(await grantsOf(paymentId)).toBe(0)
   expect(await creditsOf(db, studio.profileId)).toBe(0)

@@ -41,7 +41,7 @@ export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack
     on conflict (payment_id) do update set reason = excluded.reason, credits = excluded.credits, cents = excluded.cents,
       share = excluded.share, share_owed = d.share_owed + excluded.share_owed,
       lifted_at = null, lifted_by = null, lift_reason = null`)
-  await transfer(tx, withdrawn.legs, now)
+  await transfer(tx, withdrawn.entries, now)
   await tx.execute(sql`
     update credit_accounts set frozen_at = ${now.toISOString()}::timestamptz where profile_id = ${ownerId} and frozen_at is null`)
   await audit(tx, {

@@ -14,11 +14,14 @@ interface Hearing {
 }
 
 /** Acts on news of the provider: reads the truth anew and settles the payment. Throws when the provider can't be asked. */
-export async function handleWebhook({ db, clock, log, provider }: Hearing, news: ProviderEvent): Promise<void> {
-  const { eventId, type, paymentIntentId } = news
+export async function handleWebhook(
+  { db, clock, log, provider }: Hearing,
+  providerEvent: ProviderEvent,
+): Promise<void> {
+  const { eventId, type, paymentIntentId } = providerEvent
   // Most repeats end here, before anybody is asked; the rest at the event's row.
   if (await db.asSystem((tx) => isKnown(tx, eventId))) return
-  const sessionId = news.sessionId ?? (paymentIntentId ? await provider.sessionOf(paymentIntentId) : null)
+  const sessionId = providerEvent.sessionId ?? (paymentIntentId ? await provider.sessionOf(paymentIntentId) : null)
   if (!sessionId) return
   const truth = await provider.truthOf(sessionId)
   const settled = await db.asSystem((tx) => settlePayment(tx, { truth, event: { eventId, type }, now: clock.now() }))

@@ -9,7 +9,7 @@ interface Reconciling {
   db: Database
   clock: Clock
   log: Log
-  door: Pick<PaymentsServices, 'kind' | 'provider'>
+  services: Pick<PaymentsServices, 'kind' | 'provider'>
 }
 
 const atOnce = 50
@@ -19,13 +19,13 @@ const atOnce = 50
  * lost. What never got a checkout ends as failed after an hour.
  */
 export async function reconcilePayments(reconciling: Reconciling): Promise<void> {
-  if (!reconciling.door.kind) return
+  if (!reconciling.services.kind) return
   // One moment for all batches: what was asked about is marked with it and not due again.
   const now = reconciling.clock.now()
   while ((await reconcileSome(reconciling, now)) === atOnce);
 }
 
-async function reconcileSome({ db, clock, log, door }: Reconciling, now: Date): Promise<number> {
+async function reconcileSome({ db, clock, log, services }: Reconciling, now: Date): Promise<number> {
   const waiting = await db.asSystem(async (tx) => {
     await tx.execute(sql`
       update payments set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
@@ -39,7 +39,7 @@ async function reconcileSome({ db, clock, log, door }: Reconciling, now: Date): 
     return rows
   })
   if (waiting.length === 0) return 0
-  const provider = await door.provider()
+  const provider = await services.provider()
   for (const { session_id } of waiting) {
     try {
       const truth = await provider.truthOf(session_id)

@@ -194,16 +194,16 @@ test('the reconciliation asks about payments whose news was lost, and gives up o
       throw new Error('the provider is away')
     },
   } as CardProvider
-  const door = { kind: 'stripe' as const, provider: async () => provider }
-  await reconcilePayments({ db, clock, log: silentLog, door })
-  await reconcilePayments({ db, clock, log: silentLog, door })
+  const services = { kind: 'stripe' as const, provider: async () => provider }
+  await reconcilePayments({ db, clock, log: silentLog, services })
+  await reconcilePayments({ db, clock, log: silentLog, services })
   expect(asked.filter((id) => id === waiting.sessionId)).toHaveLength(1)
   expect(await stateOf(lost.id)).toBe('paid')
   expect(await stateOf(waiting.id)).toBe('pending')
   expect(await stateOf(nameless.id)).toBe('failed')
   expect(await creditsOf(db, studio.profileId)).toBe(100)
   clock.advance(hours(1))
-  await reconcilePayments({ db, clock, log: silentLog, door })
+  await reconcilePayments({ db, clock, log: silentLog, services })
   expect(asked.filter((id) => id === waiting.sessionId)).toHaveLength(2)
 })
 

@@ -4,7 +4,7 @@ import { anyShard } from '#features/credits/incentives-shards.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { incentivesShareOf } from '#features/credits/rules.ts'
 import { lockPool, movePool } from '#features/credits/studio-pools.ts'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -115,8 +115,8 @@ interface Granting {
 async function grant(tx: SystemTx, { payment, granted, share, now }: Granting) {
   const { id, ownerId, packageName } = payment
   const words = { amount: granted, type: 'STRIPE_PAYMENT', description: `${packageName} package` } as const
-  const bought: Leg = { ...words, from: 'sales', toProfile: ownerId, pot: 'main', key: `payment:${id}` }
-  const minted: Leg = {
+  const bought: TransferEntry = { ...words, from: 'sales', toProfile: ownerId, pot: 'main', key: `payment:${id}` }
+  const minted: TransferEntry = {
     ...words,
     amount: share,
     from: 'mint',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drawFullestFirst, readShards } from '#features/credits/incentives-shards.ts'
 import { movePool, readPool } from '#features/credits/studio-pools.ts'
-import type { Leg } from '#features/credits/transfer.ts'
+import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 interface Withdrawing {
@@ -26,8 +26,8 @@ export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, c
   const unused = Math.max(0, Math.min(share, left))
   const drawn = drawFullestFirst(unused > 0 ? await readShards(tx) : [], unused)
   const burned = drawn.reduce((sum, { amount }) => sum + amount, 0)
-  const legs = drawn.map(
-    ({ id, amount }, at): Leg => ({
+  const entries = drawn.map(
+    ({ id, amount }, at): TransferEntry => ({
       from: id,
       to: 'burn',
       amount,
@@ -37,7 +37,7 @@ export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, c
       key: `payment-share-back:${paymentId}:${cents}:${at}`,
     }),
   )
-  return { legs, owed: share - burned }
+  return { entries, owed: share - burned }
 }
 
 async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {

@@ -7,7 +7,7 @@ import { completeCheckout } from './checkouts.ts'
 /** News on its way: job `sandbox-news`. `to` is where the product listens. */
 export interface WebhookJob {
   eventId: string
-  news: SandboxEvent
+  event: SandboxEvent
   sessionId: string
   to: string
 }
@@ -26,8 +26,8 @@ export async function payCheckout(
 ): Promise<'taken' | 'declined' | 'gone'> {
   if (card.paid === null) return 'declined'
   if (!(await completeCheckout(tx, { id: sessionId, paid: card.paid, now }))) return 'gone'
-  await send(tx, { news: 'completed', sessionId, to })
-  if (card.later) await send(tx, { news: card.later, sessionId, to }, new Date(now.getTime() + laterMs))
+  await send(tx, { event: 'completed', sessionId, to })
+  if (card.later) await send(tx, { event: card.later, sessionId, to }, new Date(now.getTime() + laterMs))
   return 'taken'
 }
 

@@ -14,9 +14,9 @@ interface Sending {
 
 /** What happens later happens now, and the product is told as the provider tells it. Throws when it does not listen. */
 export async function sendWebhook(db: Database, job: WebhookJob, { secret, publicUrl, clock }: Sending): Promise<void> {
-  const { news, sessionId, to } = job
+  const { event, sessionId, to } = job
   // Repeated after a failure it has changed already; the news still has to arrive.
-  if (news !== 'completed') await db.asSystem((tx) => changeLater(tx, sessionId, news))
+  if (event !== 'completed') await db.asSystem((tx) => changeLater(tx, sessionId, event))
   const checkout = await readCheckout(db, sessionId)
   if (!checkout) return
   const payload = eventBody(job, checkout, { publicUrl, now: clock.now() })
@@ -31,7 +31,7 @@ export async function sendWebhook(db: Database, job: WebhookJob, { secret, publi
 
 /** The body of an event, in the provider's words. */
 export function eventBody(
-  { eventId, news }: { eventId: string; news: SandboxEvent },
+  { eventId, event }: { eventId: string; event: SandboxEvent },
   checkout: SandboxCheckout,
   at: { publicUrl: string; now: Date },
 ): string {
@@ -50,13 +50,13 @@ export function eventBody(
       payment_intent: checkout.paymentIntent,
     },
   }
-  const thing = { ...things[news] } as Record<string, unknown>
+  const thing = { ...things[event] } as Record<string, unknown>
   // An event names the payment; only a call that asks for it gets more.
   if (thing.object === 'checkout.session') thing.payment_intent = checkout.paymentIntent
   return JSON.stringify({
     id: eventId,
     object: 'event',
-    type: eventTypes[news],
+    type: eventTypes[event],
     livemode: false,
     created: Math.floor(at.now.getTime() / 1000),
     data: { object: thing },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './payment-status.ts'
+import { statusOf } from './payment-status.ts'
 
 const fresh = { state: 'pending' as const, waited: 0, left: false, already: false }
 
@@ -14,6 +14,6 @@ test.each([
   [{ ...fresh, state: 'expired' }, 'failed'],
   [{ ...fresh, state: 'disputed' }, 'taken-back'],
   [{ ...fresh, state: 'refunded' }, 'taken-back'],
-] as const)('%j is %s', (seen, standing) => {
-  expect(standingOf(seen)).toBe(standing)
+] as const)('%j is %s', (seen, status) => {
+  expect(statusOf(seen)).toBe(status)
 })

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../rules.ts'
 
-export type Standing = 'confirming' | 'longer' | 'left' | 'credited' | 'already' | 'failed' | 'taken-back'
+export type Status = 'confirming' | 'longer' | 'left' | 'credited' | 'already' | 'failed' | 'taken-back'
 
 interface Seen {
   /** As the server says; undefined until it has. */
@@ -17,7 +17,7 @@ interface Seen {
 const longerMs = 20_000
 
 /** What the page says. The address alone never makes a payment good or bad: only while the server waits does it add a word. */
-export function standingOf({ state, waited, left, already }: Seen): Standing {
+export function statusOf({ state, waited, left, already }: Seen): Status {
   if (state === 'paid') return already ? 'already' : 'credited'
   if (state === 'failed' || state === 'expired') return 'failed'
   if (state === 'refunded' || state === 'disputed') return 'taken-back'
@@ -25,7 +25,7 @@ export function standingOf({ state, waited, left, already }: Seen): Standing {
   return waited > longerMs ? 'longer' : 'confirming'
 }
 
-export const statusLabels: Record<Standing, { title: string; text: string }> = {
+export const statusLabels: Record<Status, { title: string; text: string }> = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds. You can leave this page.' },
   longer: {
     title: 'This takes longer than usual',

@@ -16,7 +16,7 @@ import { useNow } from '#kit/use-now.ts'
 import { paths } from '#shared/paths.ts'
 import { isSeen, noteSeen, wayBackFrom } from './buying.ts'
 import { payments } from './calls.ts'
-import { standingOf, statusLabels } from './payment-status.ts'
+import { statusLabels, statusOf } from './payment-status.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 
@@ -44,9 +44,9 @@ export function PaymentSuccessPage() {
       </Page>
     )
   }
-  const standing = standingOf({ state: data?.state, waited, left: left !== undefined, already })
-  const { title, text } = statusLabels[standing]
-  const waits = standing === 'confirming' || standing === 'longer'
+  const status = statusOf({ state: data?.state, waited, left: left !== undefined, already })
+  const { title, text } = statusLabels[status]
+  const waits = status === 'confirming' || status === 'longer'
   return (
     <Page title={title} lead={<span role="status">{text}</span>} width="narrow">
       <Panel aria-label="Payment">

@@ -15,7 +15,7 @@ await aPerson(db, 'admin')
 async function aBusyPerson() {
   const person = await aTester(db, { credits: 300 })
   await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'studio')`, [person.profileId])
-  await anOpenRequest(db, { studio: person, places: 2 })
+  await anOpenRequest(db, { studio: person, spots: 2 })
   await aPlaytest(db, { tester: person, state: 'in_progress' })
   const studio = await aStudio(db, { credits: 50 })
   const gameId = await aGame(db, studio)

@@ -118,7 +118,7 @@ test('what is decided after a person has gone is paid, forfeited and unlinked by
 
 test('a studio goes: requests are closed and refunded, then forfeited; games, builds and workspaces go with it', async () => {
   const studio = await aStudio(db, { name: 'Ludmilla', companyName: 'Goodbye Games', credits: 400 })
-  const { requestId, gameId } = await anOpenRequest(db, { studio, places: 3 })
+  const { requestId, gameId } = await anOpenRequest(db, { studio, spots: 3 })
   const draft = await aDraft(db, { studio, gameId })
   await aFileBuild(db, { studio, gameId, kind: 'file' })
   await aScreenshot(db, gameId)

@@ -75,7 +75,7 @@ test('against a grant, an accepted invitation, a place that is taken and a revie
     const studio = await aStudio(db, { credits: 500 })
     const gameId = await aGame(db, studio)
     const invitationId = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
-    const open = await anOpenRequest(db, { studio, places: 1 })
+    const open = await anOpenRequest(db, { studio, spots: 1 })
     const running = await aPlaytest(db, { tester, studio, state: 'in_progress' })
     const testerId = tester.profileId
     await race(
@@ -107,8 +107,8 @@ test('against a grant, an accepted invitation, a place that is taken and a revie
 test('of a studio against its request being opened, closed, or taken from', async () => {
   for (const _ of rounds) {
     const studio = await aStudio(db, { credits: 500 })
-    const draft = await aDraft(db, { studio, places: 2 })
-    const open = await anOpenRequest(db, { studio, places: 2 })
+    const draft = await aDraft(db, { studio, spots: 2 })
+    const open = await anOpenRequest(db, { studio, spots: 2 })
     const tester = await aTester(db)
     const studioId = studio.profileId
     const [, , , taken] = await race(

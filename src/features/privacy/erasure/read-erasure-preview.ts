@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Standing } from '../schema.ts'
+import type { ErasurePreview } from '../schema.ts'
 import { inWork, underWay } from './lock-everything.ts'
 
 /** What the deletion of an account would end, lose, or has to wait for. */
-export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<Standing> {
-  const { rows } = await tx.execute<Standing & Record<string, unknown>>(sql`
+export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<ErasurePreview> {
+  const { rows } = await tx.execute<ErasurePreview & Record<string, unknown>>(sql`
     select
       (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as credits,
       (select count(*)::int from review_participations where studio_id = ${profileId} and ${underWay}) as "testsForYou",

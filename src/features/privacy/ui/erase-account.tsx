@@ -6,7 +6,7 @@ import { Link } from '#kit/link.tsx'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import type { Standing } from '../schema.ts'
+import type { ErasurePreview } from '../schema.ts'
 import { privacy } from './calls.ts'
 import { losses } from './losses.ts'
 
@@ -14,23 +14,23 @@ const EraseDialog = partOnDemand(async () => (await import('./erase-dialog.tsx')
 
 /** What deleting the account would do now, and the way to do it. */
 export function EraseAccount() {
-  const { data, error, isPending, refetch } = useQuery({ ...privacy.standing.queryOptions(), staleTime: 0 })
+  const { data, error, isPending, refetch } = useQuery({ ...privacy.preview.queryOptions(), staleTime: 0 })
   const [open, setOpen] = useState(false)
   if (isPending) return <SkeletonRows rows={2} label="Loading what deleting would do" />
   if (error) return <ErrorState error={error} title="This could not be looked up" onRetry={() => void refetch()} />
   const isNeeded = data.onlyAdmin || data.testsForYou > 0
   return (
     <div className="grid gap-4">
-      {isNeeded ? <First standing={data} /> : <WhatHappens standing={data} />}
+      {isNeeded ? <First preview={data} /> : <WhatHappens preview={data} />}
       <Button variant="danger" className="w-fit" disabled={isNeeded} onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      {open && <EraseDialog standing={data} onClose={() => setOpen(false)} />}
+      {open && <EraseDialog preview={data} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function First({ standing: { onlyAdmin, testsForYou } }: { standing: Standing }) {
+function First({ preview: { onlyAdmin, testsForYou } }: { preview: ErasurePreview }) {
   return (
     <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
       <p className="font-semibold">Something has to end first</p>
@@ -57,10 +57,10 @@ function First({ standing: { onlyAdmin, testsForYou } }: { standing: Standing })
   )
 }
 
-function WhatHappens({ standing }: { standing: Standing }) {
+function WhatHappens({ preview }: { preview: ErasurePreview }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5">
-      {losses(standing).map((line) => (
+      {losses(preview).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

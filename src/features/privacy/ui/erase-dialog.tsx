@@ -9,11 +9,11 @@ import { formatNumber } from '#kit/format.ts'
 import { PasswordInput } from '#kit/password-input.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
-import { eraseInput, eraseWord, type Standing } from '../schema.ts'
+import { type ErasurePreview, eraseInput, eraseWord } from '../schema.ts'
 import { privacy } from './calls.ts'
 
 /** The last question: the password and a word, so that nobody deletes an account by a slip. */
-export function EraseDialog({ standing, onClose }: { standing: Standing; onClose: () => void }) {
+export function EraseDialog({ preview, onClose }: { preview: ErasurePreview; onClose: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const form = useZodForm(eraseInput, { password: '', word: '' })
@@ -28,7 +28,7 @@ export function EraseDialog({ standing, onClose }: { standing: Standing; onClose
     onError: (error) => applyServerErrors(form, error),
   })
   const { errors } = form.formState
-  const held = standing.credits + standing.inEscrow
+  const held = preview.credits + preview.inEscrow
   return (
     <Dialog
       open

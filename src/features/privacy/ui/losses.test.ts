@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '../schema.ts'
+import type { ErasurePreview } from '../schema.ts'
 import { losses } from './losses.ts'
 
-const nothing: Standing = {
+const nothing: ErasurePreview = {
   credits: 0,
   testsForYou: 0,
   onlyAdmin: false,

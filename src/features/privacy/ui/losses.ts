@@ -1,10 +1,10 @@
 import { plural } from '#kit/format.ts'
-import type { Standing } from '../schema.ts'
+import type { ErasurePreview } from '../schema.ts'
 
 /** What the deletion of this account does, line by line; only what applies. */
-export function losses(standing: Standing): string[] {
+export function losses(preview: ErasurePreview): string[] {
   const { credits, inEscrow, promised, openRequests, invitations, testsInWork, reviewsWaiting, games, workspaces } =
-    standing
+    preview
   const held = credits + inEscrow
   return [
     held > 0 &&

@@ -1,23 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const placeOf = (profileId: string) => `playhatch.level.${profileId}`
+const storageKeyOf = (profileId: string) => `playhatch.level.${profileId}`
 
 /** What is known where the browser's storage is blocked: it lasts as long as the page. */
 const known = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-function read(place: string): string | null {
+function read(storageKey: string): string | null {
   try {
-    return localStorage.getItem(place) ?? known.get(place) ?? null
+    return localStorage.getItem(storageKey) ?? known.get(storageKey) ?? null
   } catch {
-    return known.get(place) ?? null
+    return known.get(storageKey) ?? null
   }
 }
 
-function write(place: string, level: string) {
-  known.set(place, level)
+function write(storageKey: string, level: string) {
+  known.set(storageKey, level)
   try {
-    localStorage.setItem(place, level)
+    localStorage.setItem(storageKey, level)
   } catch {
     // Blocked: the map above remembers.
   }
@@ -35,7 +35,7 @@ function listen(listener: () => void) {
 
 /** The level this browser last celebrated with a person, in all of its tabs; null before it has met them. */
 export function useCelebratedLevel(profileId: string): [string | null, (level: string) => void] {
-  const place = placeOf(profileId)
-  const level = useSyncExternalStore(listen, () => read(place))
-  return [level, useCallback((reached: string) => write(place, reached), [place])]
+  const storageKey = storageKeyOf(profileId)
+  const level = useSyncExternalStore(listen, () => read(storageKey))
+  return [level, useCallback((reached: string) => write(storageKey, reached), [storageKey])]
 }

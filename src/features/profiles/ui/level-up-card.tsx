@@ -17,7 +17,7 @@ export function LevelUpCard({ level, onClose }: { level: string; onClose: () => 
     return () => clearTimeout(timer)
   }, [held, onClose])
   const rank = levelRank(level)
-  const place = `Level ${rank + 1} of ${levels.length}`
+  const storageKey = `Level ${rank + 1} of ${levels.length}`
   return (
     <section
       aria-labelledby="level-up"
@@ -32,9 +32,9 @@ export function LevelUpCard({ level, onClose }: { level: string; onClose: () => 
         <h2 id="level-up" className="type-title">
           You are {level} now!
         </h2>
-        <Ladder level={rank} progress={0} label={place} />
+        <Ladder level={rank} progress={0} label={storageKey} />
         <p className="text-pretty text-ink-muted">
-          {place}. From now on tests pay you ×&nbsp;{multiplierPercent(level) / 100}.
+          {storageKey}. From now on tests pay you ×&nbsp;{multiplierPercent(level) / 100}.
         </p>
         <Button asChild size="s" className="justify-self-start">
           <Link href={paths.testerTab('rewards')} onClick={onClose}>

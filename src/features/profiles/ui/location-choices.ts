@@ -2,7 +2,7 @@ import { otherCountries, popularCountries } from '../countries.ts'
 import type { TesterLocations } from '../schema.ts'
 
 export interface LocationChoice {
-  place: string
+  location: string
   /** Undefined while it is not known. */
   testers: number | undefined
   /** The typed text as it is. */
@@ -21,29 +21,29 @@ const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').t
 
 /** What is offered for the typed text: places that begin with it stand first, the text itself last (spec 1 §2.6). */
 export function choicesFor(typed: string, counts: TesterLocations | undefined): ChoiceGroup[] {
-  const known = new Map(counts?.places.map(({ place, testers }) => [place, testers]))
+  const known = new Map(counts?.locations.map(({ location, testers }) => [location, testers]))
   const others = otherCountries()
   const listed = new Set([...popularCountries, ...others])
   const wanted = plain(typed.trim())
-  const offered = (heading: string, places: readonly string[]): Omit<ChoiceGroup, 'from'> => ({
+  const offered = (heading: string, locations: readonly string[]): Omit<ChoiceGroup, 'from'> => ({
     heading,
-    choices: places
-      .filter((place) => plain(place).includes(wanted))
+    choices: locations
+      .filter((location) => plain(location).includes(wanted))
       .sort((a, b) => Number(plain(b).startsWith(wanted)) - Number(plain(a).startsWith(wanted)))
-      .map((place) => ({ place, testers: counts && (known.get(place) ?? 0) })),
+      .map((location) => ({ location, testers: counts && (known.get(location) ?? 0) })),
   })
   const groups = [
     offered('Popular', popularCountries),
     offered('All countries', others),
     offered(
       'Other places',
-      [...known.keys()].filter((place) => !listed.has(place)),
+      [...known.keys()].filter((location) => !listed.has(location)),
     ),
   ]
   const own = typed.trim().replace(/\s+/g, ' ')
-  const isKnown = groups.some(({ choices }) => choices.some(({ place }) => same(place, own)))
+  const isKnown = groups.some(({ choices }) => choices.some(({ location }) => same(location, own)))
   if (own !== '' && !isKnown) {
-    groups.push({ heading: 'Not listed', choices: [{ place: own, testers: counts && 0, custom: true }] })
+    groups.push({ heading: 'Not listed', choices: [{ location: own, testers: counts && 0, custom: true }] })
   }
   let from = 0
   return groups.flatMap((group) => {
@@ -57,4 +57,4 @@ export function choicesFor(typed: string, counts: TesterLocations | undefined): 
 export const locationNamed = (text: string, counts: TesterLocations | undefined): string | undefined =>
   choicesFor(text, counts)
     .flatMap(({ choices }) => choices)
-    .find(({ place, custom }) => !custom && same(place, text.trim()))?.place
+    .find(({ location, custom }) => !custom && same(location, text.trim()))?.location

@@ -23,7 +23,7 @@ export function LocationField({ error, saved, ...picker }: LocationFieldProps) {
     counts !== undefined &&
     picker.value !== '' &&
     picker.value !== saved &&
-    !counts.places.some(({ place }) => place === picker.value)
+    !counts.locations.some(({ location }) => location === picker.value)
   return (
     <div className="grid content-start gap-1.5">
       <Field label="Location" error={error} hint={hint ?? '\u00a0'}>

@@ -38,10 +38,10 @@ export function ChoiceList({ id, groups, value, marked, optionId, onMark, onPick
             const here = from + at
             return (
               <Option
-                key={choice.place}
+                key={choice.location}
                 id={optionId(here)}
                 choice={choice}
-                chosen={choice.place === value}
+                chosen={choice.location === value}
                 marked={here === marked}
                 onMark={() => onMark(here)}
                 onPick={() => onPick(choice)}
@@ -65,7 +65,7 @@ interface OptionProps {
 
 const people = (testers: number) => (testers === 1 ? '1 tester' : `${formatNumber(testers)} testers`)
 
-function Option({ id, choice: { place, testers, custom }, chosen, marked, onMark, onPick }: OptionProps) {
+function Option({ id, choice: { location, testers, custom }, chosen, marked, onMark, onPick }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
@@ -81,7 +81,7 @@ function Option({ id, choice: { place, testers, custom }, chosen, marked, onMark
       )}
     >
       {custom && <Plus className="size-4 flex-none text-ink-muted" aria-hidden="true" />}
-      <span className="min-w-0 flex-1 break-words">{custom ? `Use “${place}”` : place}</span>
+      <span className="min-w-0 flex-1 break-words">{custom ? `Use “${location}”` : location}</span>
       {chosen && <Check className="size-4 flex-none text-accent-ink" aria-hidden="true" />}
       {testers !== undefined && (
         <span className={cx('text-xs whitespace-nowrap', testers === 0 ? 'text-warn-ink' : 'text-ink-muted')}>

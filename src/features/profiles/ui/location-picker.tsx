@@ -9,7 +9,7 @@ import { choicesFor, type LocationChoice, locationNamed } from './location-choic
 import { ChoiceList } from './location-list.tsx'
 
 /** Where testers are; undefined until it is known, and when it can't be known: the picker works without. */
-export const useTesterLocations = () => useQuery(profiles.places.queryOptions()).data
+export const useTesterLocations = () => useQuery(profiles.locations.queryOptions()).data
 
 interface LocationPickerProps {
   value: string
@@ -43,7 +43,7 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
   const show = () => {
     if (open) return
     const all = choicesFor('', counts).flatMap((group) => group.choices)
-    setMarked(all.findIndex(({ place }) => place === value))
+    setMarked(all.findIndex(({ location }) => location === value))
     setOpen(true)
   }
   const close = () => {
@@ -51,7 +51,7 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
     setTyped(null)
   }
   const pick = (choice: LocationChoice | undefined) => {
-    if (choice) onValueChange(choice.place)
+    if (choice) onValueChange(choice.location)
     close()
   }
   const type = (text: string) => {
@@ -118,7 +118,7 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
         />
       )}
       <p role="status" className="sr-only">
-        {open && typed !== null && `${choices.length} ${choices.length === 1 ? 'place' : 'places'}`}
+        {open && typed !== null && `${choices.length} ${choices.length === 1 ? 'location' : 'locations'}`}
       </p>
     </div>
   )

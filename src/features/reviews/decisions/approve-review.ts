@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
 import { reputationFor } from '#features/profiles/levels.ts'
@@ -9,7 +9,7 @@ import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, statusAfter } from '../playtests/move.ts'
+import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '../playtests/release-spot.ts'
 import { isOnBothSides } from '../requests/own-people.ts'
 import { reviewSpots } from '../requests/tables.ts'
@@ -45,7 +45,7 @@ export async function approveReview(tx: SystemTx, approval: Approval) {
   const { actor, decidedBy } = deciders[act]
   if (act === 'approve') {
     const first = await lockPlaytest(tx, playtestId, studioId === undefined ? {} : { studioId })
-    if (first.status === 'approved' && first.decidedBy === 'studio') return { ...statusAfter(first), paid: first.paid }
+    if (first.status === 'approved' && first.decidedBy === 'studio') return { ...stateAfter(first), paid: first.paid }
   }
   const { after, before } = await move(tx, {
     playtestId,
@@ -66,11 +66,11 @@ export async function approveReview(tx: SystemTx, approval: Approval) {
   })
   const { price, paidWelcome } = await settleSpot(tx, after, now)
   await praise(tx, after, now)
-  await tell(tx, after, now)
+  await notifyOf(tx, after, now)
   // What the spot leaves to the budget feeds the studio's pool; what welcome credits paid counts nothing (ruling 50).
   await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
   await transfer(tx, await payEntries(tx, { ...before, bonusCredits: after.bonusCredits }, price), now)
-  return { ...statusAfter(after), paid: after.paid }
+  return { ...stateAfter(after), paid: after.paid }
 }
 
 /** One person, or people of one studio, on both sides: nothing is paid, the studio has its price back and reads nothing. */
@@ -98,20 +98,20 @@ async function refusePayment(tx: SystemTx, { playtestId, studioId, act, now }: A
     at: now,
   })
   await releaseSpot(tx, after, now, { refund: true })
-  return { ...statusAfter(after), paid: 0 }
+  return { ...stateAfter(after), paid: 0 }
 }
 
 async function settleSpot(tx: SystemTx, { id, spotId }: Playtest, now: Date) {
-  const [place] = await tx
+  const [spot] = await tx
     .update(reviewSpots)
     .set({ state: 'settled', updatedAt: now })
     .where(and(eq(reviewSpots.id, spotId), eq(reviewSpots.playtestId, id), eq(reviewSpots.state, 'taken')))
     .returning({ price: reviewSpots.price, paidWelcome: reviewSpots.paidWelcome })
-  if (!place) throw new Error(`The place of playtest ${id} is not taken by it`)
-  return place
+  if (!spot) throw new Error(`The place of playtest ${id} is not taken by it`)
+  return spot
 }
 
-async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<Leg[]> {
+async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<TransferEntry[]> {
   const { id, spotId, testerId, gameId, requestId, invitationId, baseReward, pay, bonusCredits, incentiveReserved } =
     paid
   const words = {
@@ -174,7 +174,7 @@ async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Pl
   await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
 }
 
-async function tell(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Playtest, now: Date) {
+async function notifyOf(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Playtest, now: Date) {
   await announce(tx, [personTopic(testerId), personTopic(studioId)], 'credits')
   await notify(tx, {
     to: testerId,

@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { auditLog } from '#platform/tables.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, statusAfter } from '../playtests/move.ts'
+import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '../playtests/release-spot.ts'
 import { approveReview } from './approve-review.ts'
 
@@ -52,7 +52,7 @@ async function reject(tx: SystemTx, { playtestId, note, now }: Deciding) {
   await announce(tx, personTopic(after.testerId), 'credits')
   await notifyTester(tx, after, now)
   await releaseSpot(tx, after, now)
-  return { ...statusAfter(after), paid: 0 }
+  return { ...stateAfter(after), paid: 0 }
 }
 
 async function notifyTester(tx: SystemTx, { id, testerId }: Playtest, now: Date) {

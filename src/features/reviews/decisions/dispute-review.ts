@@ -5,7 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { lockPlaytest, move, type Playtest, statusAfter } from '../playtests/move.ts'
+import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move.ts'
 import { DISPUTE_DAYS } from '../playtests/rules.ts'
 import { playtests } from '../playtests/tables.ts'
 
@@ -47,7 +47,7 @@ export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason
     at: now,
   })
   await notifyAdmins(tx, { playtestId, title: 'A review is disputed', key: `dispute:${playtestId}`, now })
-  return statusAfter(after)
+  return stateAfter(after)
 }
 
 interface AdminNotice {
@@ -98,5 +98,5 @@ export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer
   })
   await announce(tx, roleTopic('admin'), 'playtests', playtestId)
   await announce(tx, personTopic(disputed.studioId), 'results', disputed.requestId)
-  return statusAfter(disputed)
+  return stateAfter(disputed)
 }

@@ -41,7 +41,7 @@ export async function openDisputes(tx: SystemTx, { cursor }: { cursor?: string |
 interface DetailRow extends Record<string, unknown> {
   id: string
   instructions: string
-  asked: BriefSnapshot
+  brief: BriefSnapshot
   events: (Omit<Dispute['events'][number], 'at'> & { at: string })[]
   message_count: number
   messages: (Omit<Dispute['messages'][number], 'createdAt'> & { createdAt: string })[]
@@ -52,7 +52,7 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
   const theirs = sql`${sql.param(ids)}::uuid[]`
   const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${theirs})`)
   const { rows } = await tx.execute<DetailRow>(sql`
-    select p.id, p.asked, r.test_instructions as instructions,
+    select p.id, p.asked as brief, r.test_instructions as instructions,
       coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
         from participation_events e where e.participation_id = p.id), '[]') as events,
       (select count(*)::int from participation_messages m where m.participation_id = p.id) as message_count,
@@ -70,7 +70,7 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
       const earlierMessages = row.message_count - messages.length
       const { instructions } = row
       return [
-        [row.id, { instructions, asked: readBrief(row.asked), review, events, messages, earlierMessages }] as const,
+        [row.id, { instructions, brief: readBrief(row.brief), review, events, messages, earlierMessages }] as const,
       ]
     }),
   )

@@ -49,7 +49,7 @@ describe('with a full budget', async () => {
         state: 'validated',
         studio: owner,
         depth,
-        places: 1,
+        spots: 1,
         tester,
         review,
         clock,
@@ -84,8 +84,8 @@ describe('with a full budget', async () => {
     const tester = await aTester(db, { reputation: 2000 })
     const studio = await aStudio(db, { credits: 280 })
     await openPool(db, studio, 500)
-    const places = 1
-    const { playtestId, requestId } = await aPlaytest(db, { studio, depth: 'expert', places, tester, clock })
+    const spots = 1
+    const { playtestId, requestId } = await aPlaytest(db, { studio, depth: 'expert', spots, tester, clock })
     // The spot's own margin of 84 comes first.
     expect(await budgetOf(db)).toBe(before - (490 - 196 + 5 - 84))
     await db.asSystem((tx) => abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }))
@@ -96,7 +96,7 @@ describe('with a full budget', async () => {
 
   test('a closed request refunds open places at once and honours the taken one; given up, it is refunded too', async () => {
     const studio = await aStudio(db, { credits: 300, welcome: 100 })
-    const request = await anOpenRequest(db, { studio, depth: 'standard', places: 3 })
+    const request = await anOpenRequest(db, { studio, depth: 'standard', spots: 3 })
     const { playtestId, tester, requestId } = await aPlaytest(db, { request, clock })
     const closed = await db.asSystem((tx) =>
       closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() }),
@@ -118,7 +118,7 @@ describe('with a full budget', async () => {
   })
 
   test('a rejected review pays nothing and opens its place again', async () => {
-    const { tester, requestId } = await aPlaytest(db, { state: 'rejected', places: 1, clock })
+    const { tester, requestId } = await aPlaytest(db, { state: 'rejected', spots: 1, clock })
     expect(await creditsOf(db, tester.profileId)).toBe(0)
     const { rows } = await db.systemPool.query(
       'select state, participation_id from review_places where request_id = $1',

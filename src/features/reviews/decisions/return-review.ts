@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { move, statusAfter } from '../playtests/move.ts'
+import { move, stateAfter } from '../playtests/move.ts'
 import { DECISION_HOURS, RETURN_HOURS } from '../playtests/rules.ts'
 import { assertDecisionInTime } from './dispute-review.ts'
 
@@ -48,7 +48,7 @@ export async function returnReview(tx: SystemTx, { playtestId, studioId, reason,
     key: `review-sent-back:${playtestId}`,
     at: now,
   })
-  return statusAfter(after)
+  return stateAfter(after)
 }
 
 interface Leaving {
@@ -78,5 +78,5 @@ export async function leaveAsItIs(tx: SystemTx, { playtestId, testerId, now }: L
     key: `review-left-as-is:${playtestId}`,
     at: now,
   })
-  return statusAfter(after)
+  return stateAfter(after)
 }

@@ -32,7 +32,7 @@ export const disputesOutput = z.object({
     z.object({
       playtest: playtestSummary,
       instructions: z.string(),
-      asked: briefOutput,
+      brief: briefOutput,
       review: storedReview,
       events: z.array(event),
       /** The newest of the thread, oldest first, and how many came before them. */

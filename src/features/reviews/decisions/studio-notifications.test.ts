@@ -24,25 +24,25 @@ test('a studio hears of a review that was submitted, of the answer to its disput
   const admin = await aPerson(db, 'admin')
   const deciding = { playtestId, adminId: admin.profileId, for: 'tester' as const, note: 'It is there' }
   await db.asSystem((tx) => decideDispute(tx, { ...deciding, now: new Date() }))
-  const told = await notifiedOf(studio.profileId)
-  expect(told.map(({ title }) => title).toSorted()).toEqual([
+  const notified = await notifiedOf(studio.profileId)
+  expect(notified.map(({ title }) => title).toSorted()).toEqual([
     'A dispute was answered',
     'A dispute was decided for the tester',
     'A review was submitted',
   ])
-  expect(new Set(told.map(({ link }) => link))).toEqual(new Set([results]))
+  expect(new Set(notified.map(({ link }) => link))).toEqual(new Set([results]))
 })
 
 test.each([['abandoned'], ['timed_out'], ['rejected']] as const)(
   'a place that is free again is told: %s',
   async (state) => {
     const { studio, requestId } = await aPlaytest(db, { state })
-    const told = await notifiedOf(studio.profileId)
-    expect(told).toContainEqual({
+    const notified = await notifiedOf(studio.profileId)
+    expect(notified).toContainEqual({
       title: 'A place is free again',
       link: `/studio/review-results/${requestId}`,
       type: 'other',
     })
-    expect(told.filter(({ title }) => title === 'A place is free again')).toHaveLength(1)
+    expect(notified.filter(({ title }) => title === 'A place is free again')).toHaveLength(1)
   },
 )

@@ -1,5 +1,5 @@
 import type { SystemTx } from '#platform/db/open.ts'
-import { move, statusAfter } from './move.ts'
+import { move, stateAfter } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 
 interface Abandoning {
@@ -24,5 +24,5 @@ export async function abandonTest(tx: SystemTx, { playtestId, testerId, reason, 
     set: () => ({ counted: counts }),
   })
   await releaseSpot(tx, after, now)
-  return statusAfter(after)
+  return stateAfter(after)
 }

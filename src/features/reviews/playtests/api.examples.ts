@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { aPlaytest, aReview } from '../testing.ts'
-import type { Standing } from './rules.ts'
+import type { PlaytestState } from './rules.ts'
 
 type Side = 'tester' | 'studio'
 
 /** Called by one side of a playtest in this state. */
 const of =
-  (side: Side, state: Standing, more: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
+  (side: Side, state: PlaytestState, more: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
   async ({ db, clock }: World): Promise<Example> => {
     const taken = await aPlaytest(db, { state, clock })
     return { owner: taken[side], input: more(taken.playtestId), roles: [side], owned: true }
@@ -30,7 +30,7 @@ const list =
   })
 
 const ofAdmin =
-  (state: Standing, input?: (playtestId: string) => object) =>
+  (state: PlaytestState, input?: (playtestId: string) => object) =>
   async ({ db, clock }: World): Promise<Example> => {
     const { playtestId } = await aPlaytest(db, { state, clock })
     return { owner: await aPerson(db, 'admin'), input: input?.(playtestId), roles: ['admin'] }

@@ -86,9 +86,9 @@ export const playtestsApi = {
     })
     .input(schema.onePlaytest)
     .output(schema.deliveryOutput)
-    .handler(({ context: { db, caller, clock, doors }, input: { playtestId } }) =>
+    .handler(({ context: { db, caller, clock, services }, input: { playtestId } }) =>
       db.asSystem((tx) =>
-        deliverTest(tx, { playtestId, testerId: caller.profileId, door: doors.games, now: clock.now() }),
+        deliverTest(tx, { playtestId, testerId: caller.profileId, services: services.games, now: clock.now() }),
       ),
     ),
 

@@ -107,18 +107,18 @@ interface Written {
 }
 
 /** A review without what nobody asked for; a bug that stops the tester counts at every depth (ruling 55). */
-export function onlyInBrief<T extends Written>(review: T, asked: Brief): T {
+export function onlyInBrief<T extends Written>(review: T, brief: Brief): T {
   const stars = (part: Exclude<RatingPart, 'overall'>) =>
-    asked.ratings.includes(part) ? review[ratingFields[part]] : null
+    brief.ratings.includes(part) ? review[ratingFields[part]] : null
   return {
     ...review,
     gameplayRating: stars('gameplay'),
     uiRating: stars('ui'),
     performanceRating: stars('performance'),
     monetizationRating: stars('monetization'),
-    tasks: asked.tasks.flatMap(({ id }) => review.tasks.find(({ taskId }) => taskId === id) ?? []),
-    report: asked.sections.flatMap(({ id }) => review.report.find(({ sectionId }) => sectionId === id) ?? []),
-    bugs: asked.bugs ? review.bugs : review.bugs.filter(({ severity }) => severity === 'critical'),
+    tasks: brief.tasks.flatMap(({ id }) => review.tasks.find(({ taskId }) => taskId === id) ?? []),
+    report: brief.sections.flatMap(({ id }) => review.report.find(({ sectionId }) => sectionId === id) ?? []),
+    bugs: brief.bugs ? review.bugs : review.bugs.filter(({ severity }) => severity === 'critical'),
   }
 }
 
@@ -127,12 +127,12 @@ type Typed = Partial<Record<(typeof ratingFields)[RatingPart], number | null | u
 }
 
 /** What is asked and not there, by field: `gameplayRating`, `report.{sectionId}`. A rating of what a game sells may be missing. */
-export function missingParts(review: Typed, asked: Brief): Record<string, string> {
+export function missingParts(review: Typed, brief: Brief): Record<string, string> {
   const missing: Record<string, string> = {}
-  for (const part of asked.ratings) {
+  for (const part of brief.ratings) {
     if (part !== 'monetization' && !review[ratingFields[part]]) missing[ratingFields[part]] = 'Give 1 to 5 stars.'
   }
-  for (const { id } of asked.sections) {
+  for (const { id } of brief.sections) {
     const text = review.report.find(({ sectionId }) => sectionId === id)?.text ?? ''
     if (text.trim() === '') missing[`report.${id}`] = 'Write something under this heading.'
   }

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 interface Delivering {
   playtestId: string
   testerId: string
-  door: GamesServices
+  services: GamesServices
   now: Date
 }
 
@@ -15,7 +15,10 @@ interface Delivering {
  * The build of a test for its tester, while the test runs or its review waits to be improved. Throws NOT_FOUND, also where
  * no build is there (any more), and STATE_CHANGED when the test is over.
  */
-export async function deliverTest(tx: SystemTx, { playtestId, testerId, door, now }: Delivering): Promise<Delivery> {
+export async function deliverTest(
+  tx: SystemTx,
+  { playtestId, testerId, services, now }: Delivering,
+): Promise<Delivery> {
   const { rows } = await tx.execute<{ build_id: string | null; open: boolean }>(sql`
     select coalesce(p.build_id, g.current_build_id) as build_id,
       p.status in ('accepted', 'in_progress') or p.returned_by is not null as open
@@ -24,5 +27,5 @@ export async function deliverTest(tx: SystemTx, { playtestId, testerId, door, no
   const found = rows[0]
   if (!found?.build_id) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is not open any more.')
-  return deliverBuild(tx, { buildId: found.build_id, holder: `playtest:${playtestId}`, door, now })
+  return deliverBuild(tx, { buildId: found.build_id, holder: `playtest:${playtestId}`, services, now })
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { freezeBrief, readBrief } from './brief.ts'
 import { answeredParts, checklistParts, type DraftParts, neededParts } from './draft-progress.ts'
 
-const asked = readBrief({
+const brief = readBrief({
   reviewMode: 'standard',
   customQuestions: [
     { id: 'a', text: 'A?' },
     { id: 'b', text: 'B?' },
   ],
 })
-const terms = { asked, least: 50 }
+const terms = { brief, least: 50 }
 const rated = { rating: 4, gameplayRating: 3, uiRating: 5, performanceRating: 2 }
 
 test.each<[string, DraftParts, number]>([
@@ -58,7 +58,7 @@ test('a quick review needs one rating; an expert’s needs tasks and a report', 
     sections: [{ id: 's', title: 'First impression' }],
   }
   const quick = readBrief(freezeBrief({ ...request, reviewMode: 'quick' }))
-  expect(answeredParts({ rating: 4 }, { asked: quick, least: 50 })).toEqual({ done: 1, of: 2 })
+  expect(answeredParts({ rating: 4 }, { brief: quick, least: 50 })).toEqual({ done: 1, of: 2 })
   const expert = readBrief(freezeBrief({ ...request, reviewMode: 'expert' }))
   const draft = {
     tasks: [
@@ -67,7 +67,7 @@ test('a quick review needs one rating; an expert’s needs tasks and a report', 
     ],
     report: [{ sectionId: 's', text: ' ' }],
   }
-  expect(neededParts(draft, { asked: expert, least: 50 })).toMatchObject({
+  expect(neededParts(draft, { brief: expert, least: 50 })).toMatchObject({
     ratings: { done: 0, of: 5 },
     tasks: { done: 2, of: 2 },
     report: { done: 0, of: 1 },
@@ -80,5 +80,5 @@ test.each<[string, DraftParts, number]>([
   ['at the length its depth expects', { content: 'x'.repeat(300) }, 1],
   ['in a script that says more in one character', { content: '灯'.repeat(120) }, 1],
 ])('the checklist ticks a standard review %s: %s', (_, draft, done) => {
-  expect(checklistParts(draft, asked).text).toEqual({ done, of: 1 })
+  expect(checklistParts(draft, brief).text).toEqual({ done, of: 1 })
 })

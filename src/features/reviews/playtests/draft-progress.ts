@@ -17,14 +17,14 @@ export interface DraftParts {
 }
 
 interface Terms {
-  asked: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>
+  brief: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>
   /** Characters of the review itself. */
   least: number
 }
 
 /** What a review needs before it can be submitted, in the order the form asks. */
-export function neededParts(draft: DraftParts, { asked, least }: Terms) {
-  const { ratings, questions, tasks, sections } = asked
+export function neededParts(draft: DraftParts, { brief, least }: Terms) {
+  const { ratings, questions, tasks, sections } = brief
   const rated = ratings.filter(
     (part) => Boolean(draft[ratingFields[part]]) || (part === 'monetization' && draft.noMonetization === true),
   )
@@ -50,11 +50,11 @@ export function neededParts(draft: DraftParts, { asked, least }: Terms) {
  * What the checklist of a test shows: the review is done at the length that its depth expects, by the validator's own
  * rule (the report counts), which is more than submitting needs.
  */
-export function checklistParts(draft: DraftParts, asked: Brief) {
+export function checklistParts(draft: DraftParts, brief: Brief) {
   const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
   const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
-  const text = { done: Number(length >= charactersFor(asked.reviewMode, draft.content ?? '')), of: 1 }
-  return { ...neededParts(draft, { asked, least: 0 }), text }
+  const text = { done: Number(length >= charactersFor(brief.reviewMode, draft.content ?? '')), of: 1 }
+  return { ...neededParts(draft, { brief, least: 0 }), text }
 }
 
 /** All parts as one count: ratings as a whole, each question, task and heading, the text. */

@@ -15,7 +15,7 @@ const clock = movableClock()
 const tools = { db, clock, log: silentLog }
 
 async function withProof() {
-  const request = await anOpenRequest(db, { places: 3, now: clock.now() })
+  const request = await anOpenRequest(db, { spots: 3, now: clock.now() })
   const id = randomUUID()
   await db.systemPool.query(
     `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
@@ -28,9 +28,9 @@ async function withProof() {
 test('a proof question stands among the others, and nothing of its answers in the test', async () => {
   const { request, id } = await withProof()
   const { playtestId } = await aPlaytest(db, { request, clock })
-  const { asked } = await playtestOf(db, playtestId)
-  expect(asked.customQuestions).toEqual([{ id, text: 'What colour is the first door?' }])
-  expect(JSON.stringify(asked)).not.toContain('crimson')
+  const { brief } = await playtestOf(db, playtestId)
+  expect(brief.customQuestions).toEqual([{ id, text: 'What colour is the first door?' }])
+  expect(JSON.stringify(brief)).not.toContain('crimson')
 })
 
 test('the answers of the first submission count; later ones change nothing', async () => {

@@ -9,7 +9,7 @@ import type { reviews } from './tables.ts'
 const compared = 80
 
 interface Row extends Record<string, unknown> {
-  asked: BriefSnapshot
+  brief: BriefSnapshot
   estimated_minutes: number
   active_seconds: number
   timed: boolean | null
@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
 /** Everything the scorer looks at of a submitted review; undefined when there is none. */
 export async function gatherReview(tx: SystemTx, playtestId: string): Promise<JudgedReview | undefined> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.asked, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
+    select p.asked as brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       v.rating, v.gameplay_rating, v.ui_rating, v.performance_rating, v.monetization_rating, v.content, v.suggestions, v.answers,
       v.bugs_found, v.tasks, v.report, f.asked as proofs_asked, f.correct as proofs_right,
       array(select o.content from reviews o
@@ -55,7 +55,7 @@ export async function gatherReview(tx: SystemTx, playtestId: string): Promise<Ju
 const untold = { done: false, note: '' }
 
 function judgedOf(row: Row): JudgedReview {
-  const { questions, reviewMode, tasks, sections } = readBrief(row.asked)
+  const { questions, reviewMode, tasks, sections } = readBrief(row.brief)
   const given = new Map(row.answers.map(({ questionId, answer }) => [questionId, answer]))
   return {
     depth: reviewMode,

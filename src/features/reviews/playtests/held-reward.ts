@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Playtest } from './move.ts'
 
@@ -8,7 +8,7 @@ export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date
   const { id, testerId, gameId, requestId, invitationId, heldReward } = submitted
   if (heldReward === 0) return
   await tx.execute(sql`update review_participations set held_reward = 0 where id = ${id}`)
-  const reward: Leg = {
+  const reward: TransferEntry = {
     from: 'revenue',
     toProfile: testerId,
     pot: 'main',
@@ -24,7 +24,7 @@ export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date
 }
 
 /** What goes back to the studio when the test ends without a submission: the wallet that paid, main first. */
-export async function heldRewardBack(tx: SystemTx, ended: Playtest): Promise<Leg[]> {
+export async function heldRewardBack(tx: SystemTx, ended: Playtest): Promise<TransferEntry[]> {
   const { id, studioId, gameId, requestId, invitationId, heldReward } = ended
   if (heldReward === 0) return []
   const { rows } = await tx.execute<{ main: number }>(sql`

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Act, type Actor, mayAct, refusal, standingOf, statusOf, transitions } from './rules.ts'
+import { type Act, type Actor, mayAct, refusal, stateOf, statusOf, transitions } from './rules.ts'
 import { playtestEvents, playtests } from './tables.ts'
 
 export type Playtest = typeof playtests.$inferSelect
@@ -53,7 +53,7 @@ export async function lockPlaytest(tx: SystemTx, playtestId: string, scope: Scop
 export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, guard, set, ...scope }: Move) {
   if (!mayAct(actor, act)) throw new AppError('RLS_VIOLATION')
   const before = await lockPlaytest(tx, playtestId, scope)
-  const from = standingOf(before.status, before.returnedBy)
+  const from = stateOf(before.status, before.returnedBy)
   const refused = refusal(from, act)
   if (refused !== null) throw new AppError('STATE_CHANGED', refused, { status: before.status })
   const to = transitions[act].to
@@ -84,15 +84,15 @@ export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, 
 }
 
 /** Who sent a review back is part of its standing; everything else that belongs to a return is cleared when it ends. */
-function returnOf(to: ReturnType<typeof standingOf>): Changes {
+function returnOf(to: ReturnType<typeof stateOf>): Changes {
   if (to === 'returned') return { returnedBy: 'validation' }
   if (to === 'returned_by_studio') return { returnedBy: 'studio' }
   return { returnedBy: null, returnedAt: null, returnDeadlineAt: null }
 }
 
 /** What an act answers. */
-export const statusAfter = ({ id, status, returnedBy }: Playtest) => ({
+export const stateAfter = ({ id, status, returnedBy }: Playtest) => ({
   playtestId: id,
   status,
-  standing: standingOf(status, returnedBy),
+  state: stateOf(status, returnedBy),
 })

@@ -6,7 +6,7 @@ import { type Keyset, keyset } from '#platform/db/keyset.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
 import { answeredParts, type DraftParts } from './draft-progress.ts'
-import { type PlaytestStatus, type ReturnedBy, reviewLimits, standingOf } from './rules.ts'
+import { type PlaytestStatus, type ReturnedBy, reviewLimits, stateOf } from './rules.ts'
 import type { playtestSummary } from './schema.ts'
 import type { QualityLine } from './tables.ts'
 
@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown> {
   review_mode: ReviewDepth
   estimated_minutes: number
   active_seconds: number
-  asked: BriefSnapshot
+  brief: BriefSnapshot
   draft: DraftParts | null
   timed: boolean | null
   pay: number
@@ -139,7 +139,7 @@ function summaryOf(row: Row): Summary {
     id: row.id,
     requestId: row.request_id,
     status: row.status,
-    standing: standingOf(row.status, row.returned_by),
+    state: stateOf(row.status, row.returned_by),
     gameId: row.game_id,
     gameTitle: row.game_title,
     coverKey: row.cover_key,
@@ -149,7 +149,7 @@ function summaryOf(row: Row): Summary {
     reviewMode: row.review_mode,
     estimatedMinutes: row.estimated_minutes,
     activeSeconds: row.active_seconds,
-    answered: answeredParts(row.draft ?? {}, { asked: readBrief(row.asked), least: reviewLimits.content.min }),
+    answered: answeredParts(row.draft ?? {}, { brief: readBrief(row.brief), least: reviewLimits.content.min }),
     timed: row.timed ?? false,
     pay: row.pay,
     maxBonus: row.max_bonus,

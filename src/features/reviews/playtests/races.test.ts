@@ -37,7 +37,7 @@ describe('places', () => {
   test('fifty testers race for the last one: one gets it, and only that one has a reserve', async () => {
     const testers = await Promise.all(Array.from({ length: 50 }, () => aTester(db)))
     for (const _ of rounds.slice(0, 3)) {
-      const { requestId } = await anOpenRequest(db, { places: 1 })
+      const { requestId } = await anOpenRequest(db, { spots: 1 })
       const { done, codes } = await race(
         testers.map(
           ({ profileId: testerId }) =>
@@ -53,7 +53,7 @@ describe('places', () => {
 
   test('a double click takes one place and both clicks get it', async () => {
     for (const _ of rounds) {
-      const { requestId } = await anOpenRequest(db, { places: 3 })
+      const { requestId } = await anOpenRequest(db, { spots: 3 })
       const { profileId: testerId } = await aTester(db)
       const take = () =>
         db.asSystem((tx) => takeFromListing(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
@@ -66,7 +66,7 @@ describe('places', () => {
 
   test('closing against taking: each place is either honoured or refunded', async () => {
     for (const _ of rounds) {
-      const { requestId, studio } = await anOpenRequest(db, { places: 4 })
+      const { requestId, studio } = await anOpenRequest(db, { spots: 4 })
       const testers = await Promise.all(Array.from({ length: 4 }, () => aTester(db)))
       const taking = testers.map(
         ({ profileId: testerId }) =>
@@ -84,7 +84,7 @@ describe('places', () => {
 
   test('closing against giving up: the place is refunded once', async () => {
     for (const _ of rounds) {
-      const { requestId, studio, playtestId, tester } = await aPlaytest(db, { places: 2, clock })
+      const { requestId, studio, playtestId, tester } = await aPlaytest(db, { spots: 2, clock })
       const { codes } = await race<object>([
         () => db.asSystem((tx) => closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() })),
         () =>
@@ -102,7 +102,7 @@ describe('places', () => {
     const scarce = await aDatabase({ system: 24, person: 2 })
     await fillIncentives(scarce, 80)
     const testers = await Promise.all(Array.from({ length: 20 }, () => aTester(scarce, { reputation: 2000 })))
-    const requests = await Promise.all(testers.map(() => anOpenRequest(scarce, { places: 1 })))
+    const requests = await Promise.all(testers.map(() => anOpenRequest(scarce, { spots: 1 })))
     const { codes } = await race(
       testers.map(({ profileId: testerId }, at) => async () => {
         const { requestId } = requests[at]!
@@ -123,7 +123,7 @@ describe('opening', () => {
         requestId,
         studio,
         cost: shownCost,
-      } = await aDraft(db, { places: 3, studio: await aStudio(db, { credits: 200 }) })
+      } = await aDraft(db, { spots: 3, studio: await aStudio(db, { credits: 200 }) })
       const open = () =>
         db.asSystem((tx) =>
           openRequest(tx, { requestId, studioId: studio.profileId, revision: 1, shownCost, now: clock.now() }),

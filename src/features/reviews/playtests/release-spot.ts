@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
@@ -39,17 +39,17 @@ export async function releaseSpot(
     .from(reviewRequests)
     .where(eq(reviewRequests.id, requestId))
   const reopens = request?.status === 'open' && !refund
-  const [place] = await tx
+  const [spot] = await tx
     .update(reviewSpots)
     .set({ state: reopens ? 'open' : 'refunded', playtestId: null, updatedAt: now })
     .where(sql`${reviewSpots.id} = ${spotId} and ${reviewSpots.state} = 'taken' and ${reviewSpots.playtestId} = ${id}`)
     .returning()
-  if (!place) throw new Error(`The place of playtest ${id} is not taken by it`)
+  if (!spot) throw new Error(`The place of playtest ${id} is not taken by it`)
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
   await notifyStudio(tx, { ended, reopens, why, now })
   if (reopens) await publishSpots(tx, { requestId, studioId, gameId })
   else await announce(tx, personTopic(studioId), 'credits')
-  const back: Leg = {
+  const back: TransferEntry = {
     fromPlace: spotId,
     to: await anyShard(tx),
     key: `reserve-back:${id}`,
@@ -61,11 +61,7 @@ export async function releaseSpot(
     request: requestId,
   }
   await movePool(tx, studioId, incentiveReserved)
-  await transfer(
-    tx,
-    [back, ...(await heldRewardBack(tx, ended)), ...(reopens ? [] : refundEntries(place, gameId))],
-    now,
-  )
+  await transfer(tx, [back, ...(await heldRewardBack(tx, ended)), ...(reopens ? [] : refundEntries(spot, gameId))], now)
 }
 
 const whys: Partial<Record<Playtest['status'], string>> = {

@@ -5,18 +5,18 @@ import {
   isFinal,
   mayAct,
   mayMove,
+  type PlaytestState,
   playtestStatuses,
   refusal,
   reopensSpot,
-  type Standing,
-  standingOf,
-  standings,
+  stateOf,
+  states,
   statusOf,
   transitions,
 } from './rules.ts'
 
 /** The reviewed answer, written apart from the table: what may happen in each standing. */
-const expected: Record<Standing, Act[]> = {
+const expected: Record<PlaytestState, Act[]> = {
   accepted: ['start', 'abandon', 'end_by_platform', 'time_out'],
   in_progress: ['submit', 'abandon', 'end_by_platform', 'time_out'],
   review_submitted: ['begin_validation'],
@@ -31,26 +31,26 @@ const expected: Record<Standing, Act[]> = {
   timed_out: [],
 }
 
-const pairs = standings.flatMap((from) => acts.map((act) => ({ from, act })))
+const pairs = states.flatMap((from) => acts.map((act) => ({ from, act })))
 
 describe('playtest', () => {
   test('every standing can be reached from accepted', () => {
-    const reached = new Set<Standing>(['accepted'])
+    const reached = new Set<PlaytestState>(['accepted'])
     for (const from of reached) {
       for (const act of acts) if (mayMove(from, act)) reached.add(transitions[act].to)
     }
-    expect([...reached].sort()).toEqual([...standings].sort())
+    expect([...reached].sort()).toEqual([...states].sort())
   })
 
   test('only the four ends are final, and from everywhere an end can be reached', () => {
-    expect(standings.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned', 'timed_out'])
-    const ending = new Set<Standing>(standings.filter(isFinal))
+    expect(states.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned', 'timed_out'])
+    const ending = new Set<PlaytestState>(states.filter(isFinal))
     for (let size = 0; size !== ending.size; ) {
       size = ending.size
       for (const act of acts)
         if (ending.has(transitions[act].to)) for (const from of transitions[act].from) ending.add(from)
     }
-    expect(ending.size).toBe(standings.length)
+    expect(ending.size).toBe(states.length)
   })
 
   test.each(pairs)('$act from $from', ({ from, act }) => {
@@ -74,11 +74,11 @@ describe('playtest', () => {
   })
 
   test('the stored status and who returned it tell the standing', () => {
-    expect(standingOf('review_submitted', null)).toBe('review_submitted')
-    expect(standingOf('review_submitted', 'validation')).toBe('returned')
-    expect(standingOf('review_submitted', 'studio')).toBe('returned_by_studio')
-    expect(standingOf('validated', 'studio')).toBe('validated')
-    for (const standing of standings) expect(playtestStatuses).toContain(statusOf(standing))
+    expect(stateOf('review_submitted', null)).toBe('review_submitted')
+    expect(stateOf('review_submitted', 'validation')).toBe('returned')
+    expect(stateOf('review_submitted', 'studio')).toBe('returned_by_studio')
+    expect(stateOf('validated', 'studio')).toBe('validated')
+    for (const state of states) expect(playtestStatuses).toContain(statusOf(state))
   })
 
   test('a place is free again after every end but the paid one', () => {

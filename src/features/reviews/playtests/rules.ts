@@ -20,18 +20,18 @@ export type PlaytestStatus = (typeof playtestStatuses)[number]
 export type ReturnedBy = 'validation' | 'studio'
 
 /** A status seen together with `returned_at`: a review that came back waits for its tester, not for the validation. */
-export type Standing = PlaytestStatus | 'returned' | 'returned_by_studio'
+export type PlaytestState = PlaytestStatus | 'returned' | 'returned_by_studio'
 
-export const standings: readonly Standing[] = [...playtestStatuses, 'returned', 'returned_by_studio']
+export const states: readonly PlaytestState[] = [...playtestStatuses, 'returned', 'returned_by_studio']
 
-export function standingOf(status: PlaytestStatus, returnedBy: ReturnedBy | null): Standing {
+export function stateOf(status: PlaytestStatus, returnedBy: ReturnedBy | null): PlaytestState {
   if (status !== 'review_submitted' || returnedBy === null) return status
   return returnedBy === 'studio' ? 'returned_by_studio' : 'returned'
 }
 
 /** The status to store for a standing. */
-export function statusOf(standing: Standing): PlaytestStatus {
-  return standing === 'returned' || standing === 'returned_by_studio' ? 'review_submitted' : standing
+export function statusOf(state: PlaytestState): PlaytestStatus {
+  return state === 'returned' || state === 'returned_by_studio' ? 'review_submitted' : state
 }
 
 /** Hours from accepting to the deadline, frozen at accept. */
@@ -72,7 +72,7 @@ export const reviewLimits = {
 
 export type Actor = 'tester' | 'studio' | 'admin' | 'system'
 
-type Transition = { from: readonly Standing[]; to: Standing; who: readonly Actor[]; refusal: string }
+type Transition = { from: readonly PlaytestState[]; to: PlaytestState; who: readonly Actor[]; refusal: string }
 
 /** Every move there is; `refusal` says what the act needs when it comes from elsewhere. */
 export const transitions = {
@@ -208,7 +208,7 @@ export type Act = keyof typeof transitions
 
 export const acts = Object.keys(transitions) as Act[]
 
-const statusSentences: Readonly<Record<Standing, string>> = {
+const stateSentences: Readonly<Record<PlaytestState, string>> = {
   accepted: 'This test is accepted and not started yet.',
   in_progress: 'This test is running and has no review yet.',
   review_submitted: 'This review is submitted and waits for its validation.',
@@ -223,8 +223,8 @@ const statusSentences: Readonly<Record<Standing, string>> = {
   returned_by_studio: 'The studio returned this review and it waits for the tester.',
 }
 
-export function mayMove(from: Standing, act: Act): boolean {
-  const allowed: readonly Standing[] = transitions[act].from
+export function mayMove(from: PlaytestState, act: Act): boolean {
+  const allowed: readonly PlaytestState[] = transitions[act].from
   return allowed.includes(from)
 }
 
@@ -234,21 +234,21 @@ export function mayAct(who: Actor, act: Act): boolean {
 }
 
 /** Why this act is refused here, in two sentences for the person; null when it is allowed. */
-export function refusal(from: Standing, act: Act): string | null {
-  return mayMove(from, act) ? null : `${transitions[act].refusal} ${statusSentences[from]}`
+export function refusal(from: PlaytestState, act: Act): string | null {
+  return mayMove(from, act) ? null : `${transitions[act].refusal} ${stateSentences[from]}`
 }
 
 /** Nothing moves from here any more. */
-export function isFinal(standing: Standing): boolean {
-  return acts.every((act) => !mayMove(standing, act))
+export function isFinal(state: PlaytestState): boolean {
+  return acts.every((act) => !mayMove(state, act))
 }
 
 /**
  * True where a studio may read what a tester produced (ruling 59): the review was found valid and was not rejected since.
  * The row policies of `reviews` and `review_versions` say the same.
  */
-export function studioMayRead(standing: Standing): boolean {
-  return ['validated', 'disputed', 'approved', 'returned_by_studio'].includes(standing)
+export function studioMayRead(state: PlaytestState): boolean {
+  return ['validated', 'disputed', 'approved', 'returned_by_studio'].includes(state)
 }
 
 /** Ended without a paid review: the place is free again. */

@@ -5,7 +5,7 @@ import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { ratingParts } from '../requests/depths.ts'
 import { requestLimits, testTypes } from '../requests/rules.ts'
-import { playtestStatuses, reviewLimits, severities, standings } from './rules.ts'
+import { playtestStatuses, reviewLimits, severities, states } from './rules.ts'
 
 const { content } = reviewLimits
 
@@ -124,7 +124,7 @@ export const submitInput = reviewContent.extend({ playtestId: z.uuid() })
 export const moved = z.object({
   playtestId: z.uuid(),
   status: z.enum(playtestStatuses),
-  standing: z.enum(standings as [(typeof standings)[number], ...(typeof standings)[number][]]),
+  state: z.enum(states as [(typeof states)[number], ...(typeof states)[number][]]),
 })
 
 export const abandonInput = z.object({ playtestId: z.uuid(), reason: text(500).default('') })
@@ -147,14 +147,14 @@ export const qualityLine = z.object({
   counts: z.boolean(),
 })
 
-const standing = moved.shape.standing
+const state = moved.shape.state
 
 /** One test in a list. Moments that are not on the way are null. */
 export const playtestSummary = z.object({
   id: z.uuid(),
   requestId: z.uuid(),
   status: z.enum(playtestStatuses),
-  standing,
+  state,
   gameId: z.uuid(),
   gameTitle: z.string(),
   coverKey: z.string().nullable(),
@@ -275,7 +275,7 @@ export const workspaceOutput = z.object({
   instructions: z.string(),
   questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
   /** Frozen at accept. */
-  asked: briefOutput,
+  brief: briefOutput,
   build: build.nullable(),
   draft: z.object({ body: draftBody, revision: z.number().int(), savedAt: z.date() }).nullable(),
   review: storedReview.nullable(),

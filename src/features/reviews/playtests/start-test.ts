@@ -1,6 +1,6 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { lockPlaytest, move, statusAfter } from './move.ts'
+import { lockPlaytest, move, stateAfter } from './move.ts'
 
 /** The tester begins; from now on time in front counts. A repeated call answers the first result. */
 export async function startTest(
@@ -8,7 +8,7 @@ export async function startTest(
   { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },
 ) {
   const started = await lockPlaytest(tx, playtestId, { testerId })
-  if (started.status === 'in_progress') return statusAfter(started)
+  if (started.status === 'in_progress') return stateAfter(started)
   const { after } = await move(tx, {
     playtestId,
     testerId,
@@ -20,5 +20,5 @@ export async function startTest(
       return { startedAt: now, lastBeatAt: now }
     },
   })
-  return statusAfter(after)
+  return stateAfter(after)
 }

@@ -11,7 +11,7 @@ import { aPlaytest, aReview, ledgerFaults, playtestOf, type Taken } from '../tes
 import { abandonTest } from './abandon-test.ts'
 import { letReturnLapse, timeOutTest } from './end-overdue.ts'
 import { move } from './move.ts'
-import { type Act, acts, mayMove, standingOf, standings, transitions } from './rules.ts'
+import { type Act, acts, mayMove, stateOf, states, transitions } from './rules.ts'
 import { startTest } from './start-test.ts'
 import { submitReview } from './submit-review.ts'
 import { validateReview } from './validate-review.ts'
@@ -20,9 +20,9 @@ const db = await aDatabase()
 await fillIncentives(db, 5000)
 const clock = movableClock()
 
-const statusNow = async ({ playtestId }: Taken) => {
+const stateNow = async ({ playtestId }: Taken) => {
   const { status, returnedBy } = await playtestOf(db, playtestId)
-  return standingOf(status, returnedBy)
+  return stateOf(status, returnedBy)
 }
 
 /** How each act is tried from outside, with everything but the state as it should be. */
@@ -94,17 +94,17 @@ const attempts: Partial<Record<Act, (taken: Taken) => Promise<unknown>>> = {
 }
 
 /** `submit` and `resubmit` are one call from outside. */
-const allowed = (standing: (typeof standings)[number], act: Act) =>
-  mayMove(standing, act) || (act === 'submit' && mayMove(standing, 'resubmit'))
+const allowed = (state: (typeof states)[number], act: Act) =>
+  mayMove(state, act) || (act === 'submit' && mayMove(state, 'resubmit'))
 
 /** A repeated call of these answers the first result, and moves nothing. */
-const isRepeat = (standing: (typeof standings)[number], act: Act) =>
-  (standing === 'in_progress' && act === 'start') || (standing === 'approved' && act === 'approve')
+const isRepeat = (state: (typeof states)[number], act: Act) =>
+  (state === 'in_progress' && act === 'start') || (state === 'approved' && act === 'approve')
 
-describe.each(standings)('a test that is %s', (state) => {
+describe.each(states)('a test that is %s', (state) => {
   test('is reached through operations, and the books balance', async () => {
     const taken = await aPlaytest(db, { state, clock })
-    expect(await statusNow(taken)).toBe(state)
+    expect(await stateNow(taken)).toBe(state)
     expect(await ledgerFaults(db)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe.each(standings)('a test that is %s', (state) => {
     for (const [act, attempt] of Object.entries(attempts) as [Act, NonNullable<(typeof attempts)[Act]>][]) {
       if (allowed(state, act)) continue
       if (isRepeat(state, act)) {
-        expect(await attempt(taken)).toMatchObject({ standing: state })
+        expect(await attempt(taken)).toMatchObject({ state: state })
         continue
       }
       await expect(attempt(taken), act).rejects.toMatchObject({ code: 'STATE_CHANGED' })

@@ -7,8 +7,8 @@ import { keepVersion, storedVersions, type Written } from '../decisions/review-v
 import { freezeProofs } from '../requests/proof-questions.ts'
 import { type Brief, missingParts, onlyInBrief, readBrief } from './brief.ts'
 import { payHeldReward } from './held-reward.ts'
-import { lockPlaytest, move, type Playtest, statusAfter } from './move.ts'
-import { mayMove, standingOf } from './rules.ts'
+import { lockPlaytest, move, type Playtest, stateAfter } from './move.ts'
+import { mayMove, stateOf } from './rules.ts'
 import type { ReviewContent } from './schema.ts'
 import { reviews } from './tables.ts'
 import { notTooEarly } from './too-early.ts'
@@ -38,13 +38,13 @@ interface Submission {
  * Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY (ruling 55), VALIDATION_ERROR (a question that was not asked; `fields` that are missing).
  */
 export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: Submission) {
-  const standing = await lockPlaytest(tx, playtestId, { testerId })
-  const asked = readBrief(standing.asked)
-  const review = onlyInBrief(sent, asked)
-  if (await wasSubmitted(tx, standing, review)) return statusAfter(standing)
-  assertOwnAnswers(standing, review)
-  assertComplete(review, asked)
-  const again = standing.status === 'review_submitted'
+  const state = await lockPlaytest(tx, playtestId, { testerId })
+  const brief = readBrief(state.brief)
+  const review = onlyInBrief(sent, brief)
+  if (await wasSubmitted(tx, state, review)) return stateAfter(state)
+  assertOwnAnswers(state, review)
+  assertComplete(review, brief)
+  const again = state.status === 'review_submitted'
   const { after, before } = await move(tx, {
     playtestId,
     testerId,
@@ -66,7 +66,7 @@ export async function submitReview(tx: SystemTx, { playtestId, testerId, review:
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) await announce(tx, personTopic(testerId), 'credits')
   await payHeldReward(tx, after, now)
-  return statusAfter(after)
+  return stateAfter(after)
 }
 
 /** One job for each submission: a later enqueue replaces one that still waits. */
@@ -83,15 +83,15 @@ export function enqueueValidation(
 }
 
 async function wasSubmitted(tx: SystemTx, playtest: Playtest, review: ReviewContent): Promise<boolean> {
-  const standing = standingOf(playtest.status, playtest.returnedBy)
-  if (mayMove(standing, 'submit') || mayMove(standing, 'resubmit')) return false
+  const state = stateOf(playtest.status, playtest.returnedBy)
+  if (mayMove(state, 'submit') || mayMove(state, 'resubmit')) return false
   return (await storedVersions(tx, playtest.id)).some((stored) => sameReview(stored, review))
 }
 
 function sameReview(stored: Written, review: ReviewContent): boolean {
   const bare = (bugs: ReviewContent['bugs']) =>
     bugs.map(({ id, title, severity, steps }) => [id, title, severity, steps])
-  const told = (one: Omit<ReviewContent, 'bugs'>, bugs: ReviewContent['bugs']) =>
+  const notified = (one: Omit<ReviewContent, 'bugs'>, bugs: ReviewContent['bugs']) =>
     JSON.stringify([
       [one.rating, one.gameplayRating, one.uiRating, one.performanceRating, one.monetizationRating],
       [
@@ -103,21 +103,21 @@ function sameReview(stored: Written, review: ReviewContent): boolean {
         one.report.map(({ sectionId, text }) => [sectionId, text]),
       ],
     ])
-  return told(stored, stored.bugsFound) === told(review, review.bugs)
+  return notified(stored, stored.bugsFound) === notified(review, review.bugs)
 }
 
 const answered = (answers: ReviewContent['answers']) => answers.filter(({ answer }) => answer !== '')
 
-function assertOwnAnswers({ asked }: Playtest, { answers }: ReviewContent) {
-  const known = new Set(asked.customQuestions.map(({ id }) => id))
+function assertOwnAnswers({ brief }: Playtest, { answers }: ReviewContent) {
+  const known = new Set(brief.customQuestions.map(({ id }) => id))
   if (answers.every(({ questionId }) => known.has(questionId))) return
   throw new AppError('VALIDATION_ERROR', 'One of the answers belongs to no question of this test.', {
     fields: { answers: 'One of the answers belongs to no question of this test.' },
   })
 }
 
-function assertComplete(review: ReviewContent, asked: Brief) {
-  const fields = missingParts(review, asked)
+function assertComplete(review: ReviewContent, brief: Brief) {
+  const fields = missingParts(review, brief)
   const first = Object.values(fields)[0]
   if (first) throw new AppError('VALIDATION_ERROR', first, { fields })
 }

@@ -47,7 +47,7 @@ export const playtests = pgTable(
       ],
     }).notNull(),
     /** Frozen at accept: what is asked, minutes, base reward, multiplier in percent, pay = floor(base × percent ÷ 100). */
-    asked: jsonb().$type<BriefSnapshot>().notNull(),
+    brief: jsonb('asked').$type<BriefSnapshot>().notNull(),
     estimatedMinutes: integer().notNull(),
     baseReward: integer().notNull(),
     multiplierPercent: integer().notNull(),

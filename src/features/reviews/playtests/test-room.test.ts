@@ -25,7 +25,7 @@ describe('doing a test', () => {
     })
     const space = await call(tester, api.workspace, { playtestId })
     expect(space).toMatchObject({
-      playtest: { status: 'accepted', standing: 'accepted', pay: 17, studioName: expect.any(String) },
+      playtest: { status: 'accepted', state: 'accepted', pay: 17, studioName: expect.any(String) },
       instructions: 'Play until you want to stop.',
       questions,
       build: { kind: 'link', version: '0.1', url: 'https://games.example.com/gullwake' },
@@ -104,7 +104,7 @@ describe('doing a test', () => {
     })
     expect((await call(tester, api.saveDraft, { playtestId, revision: 0, body: { content: 'Two' } })).revision).toBe(1)
     expect(await call(tester, api.workspace, { playtestId })).toMatchObject({
-      playtest: { standing: 'returned' },
+      playtest: { state: 'returned' },
       submissionsLeft: 2,
       review: { rating: 4 },
     })
@@ -184,7 +184,7 @@ describe('the two sides', () => {
       { id: playtestId, unreadMessages: 1, testerName: tester.name },
     ])
     expect((await call(tester, api.mine)).tests).toMatchObject([
-      { id: playtestId, unreadMessages: 0, standing: 'validated' },
+      { id: playtestId, unreadMessages: 0, state: 'validated' },
     ])
   })
 

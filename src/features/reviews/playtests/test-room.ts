@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   build: z.output<typeof build> | null
   test_type: TestType
   test_instructions: string
-  asked: BriefSnapshot
+  brief: BriefSnapshot
   submissions: number
   studio_returned: boolean
   submittable_at: string | null
@@ -31,7 +31,7 @@ export async function workspaceOf(
 ): Promise<z.output<typeof workspaceOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
   const { rows } = await tx.execute<Row>(sql`
-    select r.test_type, r.test_instructions, p.asked, p.submissions, p.studio_returned,
+    select r.test_type, r.test_instructions, p.asked as brief, p.submissions, p.studio_returned,
       case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
       c.text as agreed_text, c.agreed_at,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
@@ -53,8 +53,8 @@ export async function workspaceOf(
     game: row.game,
     testType: row.test_type,
     instructions: row.test_instructions,
-    questions: row.asked.customQuestions,
-    asked: readBrief(row.asked),
+    questions: row.brief.customQuestions,
+    brief: readBrief(row.brief),
     build: row.build,
     draft: draft
       ? { body: draft.body as z.output<typeof draftBody>, revision: draft.revision, savedAt: draft.savedAt }

@@ -26,8 +26,8 @@ async function aStarted(wishes: { minutes: number; depth?: (typeof reviewDepths)
   return taken
 }
 const submit = async ({ playtestId, tester, review }: Taken, more = {}) => {
-  const { asked } = await db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))
-  return call(tester, playtestsApi.submit, { playtestId, ...review, ...structured(asked), ...more })
+  const { brief } = await db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))
+  return call(tester, playtestsApi.submit, { playtestId, ...review, ...structured(brief), ...more })
 }
 const bug = (severity: 'critical' | 'major') => ({
   bugs: [{ id: randomUUID(), title: 'The game closes on the first door', severity, steps: '' }],

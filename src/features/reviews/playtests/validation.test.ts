@@ -29,7 +29,7 @@ const submitAgain = ({ playtestId, tester }: Taken, quality: 'good' | 'fair' | '
     }),
   )
 const validate = ({ playtestId }: Taken) => validateReview(tools, { playtestId })
-const standing = async ({ playtestId }: Taken) => {
+const state = async ({ playtestId }: Taken) => {
   const { status, returnedBy } = await playtestOf(db, playtestId)
   return returnedBy ? `${status} by ${returnedBy}` : status
 }
@@ -73,15 +73,15 @@ describe('what is found', () => {
   })
 
   test('a poor one comes back twice and is rejected the third time; its place is free again', async () => {
-    const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('poor'), places: 1, clock })
+    const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('poor'), spots: 1, clock })
     expect((await validate(taken)).returnDeadlineAt!.getTime()).toBeLessThanOrEqual(clock.now().getTime() + hours(48))
-    expect(await standing(taken)).toBe('review_submitted by validation')
+    expect(await state(taken)).toBe('review_submitted by validation')
     await submitAgain(taken, 'poor', 2)
     await validate(taken)
-    expect(await standing(taken)).toBe('review_submitted by validation')
+    expect(await state(taken)).toBe('review_submitted by validation')
     await submitAgain(taken, 'poor', 3)
     await validate(taken)
-    expect(await standing(taken)).toBe('rejected')
+    expect(await state(taken)).toBe('rejected')
     expect(await ledgerFaults(db)).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('what is found', () => {
     )
     await submitAgain(taken, 'poor', 3)
     await validate(taken)
-    expect(await standing(taken)).toBe('validated')
+    expect(await state(taken)).toBe('validated')
   })
 
   test('a studio returns a review once; left as it is, the 72 hours begin anew', async () => {
@@ -122,11 +122,11 @@ describe('what is found', () => {
   })
 
   test('a copy of another review of the game is found', async () => {
-    const first = await aPlaytest(db, { state: 'validated', places: 3, clock })
+    const first = await aPlaytest(db, { state: 'validated', spots: 3, clock })
     const copied = { ...first.review, rating: 5 }
     const second = await aPlaytest(db, { state: 'review_submitted', request: first, review: copied, clock })
     await validate(second)
-    expect(await standing(second)).toBe('review_submitted by validation')
+    expect(await state(second)).toBe('review_submitted by validation')
     const { qualityLines } = await playtestOf(db, second.playtestId)
     expect(qualityLines?.find(({ signal }) => signal === 'originality')?.text).toMatch(/copy/)
   })
@@ -138,7 +138,7 @@ describe('whatever breaks in between', () => {
     const payload = { playtestId: taken.playtestId, submission: 1 }
     await Promise.all([1, 2, 3].map(() => reviewJobs()['validate-review']!(payload, tools)))
     await reviewJobs()['validate-review']!(payload, tools)
-    expect(await standing(taken)).toBe('validated')
+    expect(await state(taken)).toBe('validated')
     expect(await promises(taken)).toBe(1)
   })
 
@@ -146,17 +146,17 @@ describe('whatever breaks in between', () => {
     const taken = await aPlaytest(db, { state: 'returned', clock })
     await submitAgain(taken, 'good')
     await reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
-    expect(await standing(taken)).toBe('review_submitted')
+    expect(await state(taken)).toBe('review_submitted')
   })
 
   test('killed while it validates: taken up again after 20 seconds, and the dead run can no longer say anything', async () => {
     const taken = await aPlaytest(db, { state: 'validating', clock })
     const { playtestId } = taken
     await reviewJobs()['resume-validations']!({}, tools)
-    expect(await standing(taken)).toBe('validating')
+    expect(await state(taken)).toBe('validating')
     clock.advance(21_000)
     await reviewJobs()['resume-validations']!({}, tools)
-    expect(await standing(taken)).toBe('review_submitted')
+    expect(await state(taken)).toBe('review_submitted')
     expect(await waitingJobs(taken)).toEqual([`validate:${playtestId}:1`])
 
     await db.asSystem((tx) =>
@@ -191,7 +191,7 @@ describe('whatever breaks in between', () => {
     clock.advance(60_000)
     await reviewJobs()['resume-validations']!({}, tools)
     expect(await waitingJobs(taken)).toEqual([])
-    expect(await standing(taken)).toBe('review_submitted by validation')
+    expect(await state(taken)).toBe('review_submitted by validation')
   })
 
   test('a technical failure sets it back with a fresh time and is thrown, so that the job is tried again', async () => {
@@ -206,13 +206,13 @@ describe('whatever breaks in between', () => {
     expect(after.status).toBe('review_submitted')
     expect(after.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime())
     await validate(taken)
-    expect(await standing(taken)).toBe('validated')
+    expect(await state(taken)).toBe('validated')
   })
 
   test('the worker itself does it, from the submission that was committed', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const jobs = await startJobs(tools, reviewJobs(), { alone: true })
-    await expect.poll(() => standing(taken)).toBe('validated')
+    await expect.poll(() => state(taken)).toBe('validated')
     await jobs.stop()
     expect(await promises(taken)).toBe(1)
   })
@@ -227,6 +227,6 @@ test('a submission that is rolled back leaves no job', async () => {
   })
   await expect(submitting).rejects.toThrow('died')
   expect(await waitingJobs(taken)).toEqual([])
-  expect(await standing(taken)).toBe('in_progress')
+  expect(await state(taken)).toBe('in_progress')
   expect((await db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))).submissions).toBe(0)
 })

@@ -27,7 +27,7 @@ export const requestsExamples: Examples = {
   },
   'requests.extend': async ({ db }) => {
     const owner = await aStudio(db, { credits: 100 })
-    const { requestId: id } = await anOpenRequest(db, { studio: owner, places: 2 })
+    const { requestId: id } = await anOpenRequest(db, { studio: owner, spots: 2 })
     return { owner, input: { id, spotIds: [randomUUID()], shownPrice: 25 }, roles: [...roles], owned: true }
   },
   'requests.close': async ({ db }) => {
@@ -43,7 +43,7 @@ export const requestsExamples: Examples = {
     return { owner, input: { id }, roles: [...roles], owned: true }
   },
   'requests.list': async ({ db }) => ({ owner: (await anOpenRequest(db)).studio, input: {}, roles: [...roles] }),
-  'requests.standing': async ({ db }) => ({
+  'requests.record': async ({ db }) => ({
     owner: (await anOpenRequest(db)).studio,
     input: undefined,
     roles: [...roles],

@@ -116,10 +116,10 @@ export const requestsApi = {
     .output(schema.listOutput)
     .handler(({ context: { db, caller }, input }) => requestsOf(db, { ...input, studioId: caller.profileId })),
 
-  standing: studio
+  record: studio
     .route({
       method: 'GET',
-      path: '/requests/standing',
+      path: '/requests/record',
       operationId: 'getRequestStanding',
       summary: 'What all your requests come to',
       tags,

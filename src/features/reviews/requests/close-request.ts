@@ -27,13 +27,13 @@ export async function closeRequest(
       .update(reviewRequests)
       .set({ status: 'closed', closedAt: now, updatedAt: now })
       .where(eq(reviewRequests.id, requestId))
-    const places = await refundOpenSpots(tx, requestId, now)
+    const spots = await refundOpenSpots(tx, requestId, now)
     await publishSpots(tx, { requestId, studioId, gameId: request.gameId })
     await announce(tx, personTopic(studioId), 'results', requestId)
-    if (places.length > 0) await announce(tx, personTopic(studioId), 'credits')
+    if (spots.length > 0) await announce(tx, personTopic(studioId), 'credits')
     await transfer(
       tx,
-      places.flatMap((place) => refundEntries(place, request.gameId)),
+      spots.flatMap((spot) => refundEntries(spot, request.gameId)),
       now,
     )
   }

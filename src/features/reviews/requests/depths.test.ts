@@ -32,7 +32,7 @@ describe('opening a request', () => {
   })
 
   test('keeps game_instructions true: mode, questions, testers and what they cost together', async () => {
-    const { studio, requestId, cost } = await aDraft(db, { depth: 'expert', places: 3, questions: ['Why?'] })
+    const { studio, requestId, cost } = await aDraft(db, { depth: 'expert', spots: 3, questions: ['Why?'] })
     await call(studio, requestsApi.open, { id: requestId, revision: 1, shownCost: cost })
     const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [
       requestId,
@@ -52,8 +52,8 @@ describe('what a tester is asked', () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     const bugs = [{ id: randomUUID(), title: 'Door', severity: 'minor' as const, steps: '' }]
     await call(tester, playtestsApi.submit, { playtestId, ...aReview('good', { bugs }) })
-    const { asked, review } = await call(tester, playtestsApi.workspace, { playtestId })
-    expect(asked).toMatchObject({ ratings: ['overall'], bugs: false, tasks: [], sections: [] })
+    const { brief, review } = await call(tester, playtestsApi.workspace, { playtestId })
+    expect(brief).toMatchObject({ ratings: ['overall'], bugs: false, tasks: [], sections: [] })
     expect(review).toMatchObject({ rating: 4, gameplayRating: null, bugs: [] })
   })
 
@@ -67,12 +67,12 @@ describe('what a tester is asked', () => {
 
   test('is tasks and a report at the expert depth, frozen at accept', async () => {
     const { tester, playtestId } = await aPlaytest(db, { depth: 'expert', state: 'in_progress', clock })
-    const { asked } = await playtestOf(db, playtestId)
-    const { tasks, report } = structured(asked)
+    const { brief } = await playtestOf(db, playtestId)
+    const { tasks, report } = structured(brief)
     const bare = { playtestId, ...aReview('good') }
     await expect(call(tester, playtestsApi.submit, { ...bare, tasks })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: { fields: { [`report.${asked.sections?.[0]?.id}`]: expect.any(String) } },
+      details: { fields: { [`report.${brief.sections?.[0]?.id}`]: expect.any(String) } },
     })
     await call(tester, playtestsApi.submit, { ...bare, tasks, report })
     const { review } = await call(tester, playtestsApi.workspace, { playtestId })

@@ -16,11 +16,11 @@ const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
 /** A quick request with two places that are paid, and what its studio has left. */
 async function open(left = 100) {
   const studio = await aStudio(db, { credits: 50 + left })
-  const { requestId: id } = await anOpenRequest(db, { studio, places: 2 })
+  const { requestId: id } = await anOpenRequest(db, { studio, spots: 2 })
   return { studio, id }
 }
 
-const placesOf = async (id: string) => {
+const spotsOf = async (id: string) => {
   const { rows } = await db.systemPool.query<{ number: number; price: number; state: string }>(
     'select number, price, state from review_places where request_id = $1 order by number',
     [id],
@@ -32,13 +32,11 @@ describe('more places', () => {
   test('are paid into escrows of their own, and counted; the same call again pays nothing', async () => {
     const { studio, id } = await open()
     const extension = { id, spotIds: ids(3), shownPrice: 25 }
-    const answer = { id, creditCost: 125, places: 5, deadlineHours: 72 }
+    const answer = { id, creditCost: 125, spots: 5, deadlineHours: 72 }
     expect(await call(studio, requestsApi.extend, extension)).toEqual(answer)
     expect(await call(studio, requestsApi.extend, extension)).toEqual(answer)
     expect(await creditsOf(db, studio.profileId)).toBe(25)
-    expect((await placesOf(id)).map(({ number, price }) => [number, price])).toEqual(
-      [1, 2, 3, 4, 5].map((n) => [n, 25]),
-    )
+    expect((await spotsOf(id)).map(({ number, price }) => [number, price])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 25]))
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 5, creditCost: 125 })
     const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [id])
     expect(rows[0].game_instructions.testerSelection).toEqual({ totalTesters: 5, totalCost: 125 })
@@ -53,7 +51,7 @@ describe('more places', () => {
     for (const tester of [await aTester(db), await aTester(db), await aTester(db)]) {
       expect(await call(tester, requestsApi.takeSpot, { requestId: id, shownPay: 17 })).toMatchObject({ pay: 17 })
     }
-    expect((await placesOf(id)).map(({ state }) => state)).toEqual(['taken', 'taken', 'taken'])
+    expect((await spotsOf(id)).map(({ state }) => state)).toEqual(['taken', 'taken', 'taken'])
   })
 
   test('with too few credits names the whole cost and charges nothing', async () => {
@@ -63,7 +61,7 @@ describe('more places', () => {
       details: { required: 50, available: 40, shortfall: 10, action: 'Request Review' },
     })
     expect(await creditsOf(db, studio.profileId)).toBe(40)
-    expect(await placesOf(id)).toHaveLength(2)
+    expect(await spotsOf(id)).toHaveLength(2)
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 2, creditCost: 50 })
   })
 
@@ -82,7 +80,7 @@ describe('more places', () => {
       message: 'At most 100 testers.',
     })
     expect(await call(studio, requestsApi.extend, { id, spotIds: ids(98), shownPrice: 25 })).toMatchObject({
-      places: 100,
+      spots: 100,
     })
   })
 
@@ -120,7 +118,7 @@ test('a later deadline costs nothing, holds for places taken from then on, and i
   const first = await call(await aTester(db), requestsApi.takeSpot, { requestId: id, shownPay: 17 })
   expect(await call(studio, requestsApi.extend, { id, shownPrice: 25, deadlineHours: 120 })).toMatchObject({
     creditCost: 50,
-    places: 2,
+    spots: 2,
     deadlineHours: 120,
   })
   const second = await call(await aTester(db), requestsApi.takeSpot, { requestId: id, shownPay: 17 })
@@ -149,7 +147,7 @@ describe('many at once', () => {
     const outcomes = await settle(Array.from({ length: 20 }, () => call(studio, requestsApi.extend, extension)))
     expect(done(outcomes)).toBe(20)
     expect(await creditsOf(db, studio.profileId)).toBe(50)
-    expect(await placesOf(id)).toHaveLength(4)
+    expect(await spotsOf(id)).toHaveLength(4)
   })
 
   test('twelve extensions against credits for four make four places', async () => {
@@ -159,7 +157,7 @@ describe('many at once', () => {
     )
     expect(done(outcomes)).toBe(4)
     expect(await creditsOf(db, studio.profileId)).toBe(0)
-    expect((await placesOf(id)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await spotsOf(id)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 6, creditCost: 150 })
   })
 
@@ -170,7 +168,7 @@ describe('many at once', () => {
         ...Array.from({ length: 4 }, () => call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 25 })),
         call(studio, requestsApi.close, { id }),
       ])
-      expect((await placesOf(id)).every(({ state }) => state === 'refunded')).toBe(true)
+      expect((await spotsOf(id)).every(({ state }) => state === 'refunded')).toBe(true)
       expect(await creditsOf(db, studio.profileId)).toBe(150)
     }
     expect(await ledgerFaults(db)).toEqual([])

@@ -61,11 +61,11 @@ export async function extendRequest(tx: SystemTx, extending: Extending) {
   await announce(tx, personTopic(studioId), 'results', requestId)
   if (spotIds.length > 0) {
     const first = await firstFree(tx, requestId)
-    const places = spotIds.map((id, at) => ({ id, number: first + at }))
+    const spots = spotIds.map((id, at) => ({ id, number: first + at }))
     await payForSpots(tx, {
       request: { id: requestId, studioId, gameId: request.gameId, title },
-      places,
-      of: first + places.length - 1,
+      spots,
+      of: first + spots.length - 1,
       price,
       now,
     })
@@ -76,7 +76,7 @@ export async function extendRequest(tx: SystemTx, extending: Extending) {
 const answerOf = ({ id, creditCost, requestedCount, deadlineHours }: OwnRequest) => ({
   id,
   creditCost,
-  places: requestedCount,
+  spots: requestedCount,
   deadlineHours,
 })
 
@@ -87,7 +87,7 @@ async function areThere(tx: SystemTx, { requestId, spotIds }: Extending): Promis
     .from(reviewSpots)
     .where(inArray(reviewSpots.id, [...spotIds]))
   if (there.length === 0) return false
-  if (there.length === spotIds.length && there.every((place) => place.requestId === requestId)) return true
+  if (there.length === spotIds.length && there.every((spot) => spot.requestId === requestId)) return true
   throw new AppError('DUPLICATE_ERROR')
 }
 

@@ -82,7 +82,7 @@ describe('races', () => {
       )
     for (const round of rounds) {
       const { profileId } = await aTester(db)
-      const { requestId } = await anOpenRequest(db, { places: 1 })
+      const { requestId } = await anOpenRequest(db, { spots: 1 })
       const locking = () => lock(profileId)
       const taking = async () => {
         try {
@@ -110,7 +110,7 @@ describe('races', () => {
   test('two closings refund once', async () => {
     for (const _ of rounds) {
       const studio = await aStudio(db, { credits: 75 })
-      const { requestId } = await anOpenRequest(db, { studio, places: 3 })
+      const { requestId } = await anOpenRequest(db, { studio, spots: 3 })
       const close = () =>
         db.asSystem((tx) => closeRequest(tx, { requestId, studioId: studio.profileId, now: clock.now() }))
       const answers = await Promise.all([close(), close(), close()])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drawFullestFirst, readShards, type Shard } from '#features/credits/incentives-shards.ts'
 import { lockPool, movePool, readPool } from '#features/credits/studio-pools.ts'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -45,7 +45,7 @@ const tries = 4
 
 interface Planned<T> {
   answer: T
-  legs: Leg[]
+  entries: TransferEntry[]
   /** Credits of the budget among them, which the studio's pool loses. */
   drawn: number
 }
@@ -63,12 +63,12 @@ export async function postFromBudget<T>(
 ): Promise<T> {
   const pool = await lockPool(tx, studioId)
   for (let attempt = 1; ; attempt++) {
-    const { answer, legs, drawn } = plan({ shards: attempt < tries ? await readShards(tx) : [], pool })
+    const { answer, entries, drawn } = plan({ shards: attempt < tries ? await readShards(tx) : [], pool })
     if (drawn > Math.max(0, pool)) throw new Error(`The pool of ${studioId} has ${pool}, not ${drawn}`)
     await tx.execute(sql`savepoint from_budget`)
     try {
       await movePool(tx, studioId, -drawn)
-      await transfer(tx, legs, now)
+      await transfer(tx, entries, now)
       return answer
     } catch (error) {
       const refused = asAppError(error)

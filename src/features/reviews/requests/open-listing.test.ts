@@ -16,7 +16,7 @@ const ids = ({ requests }: { requests: { id: string }[] }) => requests.map(({ id
 describe('the open listing', () => {
   test('shows the pay that pool and budget allow now, and places by state', async () => {
     const tester = await aTester(db, { reputation: 300 })
-    const request = await anOpenRequest(db, { places: 3 })
+    const request = await anOpenRequest(db, { spots: 3 })
     await aPlaytest(db, { request, clock })
     const find = async () =>
       (await call(tester, requestsApi.openListing)).requests.find(({ id }) => id === request.requestId)
@@ -43,7 +43,7 @@ describe('the open listing', () => {
 
   test('leaves out what is full, closed, a draft, taken before or the own studio’s', async () => {
     const tester = await aTester(db)
-    const full = await anOpenRequest(db, { places: 1 })
+    const full = await anOpenRequest(db, { spots: 1 })
     await aPlaytest(db, { request: full, clock })
     const closed = await anOpenRequest(db)
     await call(closed.studio, requestsApi.close, { id: closed.requestId })

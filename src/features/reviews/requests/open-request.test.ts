@@ -115,14 +115,14 @@ describe('a draft', () => {
 describe('opening', () => {
   test('draws on the main wallet alone, one transfer a spot: welcome credits never reach a tester', async () => {
     const studio = await aStudio(db, { credits: 100, welcome: 60 })
-    const { requestId: id } = await aDraft(db, { studio, places: 4 })
+    const { requestId: id } = await aDraft(db, { studio, spots: 4 })
     expect(await call(studio, requestsApi.open, { id, revision: 1, shownCost: 100 })).toEqual({
       id,
       creditCost: 100,
-      places: 4,
+      spots: 4,
     })
     expect(await potsOf(studio.profileId)).toEqual({ main: 0, welcome: 60 })
-    const { requestId: second } = await aDraft(db, { studio, places: 1 })
+    const { requestId: second } = await aDraft(db, { studio, spots: 1 })
     await expect(call(studio, requestsApi.open, { id: second, revision: 1, shownCost: 25 })).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       details: { required: 25, available: 0, shortfall: 25 },
@@ -134,7 +134,7 @@ describe('opening', () => {
 
   test('with too few credits names what is needed in all and charges nothing', async () => {
     const studio = await aStudio(db, { credits: 40 })
-    const { requestId: id } = await aDraft(db, { studio, places: 4 })
+    const { requestId: id } = await aDraft(db, { studio, spots: 4 })
     await expect(call(studio, requestsApi.open, { id, revision: 1, shownCost: 100 })).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       message: 'Insufficient credits. Required: 100, Available: 40',
@@ -145,7 +145,7 @@ describe('opening', () => {
   })
 
   test('at another price than was shown is refused and names both', async () => {
-    const { studio, requestId: id } = await aDraft(db, { places: 2 })
+    const { studio, requestId: id } = await aDraft(db, { spots: 2 })
     await expect(call(studio, requestsApi.open, { id, revision: 1, shownCost: 49 })).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { shown: 49, inForce: 50 },
@@ -203,7 +203,7 @@ describe('opening', () => {
   })
 
   test('the price that an admin has set is the one in force, and it is frozen', async () => {
-    const { studio, requestId: id } = await aDraft(db, { places: 1, studio: await aStudio(db, { credits: 100 }) })
+    const { studio, requestId: id } = await aDraft(db, { spots: 1, studio: await aStudio(db, { credits: 100 }) })
     await db.systemPool.query(
       "insert into credit_settings (setting_key, setting_value) values ('quick', 40), ('quick_reward', 28)",
     )

@@ -29,7 +29,7 @@ interface Opening {
  */
 export async function openRequest(tx: SystemTx, { requestId, studioId, revision, shownCost, now }: Opening) {
   const draft = await lockOwnRequest(tx, { requestId, studioId })
-  if (draft.status === 'open') return { id: draft.id, creditCost: draft.creditCost, places: draft.requestedCount }
+  if (draft.status === 'open') return { id: draft.id, creditCost: draft.creditCost, spots: draft.requestedCount }
   if (draft.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is already closed.')
   if (draft.draftRevision !== revision)
     throw new AppError('STATE_CHANGED', 'This draft was changed in another window. Check it before you order.', {
@@ -59,10 +59,10 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
     })
     .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.status, 'draft')))
   await publishSpots(tx, { requestId, studioId, gameId: draft.gameId })
-  const places = Array.from({ length: draft.requestedCount }, (_, at) => ({ id: randomUUID(), number: at + 1 }))
+  const spots = Array.from({ length: draft.requestedCount }, (_, at) => ({ id: randomUUID(), number: at + 1 }))
   const request = { id: requestId, studioId, gameId: draft.gameId, title }
-  await payForSpots(tx, { request, places, of: places.length, price, now })
-  return { id: requestId, creditCost: cost, places: places.length }
+  await payForSpots(tx, { request, spots, of: spots.length, price, now })
+  return { id: requestId, creditCost: cost, spots: spots.length }
 }
 
 /** Testers need something to do and something to play; game and build are held. Answers the build that is frozen with the request. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openEscrows } from '#features/credits/open-accounts.ts'
 import { typeLabels } from '#features/credits/rules.ts'
-import { type Leg, transfer } from '#features/credits/transfer.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError, insufficientCredits } from '#shared/errors.ts'
@@ -10,7 +10,7 @@ import { reviewSpots } from './tables.ts'
 
 interface Paying {
   request: { id: string; studioId: string; gameId: string; title: string }
-  places: readonly { id: string; number: number }[]
+  spots: readonly { id: string; number: number }[]
   /** Places of the request in all, those included. */
   of: number
   /** Of one place. */
@@ -22,19 +22,19 @@ interface Paying {
  * Makes spots, each with an escrow of its own and one transfer into it, out of the main wallet alone: welcome credits never
  * reach a tester (ruling 49). The caller holds the request's lock. Throws INSUFFICIENT_CREDITS (the whole cost), VALIDATION_ERROR (one place costs too much), DUPLICATE_ERROR.
  */
-export async function payForSpots(tx: SystemTx, { request, places, of, price, now }: Paying): Promise<void> {
+export async function payForSpots(tx: SystemTx, { request, spots, of, price, now }: Paying): Promise<void> {
   if (price > requestLimits.pricePerSpot)
     throw new AppError('VALIDATION_ERROR', 'A place costs more than one transfer may move.')
   const { id: requestId, studioId, gameId, title } = request
-  await assertAffordable(tx, { studioId, cost: price * places.length })
-  await tx.insert(reviewSpots).values(places.map((place) => ({ ...place, requestId, studioId, price, updatedAt: now })))
+  await assertAffordable(tx, { studioId, cost: price * spots.length })
+  await tx.insert(reviewSpots).values(spots.map((spot) => ({ ...spot, requestId, studioId, price, updatedAt: now })))
   await announce(tx, personTopic(studioId), 'credits')
   await openEscrows(
     tx,
-    places.map(({ id }) => id),
+    spots.map(({ id }) => id),
   )
-  const legs = places.map(
-    ({ id, number }): Leg => ({
+  const entries = spots.map(
+    ({ id, number }): TransferEntry => ({
       fromProfile: studioId,
       draw: 'main',
       toPlace: id,
@@ -46,7 +46,7 @@ export async function payForSpots(tx: SystemTx, { request, places, of, price, no
       request: requestId,
     }),
   )
-  await transfer(tx, legs, now)
+  await transfer(tx, entries, now)
 }
 
 /** Locks what the studio has and compares its main wallet with the whole cost, so that the refusal names the sum and not one spot. */

@@ -15,7 +15,7 @@ async function eventsOfPage(gameId: string): Promise<number> {
 }
 
 test('the public page hears when places are asked for, taken and closed, so "Testers wanted" is true at once', async () => {
-  const request = await aDraft(db, { places: 1 })
+  const request = await aDraft(db, { spots: 1 })
   const { requestId, studio, gameId, cost } = request
   const studioId = studio.profileId
   const heard = () => eventsOfPage(gameId)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Leg } from '#features/credits/transfer.ts'
+import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { reviewSpots } from './tables.ts'
 
@@ -12,7 +12,10 @@ interface RefundedSpot {
 }
 
 /** Back to the studio, to the very pots it came from; once for each place. */
-export function refundEntries({ id, requestId, studioId, price, paidWelcome }: RefundedSpot, game: string): Leg[] {
+export function refundEntries(
+  { id, requestId, studioId, price, paidWelcome }: RefundedSpot,
+  game: string,
+): TransferEntry[] {
   const words = {
     fromPlace: id,
     type: 'REFUND',

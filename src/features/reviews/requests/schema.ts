@@ -93,7 +93,7 @@ export const oneRequest = z.object({ id: z.uuid() })
 
 /** `shownCost` is the whole cost that the button showed: price of a spot × testers. `revision` is that of the draft shown. */
 export const openInput = z.object({ id: z.uuid(), revision, shownCost: z.number().int().min(0).max(1_000_000) })
-export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(), places: z.number().int() })
+export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(), spots: z.number().int() })
 
 const { deadlineHours } = requestLimits
 

@@ -38,11 +38,11 @@ test('a Legend takes no more out of a new studio than its spots paid, however fu
 
 test('margins of paid spots fill the pool; what is reserved is missing from it until it comes back', async () => {
   const studio = await aStudio(db, { credits: 25 + 25 })
-  await aPlaytest(db, { studio, places: 1, state: 'approved', clock })
+  await aPlaytest(db, { studio, spots: 1, state: 'approved', clock })
   const saved = await pool(studio)
   expect(saved).toBeGreaterThan(0)
   const tester = await legend()
-  const { playtestId } = await aPlaytest(db, { studio, places: 1, tester, clock })
+  const { playtestId } = await aPlaytest(db, { studio, spots: 1, tester, clock })
   const { pay, maxBonus, incentiveReserved } = await playtestOf(db, playtestId)
   expect({ total: pay + maxBonus, incentiveReserved }).toEqual({ total: 25 + saved, incentiveReserved: saved })
   expect(await pool(studio)).toBe(0)
@@ -61,7 +61,7 @@ test('a card purchase opens 90 % of its credits, minted with the grant; they cov
     ['enhanced', 150, 262],
     ['expert', 280, 490],
   ] as const) {
-    const request = await anOpenRequest(db, { depth, places: 1, studio: await aStudio(db, { credits: price }) })
+    const request = await anOpenRequest(db, { depth, spots: 1, studio: await aStudio(db, { credits: price }) })
     await (await aPurchase(db, request.studio, { credits: price, priceCents: 100 * price })).settle()
     const testerId = (await legend()).profileId
     const offer = await db.asSystem((tx) => offerFor(tx, { requestId: request.requestId, testerId }))
@@ -76,7 +76,7 @@ test('a refund burns the share nobody used; what was used or is reserved is owed
   const { playtestId, tester } = await aPlaytest(db, {
     studio,
     depth: 'expert',
-    places: 1,
+    spots: 1,
     tester: await legend(),
     clock,
   })
@@ -106,7 +106,7 @@ test('many Legends at many requests of one studio at once reserve no more than i
   await openPool(db, studio, 60)
   const taking = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const { requestId } = await anOpenRequest(db, { studio, places: 1 })
+      const { requestId } = await anOpenRequest(db, { studio, spots: 1 })
       const tester = await legend()
       const { pay } = await db.asSystem((tx) => offerFor(tx, { requestId, testerId: tester.profileId }))
       return () => call(tester, requestsApi.takeSpot, { requestId, shownPay: pay })

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
 import type { studioRecordOutput } from './schema.ts'
 
-type Standing = z.output<typeof studioRecordOutput>
+type PlaytestState = z.output<typeof studioRecordOutput>
 
-interface Row extends Omit<Standing, 'firstDecision'> {
+interface Row extends Omit<PlaytestState, 'firstDecision'> {
   firstDecision: { requestId: string; gameTitle: string; by: string } | null
 }
 
 /** What a studio's requests come to, without reading them: counts by index, the next decision and the newest free spot. */
-export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<Standing> {
+export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<PlaytestState> {
   const [row] = await db.readAs<Row>(
     studioId,
     sql`

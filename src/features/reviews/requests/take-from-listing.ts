@@ -5,7 +5,7 @@ import { reviewRequests } from './tables.ts'
 import { type Taking, takeSpot } from './take-spot.ts'
 
 /** Takes a place from the open listing, without an invitation reward. A double click answers the first result. */
-export async function takeFromListing(tx: SystemTx, taking: Omit<Taking, 'invitationId' | 'legs'>) {
+export async function takeFromListing(tx: SystemTx, taking: Omit<Taking, 'invitationId' | 'entries'>) {
   await tx
     .select({ id: reviewRequests.id })
     .from(reviewRequests)

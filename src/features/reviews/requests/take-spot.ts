@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Leg } from '#features/credits/transfer.ts'
+import type { TransferEntry } from '#features/credits/transfer.ts'
 import { multiplierPercent } from '#features/profiles/levels.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -36,7 +36,7 @@ export interface Taking {
   shownMaxBonus?: number
   now: Date
   /** What the caller pays besides, by what pool and budget have left: posted in the one call, so that all accounts are locked in one order. */
-  legs?: (left: Surplus) => { legs: Leg[]; drawn: number }
+  entries?: (left: Surplus) => { entries: TransferEntry[]; drawn: number }
 }
 
 type Request = typeof reviewRequests.$inferSelect
@@ -60,21 +60,21 @@ export async function takeSpot(tx: SystemTx, taking: Taking) {
   await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
   await assertFirst(tx, { requestId, testerId })
   await assertFreeForTest(tx, { id: testerId, level: tester.tester_level })
-  const place = await pickSpot(tx, requestId)
+  const spot = await pickSpot(tx, requestId)
   const playtestId = randomUUID()
   const offer = await reserve(tx, {
     ...taking,
     request,
-    place,
+    spot,
     playtestId,
     percent: multiplierPercent(tester.tester_level),
   })
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
-  await seat(tx, { taking, request, spotId: place.id, playtestId, offer, deadlineAt })
+  await seat(tx, { taking, request, spotId: spot.id, playtestId, offer, deadlineAt })
   await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'playtests', playtestId)
   await publishSpots(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
   await announce(tx, personTopic(request.studioId), 'results', requestId)
-  return { playtestId, spotId: place.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
+  return { playtestId, spotId: spot.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
 }
 
 /** True for the refusal of a request that has no free place any more, or takes nobody. */
@@ -108,8 +108,8 @@ async function assertFirst(tx: SystemTx, { requestId, testerId }: { requestId: s
   })
 }
 
-async function pickSpot(tx: SystemTx, requestId: string): Promise<Place> {
-  const [place] = await tx
+async function pickSpot(tx: SystemTx, requestId: string): Promise<Spot> {
+  const [spot] = await tx
     .select({
       id: reviewSpots.id,
       price: reviewSpots.price,
@@ -120,11 +120,11 @@ async function pickSpot(tx: SystemTx, requestId: string): Promise<Place> {
     .orderBy(reviewSpots.number)
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!place) throw new AppError('STATE_CHANGED', 'All places of this request are taken.', { reason: 'full' })
-  return place
+  if (!spot) throw new AppError('STATE_CHANGED', 'All places of this request are taken.', { reason: 'full' })
+  return spot
 }
 
-interface Place {
+interface Spot {
   id: string
   price: number
   verifiable: boolean
@@ -132,7 +132,7 @@ interface Place {
 
 interface Reserving extends Taking {
   request: Request
-  place: Place
+  spot: Spot
   playtestId: string
   percent: number
 }
@@ -145,10 +145,10 @@ function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
     (surplus) => {
       const offer = offerFor(reserving, surplus)
       const { drawn, left } = drawSurplus(surplus, offer.reserve)
-      const more = reserving.legs?.(left) ?? { legs: [], drawn: 0 }
+      const more = reserving.entries?.(left) ?? { entries: [], drawn: 0 }
       return {
         answer: offer,
-        legs: [...reserveEntries(reserving, drawn), ...more.legs],
+        entries: [...reserveEntries(reserving, drawn), ...more.entries],
         drawn: offer.reserve + more.drawn,
       }
     },
@@ -156,9 +156,9 @@ function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
   )
 }
 
-function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Reserving, surplus: Surplus): Offer {
+function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: Reserving, surplus: Surplus): Offer {
   const offer = offerOf({
-    ...place,
+    ...spot,
     reward: request.rewardPerSpot,
     percent,
     surplus: surplusOf(surplus),
@@ -177,12 +177,12 @@ function offerFor({ request, place, percent, shownPay, shownMaxBonus = 0 }: Rese
 }
 
 function reserveEntries(
-  { place, request, playtestId }: Reserving,
+  { spot, request, playtestId }: Reserving,
   drawn: readonly { id: string; amount: number }[],
-): Leg[] {
+): TransferEntry[] {
   return drawn.map(({ id, amount }, at) => ({
     from: id,
-    toPlace: place.id,
+    toPlace: spot.id,
     key: `reserve:${playtestId}:${at}`,
     type: 'EARN_REVIEW',
     purpose: 'reserve',
@@ -219,7 +219,7 @@ async function seat(tx: SystemTx, { taking, request, spotId, playtestId, offer, 
     studioId,
     invitationId: taking.invitationId ?? null,
     status: 'accepted',
-    asked: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
+    brief: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
     estimatedMinutes: request.estimatedDuration,
     baseReward: offer.baseReward,
     multiplierPercent: offer.multiplierPercent,

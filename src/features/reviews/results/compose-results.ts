@@ -1,4 +1,4 @@
-import { standingOf } from '../playtests/rules.ts'
+import { stateOf } from '../playtests/rules.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
 import type { ProofRow } from './read-proofs.ts'
@@ -21,14 +21,14 @@ const counted = (rows: readonly ReviewRow[]) =>
 
 interface Parts {
   head: HeadRow
-  places: SpotRow[]
+  spots: SpotRow[]
   rows: ReviewRow[]
   before: BeforeRow | undefined
   proofs: readonly ProofRow[]
 }
 
 /** Puts together what was read; no I/O. */
-export function composeResults({ head, places, rows, before, proofs }: Parts): Results {
+export function composeResults({ head, spots, rows, before, proofs }: Parts): Results {
   const reviews = counted(rows)
   return {
     request: {
@@ -47,7 +47,7 @@ export function composeResults({ head, places, rows, before, proofs }: Parts): R
     build: head.build,
     nextRequestId: head.next_request_id,
     buildBefore: before ? { id: before.id, version: before.version } : null,
-    ...sumsOf(head, places),
+    ...sumsOf(head, spots),
     pace: paceOf(head, rows.filter(isReadable)),
     progressReport: progressReport(rows, { timed: head.build?.kind === 'web' }),
     ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
@@ -75,21 +75,21 @@ export function composeResults({ head, places, rows, before, proofs }: Parts): R
   }
 }
 
-function sumsOf(head: HeadRow, places: readonly SpotRow[]): Pick<Results, 'delivered' | 'escrow'> {
+function sumsOf(head: HeadRow, spots: readonly SpotRow[]): Pick<Results, 'delivered' | 'escrow'> {
   const waits = ({ status }: SpotRow) => status === 'validated' || status === 'disputed'
-  const sum = (field: 'places' | 'credits', which: (row: SpotRow) => boolean) =>
-    places.filter(which).reduce((total, row) => total + row[field], 0)
+  const sum = (field: 'spots' | 'credits', which: (row: SpotRow) => boolean) =>
+    spots.filter(which).reduce((total, row) => total + row[field], 0)
   const inState = (state: SpotRow['state']) => (row: SpotRow) => row.state === state
   const underWay = (row: SpotRow) => row.state === 'taken' && !waits(row)
   const waiting = (row: SpotRow) => row.state === 'taken' && waits(row)
   return {
     delivered: {
       ordered: head.requested_count,
-      accepted: sum('places', inState('settled')),
-      waiting: sum('places', waiting),
-      underWay: sum('places', underWay),
-      open: sum('places', inState('open')),
-      refunded: sum('places', inState('refunded')),
+      accepted: sum('spots', inState('settled')),
+      waiting: sum('spots', waiting),
+      underWay: sum('spots', underWay),
+      open: sum('spots', inState('open')),
+      refunded: sum('spots', inState('refunded')),
     },
     escrow: {
       cost: head.credit_cost,
@@ -194,7 +194,7 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
       here: row.name !== null,
     },
     status: row.status,
-    standing: standingOf(row.status, row.returned_by),
+    state: stateOf(row.status, row.returned_by),
     minutesActive: Math.floor(row.active_seconds / 60),
     acceptedAt: new Date(row.accepted_at),
     submittedAt: momentOf(row.submitted_at),

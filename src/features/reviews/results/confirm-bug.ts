@@ -5,7 +5,7 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewFacts } from '../decisions/review-facts.ts'
 import { lockPlaytest } from '../playtests/move.ts'
-import { standingOf, studioMayRead } from '../playtests/rules.ts'
+import { stateOf, studioMayRead } from '../playtests/rules.ts'
 import { reviews } from '../playtests/tables.ts'
 
 interface Confirming {
@@ -23,7 +23,7 @@ export async function confirmBug(
   const { status, returnedBy, testerId, requestId } = await lockPlaytest(tx, playtestId, { studioId })
   const [review] = await tx.select({ bugs: reviews.bugsFound }).from(reviews).where(eq(reviews.playtestId, playtestId))
   const bug = review?.bugs.find(({ id }) => id === bugId)
-  if (!review || !bug || !studioMayRead(standingOf(status, returnedBy))) throw new AppError('NOT_FOUND')
+  if (!review || !bug || !studioMayRead(stateOf(status, returnedBy))) throw new AppError('NOT_FOUND')
   if (bug.confirmedAt) return { confirmedAt: new Date(bug.confirmedAt) }
   const bugsFound = review.bugs.map((one) => (one.id === bugId ? { ...one, confirmedAt: now.toISOString() } : one))
   await tx.update(reviews).set({ bugsFound }).where(eq(reviews.playtestId, playtestId))

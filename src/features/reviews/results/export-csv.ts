@@ -16,7 +16,7 @@ export function resultsAsCsv(results: Results): string {
     tester.level,
     tester.country,
     tester.device,
-    one.standing,
+    one.state,
     one.acceptedAt.toISOString(),
     one.submittedAt?.toISOString() ?? null,
     one.minutesActive,

@@ -21,7 +21,7 @@ export async function resultsOf(
   if (!head || head.status === 'draft') throw new AppError('NOT_FOUND')
   return composeResults({
     head,
-    places: await readSpots(tx, scope),
+    spots: await readSpots(tx, scope),
     rows: await readReviews(tx, scope),
     before: head.build ? await readBuildBefore(tx, { buildId: head.build.id, studioId }) : undefined,
     proofs,

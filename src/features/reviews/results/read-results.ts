@@ -4,7 +4,7 @@ import { cardOf } from '#features/profiles/card-of.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { StoredVersion } from '../decisions/tables.ts'
 import type { BriefSection, BriefTask } from '../playtests/brief.ts'
-import { type PlaytestStatus, type ReturnedBy, standingOf, studioMayRead } from '../playtests/rules.ts'
+import { type PlaytestStatus, type ReturnedBy, stateOf, studioMayRead } from '../playtests/rules.ts'
 import type { QualityLine } from '../playtests/tables.ts'
 import type { RequestState, TestType } from '../requests/rules.ts'
 
@@ -56,14 +56,14 @@ export interface SpotRow extends Record<string, unknown> {
   state: 'open' | 'taken' | 'settled' | 'refunded'
   /** Of the playtest on it, while it is taken. */
   status: PlaytestStatus | null
-  places: number
+  spots: number
   credits: number
 }
 
 /** Places and what they hold, by state. */
 export async function readSpots(tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> {
   const { rows } = await tx.execute<SpotRow>(sql`
-    select l.state, p.status, count(*)::int as places, sum(l.price)::int as credits
+    select l.state, p.status, count(*)::int as spots, sum(l.price)::int as credits
     from review_places l left join review_participations p on p.id = l.participation_id and l.state = 'taken'
     where l.request_id = ${requestId} and l.studio_id = ${studioId} group by 1, 2`)
   return rows
@@ -131,7 +131,7 @@ export interface WrittenReview {
 
 /** Its review is valid and was not rejected since (ruling 59). */
 export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | 'returned_by'>): boolean =>
-  studioMayRead(standingOf(status, returned_by))
+  studioMayRead(stateOf(status, returned_by))
 
 /** Everyone who took a place, in that order (a request has 100 places at most, so nothing is cut), with the review where the studio may read it yet. */
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {

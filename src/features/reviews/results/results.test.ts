@@ -25,7 +25,7 @@ async function aMixedRequest() {
   const request = await anOpenRequest(db, {
     studio,
     depth: 'enhanced',
-    places: 6,
+    spots: 6,
     questions: ['Why?', 'Where?'],
     now: clock.now(),
   })
@@ -91,18 +91,18 @@ describe('results', () => {
     expect(results.pace).toMatchObject({ costPerAccepted: 150 })
     expect(results.pace.firstReviewHours).toBeGreaterThanOrEqual(0.5)
     const [accepted, waiting] = results.reviews
-    expect(accepted).toMatchObject({ playtestId: one.playtestId, standing: 'approved', mayReturn: false })
+    expect(accepted).toMatchObject({ playtestId: one.playtestId, state: 'approved', mayReturn: false })
     expect(waiting).toMatchObject({ playtestId: two.playtestId, mayReturn: true, decideBy: expect.any(Date) })
     expect(waiting?.qualityLines.length).toBeGreaterThan(5)
     expect(JSON.stringify(results)).not.toContain('@example.test')
   })
 
   test('do not show a review before it is validated, nor count one that was rejected', async () => {
-    const request = await anOpenRequest(db, { places: 3 })
+    const request = await anOpenRequest(db, { spots: 3 })
     await aPlaytest(db, { request, state: 'review_submitted', clock })
     await aPlaytest(db, { request, state: 'rejected', clock })
     const results = await call(request.studio, resultsApi.of, { requestId: request.requestId })
-    expect(results.reviews.map(({ standing, review }) => [standing, review !== null])).toEqual([
+    expect(results.reviews.map(({ state, review }) => [state, review !== null])).toEqual([
       ['review_submitted', false],
       ['rejected', false],
     ])
@@ -113,12 +113,12 @@ describe('results', () => {
     const { studio, gameId, requestId, tester } = await aPlaytest(db, {
       state: 'approved',
       studio: await aStudio(db, { credits: 50 }),
-      places: 1,
+      spots: 1,
       clock,
     })
     const next = async () => (await call(studio, resultsApi.of, { requestId })).nextRequestId
     expect(await next()).toBeNull()
-    const { requestId: other } = await anOpenRequest(db, { studio, gameId, places: 1, now: clock.now() })
+    const { requestId: other } = await anOpenRequest(db, { studio, gameId, spots: 1, now: clock.now() })
     expect(await next()).toBe(other)
     await aPlaytest(db, { request: { requestId: other, studio, gameId, questions: [] }, clock })
     expect(await next()).toBeNull()
@@ -129,7 +129,7 @@ describe('results', () => {
   })
 
   test('show how proof questions were answered, for valid reviews and to the studio alone', async () => {
-    const request = await anOpenRequest(db, { places: 3 })
+    const request = await anOpenRequest(db, { spots: 3 })
     const id = randomUUID()
     await db.systemPool.query(
       `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
@@ -168,7 +168,7 @@ describe('results', () => {
     const buildId = await aLinkBuild(db, { studio, gameId, version: '0.2' })
     await db.systemPool.query("update game_builds set created_at = now() + interval '1 hour' where id = $1", [buildId])
     await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
-    const second = await anOpenRequest(db, { studio, gameId, places: 1 })
+    const second = await anOpenRequest(db, { studio, gameId, spots: 1 })
     await aPlaytest(db, { request: second, state: 'validated', review: aReview('good', { rating: 5 }), clock })
     const results = await call(studio, resultsApi.of, { requestId: second.requestId })
     expect(results).toMatchObject({ build: { version: '0.2' }, buildBefore: { version: '0.1' } })
@@ -267,7 +267,7 @@ describe('the export', async () => {
     const json = await get(studio, `/api/results/${requestId}.json`)
     expect(json.json()).toMatchObject({
       delivered: { ordered: 6 },
-      reviews: [{ standing: 'approved' }, {}, {}, {}, {}],
+      reviews: [{ state: 'approved' }, {}, {}, {}, {}],
     })
   })
 

@@ -66,7 +66,7 @@ const resultReview = z.object({
   playtestId: z.uuid(),
   tester: testerCard,
   status: z.enum(playtestStatuses),
-  standing: moved.shape.standing,
+  state: moved.shape.state,
   minutesActive: z.number().int(),
   acceptedAt: z.date(),
   submittedAt: z.date().nullable(),

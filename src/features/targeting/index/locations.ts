@@ -9,7 +9,7 @@ const mixed = -1
  * Where testers are: as many places as they like to type. Each word of 32 testers knows its place when all are at the same
  * one, as nearly all are when testers were loaded place by place: then it is counted at once, else tester by tester.
  */
-export class Places {
+export class Locations {
   readonly #codes = new Map<string, number>()
   readonly #names = ['', '']
   #bySlot = new Int32Array(0)
@@ -20,8 +20,8 @@ export class Places {
     this.#byWord = grown(this.#byWord, words)
   }
 
-  set(slot: number, place: string | null): void {
-    const code = place === null ? nowhere : this.#codeOf(place)
+  set(slot: number, location: string | null): void {
+    const code = location === null ? nowhere : this.#codeOf(location)
     this.#bySlot[slot] = code
     const word = slot >>> 5
     const before = this.#byWord[word]
@@ -32,8 +32,8 @@ export class Places {
   /** Writes who is at one of these places. */
   select(asked: readonly string[], into: Int32Array): void {
     const wanted = new Uint8Array(this.#names.length)
-    for (const place of asked) {
-      const code = this.#codes.get(place)
+    for (const location of asked) {
+      const code = this.#codes.get(location)
       if (code !== undefined) wanted[code] = 1
     }
     for (let word = 0; word < into.length; word++) {
@@ -73,11 +73,11 @@ export class Places {
     return found
   }
 
-  #codeOf(place: string): number {
-    const known = this.#codes.get(place)
+  #codeOf(location: string): number {
+    const known = this.#codes.get(location)
     if (known !== undefined) return known
-    const code = this.#names.push(place) - 1
-    this.#codes.set(place, code)
+    const code = this.#names.push(location) - 1
+    this.#codes.set(location, code)
     return code
   }
 }

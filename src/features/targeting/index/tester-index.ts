@@ -3,7 +3,7 @@ import { ages, agesOf, briefIsEmpty, listedOptions, type TargetingList, targetin
 import type { Criteria, CriteriaCounts } from '../schema.ts'
 import { onesIn, type Sparse } from './bits.ts'
 import { grown, IdSlots } from './id-slots.ts'
-import { Places } from './locations.ts'
+import { Locations } from './locations.ts'
 import { clearBit, OptionBits, setBit } from './option-bits.ts'
 
 /** What a tester answered, by the list that asks for it. */
@@ -26,7 +26,7 @@ export class Pool {
   readonly #options = new Map<OptionList, OptionBits>(
     optionLists.map((list) => [list, new OptionBits(listedOptions[list])]),
   )
-  readonly #places = new Places()
+  readonly #places = new Locations()
   /** By age: who is at most as old. */
   readonly #atMost = Array.from({ length: ages.max + 1 }, () => new Int32Array(0))
   #everyone = new Int32Array(0)

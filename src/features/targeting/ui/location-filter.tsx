@@ -15,24 +15,24 @@ const offered = 6
 
 /** Any country by search, any place by its typed name, and those with most testers at hand. */
 export function LocationFilter({ options, value, onChange }: LocationFilterProps) {
-  const counts = new Map(options?.map(({ value: place, count }) => [place, count]))
-  const others = [...counts.keys()].filter((place) => !value.includes(place))
+  const counts = new Map(options?.map(({ value: location, count }) => [location, count]))
+  const others = [...counts.keys()].filter((location) => !value.includes(location))
   const shown = [...value, ...others.slice(0, offered)]
-  const empty = value.filter((place) => options && counts.get(place) === 0)
+  const empty = value.filter((location) => options && counts.get(location) === 0)
   return (
     <div className="grid gap-2.5">
       <Field label="Search countries" hideLabel>
         <LocationPicker
           collects
           value=""
-          onValueChange={(place) => !value.includes(place) && onChange([...value, place])}
+          onValueChange={(location) => !value.includes(location) && onChange([...value, location])}
         />
       </Field>
       {shown.length > 0 && (
         <FieldContext value={null}>
           <MultiPick
             label="Location"
-            options={shown.map((place) => ({ value: place, label: place, ...countOf(counts.get(place)) }))}
+            options={shown.map((location) => ({ value: location, label: location, ...countOf(counts.get(location)) }))}
             value={value}
             onValueChange={onChange}
           />

@@ -22,7 +22,7 @@ const codeOf = (run: Promise<unknown>) =>
     ({ code }) => code as string,
   )
 
-async function aPlace() {
+async function aTarget() {
   const workspaceId = await aWorkspace(db, { studio, managers: [manager], members: [member] })
   return { workspaceId, channelId: await theGeneral(db, workspaceId, studio) }
 }
@@ -30,8 +30,8 @@ async function aPlace() {
 const channelOf = async (reader: TestPerson, workspaceId: string, name = 'general') =>
   (await call(reader, teamChannelsApi.list, { workspaceId })).channels.find((channel) => channel.name === name)
 
-const read = (reader: TestPerson, place: { workspaceId: string; channelId: string }, before?: number) =>
-  call(reader, teamMessagesApi.list, { ...place, before })
+const read = (reader: TestPerson, target: { workspaceId: string; channelId: string }, before?: number) =>
+  call(reader, teamMessagesApi.list, { ...target, before })
 
 describe('channels', () => {
   test('the first visit makes #general, once, whoever comes at once', async () => {
@@ -44,7 +44,7 @@ describe('channels', () => {
   })
 
   test('managers and the studio add, rename and archive; members and strangers do not', async () => {
-    const { workspaceId } = await aPlace()
+    const { workspaceId } = await aTarget()
     const made: string[] = []
     for (const [who, outcome] of [
       [studio, 'done'],
@@ -66,7 +66,7 @@ describe('channels', () => {
   })
 
   test('a name is taken once, whatever its letters; the same creation again changes nothing', async () => {
-    const { workspaceId, channelId } = await aPlace()
+    const { workspaceId, channelId } = await aTarget()
     const input = { workspaceId, id: randomUUID(), name: 'builds' }
     await call(studio, teamChannelsApi.create, input)
     await call(studio, teamChannelsApi.create, input)
@@ -84,69 +84,69 @@ describe('channels', () => {
   })
 
   test('an archived channel is read, not written, until it is opened again', async () => {
-    const { workspaceId } = await aPlace()
+    const { workspaceId } = await aTarget()
     const channelId = randomUUID()
     await call(studio, teamChannelsApi.create, { workspaceId, id: channelId, name: 'old' })
-    const place = { workspaceId, channelId }
-    await aMessage(db, { ...place, by: member })
-    await call(manager, teamChannelsApi.archive, { ...place, archived: true })
-    const post = () => codeOf(call(member, teamMessagesApi.post, { ...place, id: randomUUID(), body: 'Hi' }))
+    const target = { workspaceId, channelId }
+    await aMessage(db, { ...target, by: member })
+    await call(manager, teamChannelsApi.archive, { ...target, archived: true })
+    const post = () => codeOf(call(member, teamMessagesApi.post, { ...target, id: randomUUID(), body: 'Hi' }))
     expect(await post()).toBe('STATE_CHANGED')
-    expect((await read(member, place)).messages).toHaveLength(1)
+    expect((await read(member, target)).messages).toHaveLength(1)
     expect(await channelOf(studio, workspaceId, 'old')).toMatchObject({ archived: true, unread: 0 })
-    await call(manager, teamChannelsApi.archive, { ...place, archived: false })
+    await call(manager, teamChannelsApi.archive, { ...target, archived: false })
     expect(await post()).toBe('done')
   })
 })
 
 describe('messages', () => {
   test('the same id again stands there once; with other words it is refused', async () => {
-    const place = await aPlace()
-    const input = { ...place, id: randomUUID(), body: 'Once' }
+    const target = await aTarget()
+    const input = { ...target, id: randomUUID(), body: 'Once' }
     const first = await call(member, teamMessagesApi.post, input)
     expect(await call(member, teamMessagesApi.post, input)).toEqual(first)
     expect(await codeOf(call(member, teamMessagesApi.post, { ...input, body: 'Twice' }))).toBe('DUPLICATE_ERROR')
     expect(await codeOf(call(manager, teamMessagesApi.post, input))).toBe('DUPLICATE_ERROR')
-    expect((await read(studio, place)).messages.map(({ body }) => body)).toEqual(['Once'])
+    expect((await read(studio, target)).messages.map(({ body }) => body)).toEqual(['Once'])
   })
 
   test('whoever is named is told once, in the words of their side; nobody else', async () => {
-    const place = await aPlace()
+    const target = await aTarget()
     const body = '@Saltmarsh and @noor: the build is up. @Noor, look. @Sten too, and me, @Mika.'
-    const { id } = await aMessage(db, { ...place, by: manager, body })
+    const { id } = await aMessage(db, { ...target, by: manager, body })
     const { rows } = await db.systemPool.query(
       'select user_id, title, message, link from notification_history where event_key like $1',
       [`mention:${id}:%`],
     )
-    const news = { title: 'Mika mentioned you', message: 'In #general of Gullwake crew.' }
-    const at = `workspace=${place.workspaceId}`
+    const notification = { title: 'Mika mentioned you', message: 'In #general of Gullwake crew.' }
+    const at = `workspace=${target.workspaceId}`
     expect(rows).toHaveLength(2)
     expect(rows).toContainEqual({
-      ...news,
+      ...notification,
       user_id: member.profileId,
-      link: `/team-member?${at}&tab=channels&channel=${place.channelId}`,
+      link: `/team-member?${at}&tab=channels&channel=${target.channelId}`,
     })
     expect(rows).toContainEqual({
-      ...news,
+      ...notification,
       user_id: studio.profileId,
-      link: `/studio?tab=team&${at}&view=channels&channel=${place.channelId}`,
+      link: `/studio?tab=team&${at}&view=channels&channel=${target.channelId}`,
     })
-    expect(await channelOf(member, place.workspaceId)).toMatchObject({ unread: 1, mentions: 1 })
-    expect(await channelOf(manager, place.workspaceId)).toMatchObject({ unread: 0, mentions: 0 })
+    expect(await channelOf(member, target.workspaceId)).toMatchObject({ unread: 1, mentions: 1 })
+    expect(await channelOf(manager, target.workspaceId)).toMatchObject({ unread: 0, mentions: 0 })
   })
 
   test('a mark goes on, never back, and never past what is written', async () => {
-    const place = await aPlace()
-    for (const body of ['1', '2', '3']) await aMessage(db, { ...place, by: studio, body })
+    const target = await aTarget()
+    for (const body of ['1', '2', '3']) await aMessage(db, { ...target, by: studio, body })
     const mark = async (seq: number) => {
-      await call(member, teamChannelsApi.markRead, { ...place, seq })
-      return channelOf(member, place.workspaceId)
+      await call(member, teamChannelsApi.markRead, { ...target, seq })
+      return channelOf(member, target.workspaceId)
     }
     expect(await mark(2)).toMatchObject({ readSeq: 2, unread: 1 })
     expect(await mark(1)).toMatchObject({ readSeq: 2, unread: 1 })
     expect(await mark(2_000_000_000)).toMatchObject({ readSeq: 3, unread: 0 })
-    await aMessage(db, { ...place, by: studio, body: '4' })
-    expect(await channelOf(member, place.workspaceId)).toMatchObject({ unread: 1 })
+    await aMessage(db, { ...target, by: studio, body: '4' })
+    expect(await channelOf(member, target.workspaceId)).toMatchObject({ unread: 1 })
   })
 
   test('what was written before somebody joined is not unread to them', async () => {
@@ -163,12 +163,12 @@ describe('messages', () => {
   })
 
   test('older pages follow one another without a gap', async () => {
-    const place = await aPlace()
-    for (let n = 1; n <= 120; n += 1) await aMessage(db, { ...place, by: studio, body: String(n) })
+    const target = await aTarget()
+    for (let n = 1; n <= 120; n += 1) await aMessage(db, { ...target, by: studio, body: String(n) })
     const bodies: string[] = []
     let before: number | undefined
     for (let more = true; more; ) {
-      const page = await read(member, place, before)
+      const page = await read(member, target, before)
       bodies.push(...page.messages.map(({ body }) => body))
       before = page.messages.at(-1)?.seq
       more = page.more
@@ -177,33 +177,33 @@ describe('messages', () => {
   })
 
   test("one deletes one's own alone: its words are gone for everyone, and can be put back", async () => {
-    const place = await aPlace()
-    const { id: messageId } = await aMessage(db, { ...place, by: member, body: 'Oops' })
-    const one = { workspaceId: place.workspaceId, messageId }
+    const target = await aTarget()
+    const { id: messageId } = await aMessage(db, { ...target, by: member, body: 'Oops' })
+    const one = { workspaceId: target.workspaceId, messageId }
     for (const who of [studio, manager, stranger])
       expect(await codeOf(call(who, teamMessagesApi.delete, one))).toBe('NOT_FOUND')
     await call(member, teamMessagesApi.delete, one)
-    expect((await read(studio, place)).messages).toMatchObject([{ body: '', deleted: true }])
-    expect(await channelOf(studio, place.workspaceId)).toMatchObject({ unread: 0 })
+    expect((await read(studio, target)).messages).toMatchObject([{ body: '', deleted: true }])
+    expect(await channelOf(studio, target.workspaceId)).toMatchObject({ unread: 0 })
     expect(await codeOf(call(studio, teamMessagesApi.restore, one))).toBe('NOT_FOUND')
     await call(member, teamMessagesApi.restore, one)
-    expect((await read(studio, place)).messages).toMatchObject([{ body: 'Oops', deleted: false }])
+    expect((await read(studio, target)).messages).toMatchObject([{ body: 'Oops', deleted: false }])
   })
 
   test('strangers neither read nor write, by our code or past it', async () => {
-    const place = await aPlace()
-    await aMessage(db, { ...place, by: studio })
-    expect(await codeOf(read(stranger, place))).toBe('NOT_FOUND')
-    const post = { ...place, id: randomUUID(), body: 'Hi' }
+    const target = await aTarget()
+    await aMessage(db, { ...target, by: studio })
+    expect(await codeOf(read(stranger, target))).toBe('NOT_FOUND')
+    const post = { ...target, id: randomUUID(), body: 'Hi' }
     expect(await codeOf(call(stranger, teamMessagesApi.post, post))).toBe('NOT_FOUND')
-    expect(await codeOf(call(stranger, teamChannelsApi.markRead, { ...place, seq: 1 }))).toBe('NOT_FOUND')
+    expect(await codeOf(call(stranger, teamChannelsApi.markRead, { ...target, seq: 1 }))).toBe('NOT_FOUND')
     const theirs = await aWorkspace(db, { studio, members: [stranger] })
     expect(await codeOf(call(stranger, teamMessagesApi.post, { ...post, workspaceId: theirs }))).toBe('NOT_FOUND')
-    expect(await codeOf(read(stranger, { ...place, workspaceId: theirs }))).toBe('NOT_FOUND')
+    expect(await codeOf(read(stranger, { ...target, workspaceId: theirs }))).toBe('NOT_FOUND')
     const rowsOf = (table: string) =>
       db.asPerson(
         stranger.profileId,
-        async (tx) => (await tx.execute(`select 1 from ${table} where workspace_id = '${place.workspaceId}'`)).rows,
+        async (tx) => (await tx.execute(`select 1 from ${table} where workspace_id = '${target.workspaceId}'`)).rows,
       )
     expect(await rowsOf('channel_messages')).toEqual([])
     expect(await rowsOf('workspace_channels')).toEqual([])
@@ -211,7 +211,7 @@ describe('messages', () => {
       codeOf(
         db.asPerson(who.profileId, (tx) =>
           tx.execute(`insert into channel_messages (id, channel_id, workspace_id, author_id, body) values
-            (gen_random_uuid(), '${place.channelId}', '${place.workspaceId}', '${who.profileId}', 'x')`),
+            (gen_random_uuid(), '${target.channelId}', '${target.workspaceId}', '${who.profileId}', 'x')`),
         ),
       )
     expect(await insert(stranger)).toBe('RLS_VIOLATION')
@@ -219,15 +219,15 @@ describe('messages', () => {
   })
 
   test('nobody writes more than sixty messages a minute', async () => {
-    const place = await aPlace()
+    const target = await aTarget()
     const writer = await aPerson(db, 'teammember')
     await db.systemPool.query(
       `insert into workspace_members (workspace_id, profile_id, role) values ($1, $2, 'member')`,
-      [place.workspaceId, writer.profileId],
+      [target.workspaceId, writer.profileId],
     )
     const codes: string[] = []
     for (let n = 0; n < 62; n += 1)
-      codes.push(await codeOf(call(writer, teamMessagesApi.post, { ...place, id: randomUUID(), body: 'x' })))
+      codes.push(await codeOf(call(writer, teamMessagesApi.post, { ...target, id: randomUUID(), body: 'x' })))
     expect(codes.filter((code) => code === 'done')).toHaveLength(60)
     expect(codes.slice(-2)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
   })

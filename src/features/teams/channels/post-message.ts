@@ -49,7 +49,7 @@ export async function postMessage(
       type: 'other',
       title: `${author} mentioned you`,
       message: `In #${channel.name} of ${workspace.name}.`,
-      link: `${paths.teamPart(workspaceId, 'channels', { ofStudio: person.standing === 'owner' })}&channel=${channelId}`,
+      link: `${paths.teamPart(workspaceId, 'channels', { ofStudio: person.teamRole === 'owner' })}&channel=${channelId}`,
       key: `mention:${id}`,
       at: now,
     })

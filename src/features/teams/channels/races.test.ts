@@ -14,28 +14,28 @@ const one = await aPerson(db, 'teammember')
 const two = await aPerson(db, 'teammember')
 const many = 50
 
-async function aPlace() {
+async function aTarget() {
   const workspaceId = await aWorkspace(db, { studio, members: [one, two] })
   return { workspaceId, channelId: await theGeneral(db, workspaceId, studio) }
 }
 
-type Place = Awaited<ReturnType<typeof aPlace>>
+type Target = Awaited<ReturnType<typeof aTarget>>
 
-const unreadOf = async ({ workspaceId }: Place, { profileId: readerId }: typeof one) =>
+const unreadOf = async ({ workspaceId }: Target, { profileId: readerId }: typeof one) =>
   (await db.asPerson(readerId, (tx) => channelsOf(tx, { workspaceId, readerId }))).channels[0]
 
 test('two members write fifty messages each at once, each sent twice: all arrive once, and the unread counts are right', async () => {
-  const place = await aPlace()
+  const target = await aTarget()
   const ids = {
     one: Array.from({ length: many }, () => randomUUID()),
     two: Array.from({ length: many }, () => randomUUID()),
   }
-  const send = (id: string, by: typeof one) => aMessage(db, { ...place, id, by, body: `from ${by.name}` })
+  const send = (id: string, by: typeof one) => aMessage(db, { ...target, id, by, body: `from ${by.name}` })
   await Promise.all([
     ...ids.one.flatMap((id) => [send(id, one), send(id, one)]),
     ...ids.two.flatMap((id) => [send(id, two), send(id, two)]),
   ])
-  const reader = { ...place, readerId: one.profileId }
+  const reader = { ...target, readerId: one.profileId }
   const pages = [await db.asPerson(one.profileId, (tx) => messagesOf(tx, reader))]
   pages.push(
     await db.asPerson(one.profileId, (tx) => messagesOf(tx, { ...reader, before: pages[0]?.messages.at(-1)?.seq })),
@@ -43,59 +43,59 @@ test('two members write fifty messages each at once, each sent twice: all arrive
   const all = pages.flatMap(({ messages }) => messages)
   expect(all.map(({ id }) => id).sort()).toEqual([...ids.one, ...ids.two].sort())
   expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * many }, (_, n) => 2 * many - n))
-  expect(await unreadOf(place, one)).toMatchObject({ unread: many })
-  expect(await unreadOf(place, two)).toMatchObject({ unread: many })
-  expect(await unreadOf(place, studio)).toMatchObject({ unread: 2 * many })
+  expect(await unreadOf(target, one)).toMatchObject({ unread: many })
+  expect(await unreadOf(target, two)).toMatchObject({ unread: many })
+  expect(await unreadOf(target, studio)).toMatchObject({ unread: 2 * many })
   expect(await db.asPerson(one.profileId, (tx) => unreadByWorkspace(tx, one.profileId))).toContainEqual({
-    workspaceId: place.workspaceId,
+    workspaceId: target.workspaceId,
     unread: many,
     mentions: 0,
   })
 })
 
 test('who reads while others write never reads past a message that was still under way', async () => {
-  const place = await aPlace()
+  const target = await aTarget()
   let writing = true
   const seen = new Set<string>()
   const readOn = async () => {
     while (writing) {
       const { messages } = await db.asPerson(two.profileId, (tx) =>
-        messagesOf(tx, { ...place, readerId: two.profileId }),
+        messagesOf(tx, { ...target, readerId: two.profileId }),
       )
       for (const { id } of messages) seen.add(id)
       const seq = messages[0]?.seq ?? 0
-      await db.asSystem((tx) => markRead(tx, { ...place, readerId: two.profileId, seq, now: new Date() }))
+      await db.asSystem((tx) => markRead(tx, { ...target, readerId: two.profileId, seq, now: new Date() }))
     }
   }
   const reading = readOn()
   // Rounds smaller than a page, so that each look shows all that is new.
   for (let round = 0; round < 4; round += 1)
-    await Promise.all(Array.from({ length: 20 }, () => aMessage(db, { ...place, by: one })))
+    await Promise.all(Array.from({ length: 20 }, () => aMessage(db, { ...target, by: one })))
   writing = false
   await reading
   const { rows } = await db.systemPool.query<{ id: string }>(
     `select m.id from channel_messages m join channel_reads r on r.channel_id = m.channel_id and r.profile_id = $2
      where m.channel_id = $1 and m.seq <= r.read_seq`,
-    [place.channelId, two.profileId],
+    [target.channelId, two.profileId],
   )
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ id }) => !seen.has(id))).toEqual([])
-  const channel = await unreadOf(place, two)
+  const channel = await unreadOf(target, two)
   expect(channel).toMatchObject({ lastSeq: 80, unread: 80 - (channel?.readSeq ?? 0) })
 })
 
 test('marks that arrive in the wrong order leave the furthest', async () => {
-  const place = await aPlace()
-  for (let n = 0; n < 20; n += 1) await aMessage(db, { ...place, by: one })
+  const target = await aTarget()
+  for (let n = 0; n < 20; n += 1) await aMessage(db, { ...target, by: one })
   const marks = Array.from({ length: 20 }, (_, n) => ((n * 7) % 20) + 1)
   await Promise.all(
-    marks.map((seq) => db.asSystem((tx) => markRead(tx, { ...place, readerId: two.profileId, seq, now: new Date() }))),
+    marks.map((seq) => db.asSystem((tx) => markRead(tx, { ...target, readerId: two.profileId, seq, now: new Date() }))),
   )
-  expect(await unreadOf(place, two)).toMatchObject({ readSeq: 20, unread: 0 })
+  expect(await unreadOf(target, two)).toMatchObject({ readSeq: 20, unread: 0 })
 })
 
 test('of two channels of one name made at once one stands', async () => {
-  const { workspaceId } = await aPlace()
+  const { workspaceId } = await aTarget()
   const make = () =>
     db.asSystem((tx) =>
       createChannel(tx, {

@@ -9,7 +9,7 @@ export const PAGE = 50
 /** More unread ones than this are not counted: '99+'. */
 export const UNREAD_MAX = 100
 
-export const mayManageChannels = (standing: string): boolean => standing !== 'member'
+export const mayManageChannels = (teamRole: string): boolean => teamRole !== 'member'
 
 /** A name as one types it, as a channel's: 'Release Plans' → 'release-plans'. */
 export const asChannelName = (typed: string): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#shared/text.ts'
-import { standings } from '../workspaces/rules.ts'
+import { teamRoles } from '../workspaces/rules.ts'
 import { asChannelName, CHANNEL_NAME_MAX, MESSAGE_MAX, PAGE } from './rules.ts'
 
 const name = text(CHANNEL_NAME_MAX, {
@@ -37,8 +37,8 @@ export const channel = z.object({
 export type Channel = z.output<typeof channel>
 
 export const channelsOutput = z.object({
-  you: z.enum(standings),
-  people: z.array(z.object({ id: z.uuid(), name: z.string(), standing: z.enum(standings) })),
+  you: z.enum(teamRoles),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), teamRole: z.enum(teamRoles) })),
   /** General first, then by name. */
   channels: z.array(channel),
 })

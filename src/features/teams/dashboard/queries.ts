@@ -32,21 +32,22 @@ export async function teamMemberDashboard(tx: PersonTx, profileId: string): Prom
       from workspace_tasks where workspace_id = w.id and assignee_id = p.id and deleted_at is null) t on true
     where p.id = ${profileId}
     order by lower(w.name), w.id`)
-  const places = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }))
-  const sum = (count: 'assigned' | 'completed') => places.reduce((total, place) => total + place[count], 0)
+  const memberships = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }))
+  const sum = (count: 'assigned' | 'completed') =>
+    memberships.reduce((total, membership) => total + membership[count], 0)
   return {
     member_name: rows[0]?.member_name ?? '',
     total_tasks_assigned: sum('assigned'),
     total_tasks_completed: sum('completed'),
     overall_completion_rate: completionRate(sum('completed'), sum('assigned')),
-    workspaces: places.map(({ id, name, role, joined_at }) => ({
+    workspaces: memberships.map(({ id, name, role, joined_at }) => ({
       id,
       name,
       avatar_url: null,
       role,
       joined_at: new Date(joined_at),
     })),
-    task_metrics: places.map(({ id, name, assigned, completed, in_progress, hours }) => ({
+    task_metrics: memberships.map(({ id, name, assigned, completed, in_progress, hours }) => ({
       workspace_id: id,
       workspace_name: name,
       tasks_assigned: assigned,

@@ -44,7 +44,7 @@ const membersOf = async (workspaceId: string) =>
     )
   ).rows.map(({ id }) => id)
 
-const newsOf = async (profileId: string) =>
+const notificationOf = async (profileId: string) =>
   (
     await db.systemPool.query<{ title: string; message: string }>(
       'select title, message from notification_history where user_id = $1 order by sent_at',
@@ -61,7 +61,7 @@ test('someone of another role becomes a member besides, whatever their address; 
     tester.profileId,
   ])
   expect(rows.map(({ role }) => role)).toEqual(['teammember', 'tester'])
-  expect(await newsOf(studio.profileId)).toEqual([
+  expect(await notificationOf(studio.profileId)).toEqual([
     { title: 'A new team member', message: 'Sam has joined Gullwake crew.' },
   ])
   const live = await db.systemPool.query('select distinct kind from live_events where topic = $1', [
@@ -76,7 +76,7 @@ test('the same person accepting many times at once: one membership, one answer, 
   const answers = await Promise.all(Array.from({ length: 12 }, () => accept(tester, code)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(joined)]))
   expect(await membersOf(workspaceId)).toEqual([tester.profileId])
-  expect(await newsOf(studio.profileId)).toHaveLength(1)
+  expect(await notificationOf(studio.profileId)).toHaveLength(1)
 })
 
 test('of several people with one code, one becomes a member', async () => {
@@ -141,7 +141,7 @@ test('declined: the code is dead and the studio hears of it, once', async () => 
   const tester = await aTester(db)
   const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(call(tester, teamInvitesApi.decline, { code }))))
   expect(outcomes.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'done'])
-  expect(await newsOf(studio.profileId)).toEqual([
+  expect(await notificationOf(studio.profileId)).toEqual([
     { title: 'Invite declined', message: 'The invite of f@example.test to Gullwake crew was declined.' },
   ])
 })
@@ -224,7 +224,7 @@ describe('cut off at any step, nothing is half done and the same code works agai
     await db.systemPool.query('drop function cut_off cascade')
     expect(await membersOf(workspaceId)).toEqual([])
     expect(await call(studio, teamInvitesApi.open, { workspaceId })).toHaveLength(1)
-    expect(await newsOf(studio.profileId)).toEqual([])
+    expect(await notificationOf(studio.profileId)).toEqual([])
     expect(await accept(tester, code)).toEqual(joined)
   })
 

@@ -45,7 +45,7 @@ async function join(tx: SystemTx, accepting: Accepting): Promise<{ workspaceName
   const { workspaceId, workspaceName, role } = invite
   await tx.insert(workspaceMembers).values({ workspaceId, profileId, role, joinedAt: now })
   await tx.insert(userRoles).values({ userId, role: 'teammember', createdAt: now }).onConflictDoNothing()
-  await tell(tx, invite, accepting)
+  await notifyOf(tx, invite, accepting)
   return { workspaceName }
 }
 
@@ -94,7 +94,7 @@ async function assertNoUnpaidTest(tx: SystemTx, { studioId }: LiveInvite, profil
   if (rows[0]) throw new AppError('STATE_CHANGED', 'Finish or give up your test first.')
 }
 
-async function tell(
+async function notifyOf(
   tx: SystemTx,
   { id, workspaceId, workspaceName, studioId }: LiveInvite,
   { profileId, name, now }: Accepting,

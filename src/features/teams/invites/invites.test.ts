@@ -50,12 +50,12 @@ test('an invite goes by letter with its link; sent again with the same id, nothi
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(studio, ' Tia@Example.test', { id })))
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1)
   expect(await open()).toMatchObject([{ id, email: 'tia@example.test', code: answers[0]!.code, role: 'member' }])
-  const letter = await lastEmail(db, 'tia@example.test')
-  expect(letter?.plain).toContain(`/invite/${answers[0]!.code}`)
+  const emailMessage = await lastEmail(db, 'tia@example.test')
+  expect(emailMessage?.plain).toContain(`/invite/${answers[0]!.code}`)
   const { rows } = await db.systemPool.query(
-    `select count(*)::int as letters from graphile_worker._private_jobs where payload ->> 'to' = 'tia@example.test'`,
+    `select count(*)::int as emails from graphile_worker._private_jobs where payload ->> 'to' = 'tia@example.test'`,
   )
-  expect(rows).toEqual([{ letters: 1 }])
+  expect(rows).toEqual([{ emails: 1 }])
   expect(await codeOf(send(studio, 'other@example.test', { id }))).toBe('DUPLICATE_ERROR')
 })
 

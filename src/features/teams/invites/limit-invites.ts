@@ -15,7 +15,7 @@ const wrongCodes = 20
 /** Accounts made by invites from one network in a quarter of an hour: a whole office may join. */
 const registrations = 30
 /** Letters in an hour: by one person, and to one address whoever invites it. */
-const letters = { fromOne: 60, toOne: 8 }
+const emails = { fromOne: 60, toOne: 8 }
 
 const isWrong = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND'
 
@@ -49,7 +49,7 @@ export const countEmail = (
 ): Promise<void> =>
   countAttempt(systemPool, {
     keys: [`team-letters:${profileId}`, `team-letters:${digestOf(email)}`],
-    allow: ([fromOne = 0, toOne = 0]) => fromOne <= letters.fromOne && toOne <= letters.toOne,
+    allow: ([fromOne = 0, toOne = 0]) => fromOne <= emails.fromOne && toOne <= emails.toOne,
     windowMs: minutes(60),
     now,
   })

@@ -34,7 +34,7 @@ export async function assign(tx: SystemTx, { workspace, task, before, assigneeId
     type: 'other',
     title: 'A task for you',
     message: `${actor?.name ?? 'Someone'} gave you “${task.title}” in ${workspace.name}.`,
-    link: `${paths.teamPart(workspace.id, 'tasks', { ofStudio: assignee.standing === 'owner' })}&task=${task.id}`,
+    link: `${paths.teamPart(workspace.id, 'tasks', { ofStudio: assignee.teamRole === 'owner' })}&task=${task.id}`,
     key: `task-assigned:${task.id}:${now.getTime()}`,
     at: now,
   })

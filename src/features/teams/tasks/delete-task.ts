@@ -24,7 +24,7 @@ export const restoreTask = (tx: SystemTx, deletion: Deletion): Promise<void> => 
 async function set(tx: SystemTx, { workspaceId, taskId, actorId }: Deletion, deletedAt: Date | null) {
   const { role } = await lockWorkspace(tx, { workspaceId, profileId: actorId })
   const task = await readTask(tx, { workspaceId, taskId }, { deleted: deletedAt === null })
-  if (!mayDeleteTask({ standing: role, isCreator: task.createdBy === actorId })) throw new AppError('RLS_VIOLATION')
+  if (!mayDeleteTask({ teamRole: role, isCreator: task.createdBy === actorId })) throw new AppError('RLS_VIOLATION')
   await tx
     .update(workspaceTasks)
     .set({ deletedAt })

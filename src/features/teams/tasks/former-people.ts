@@ -17,5 +17,5 @@ export async function formerPeople(tx: PersonTx, { named, people }: Named): Prom
   if (gone.length === 0) return []
   const { rows } = await tx.execute<{ id: string; name: string | null }>(sql`
     select g.id, c.name from unnest(${sql.param(gone)}::uuid[]) as g (id) ${cardOf(sql`g.id`, 'c')}`)
-  return rows.map(({ id, name }) => ({ id, name: name ?? 'Former member', standing: null }))
+  return rows.map(({ id, name }) => ({ id, name: name ?? 'Former member', teamRole: null }))
 }

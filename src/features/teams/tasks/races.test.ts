@@ -16,7 +16,7 @@ const member = await aPerson(db, 'teammember')
 const now = () => new Date()
 
 /** Position by position, as the database has them, column by column. */
-async function places(workspaceId: string) {
+async function spots(workspaceId: string) {
   const { rows } = await db.systemPool.query<{ status: TaskState; position: number }>(
     'select status, position from workspace_tasks where workspace_id = $1 order by position',
     [workspaceId],
@@ -38,7 +38,7 @@ test('forty moves at once leave each column with one order, and no card is lost'
   }))
   await Promise.all(moves.map((move) => db.asSystem((tx) => moveTask(tx, { workspaceId, ...move, now: now() }))))
   // A column that a card has just left has a gap; nowhere do two cards share a place.
-  for (const column of Object.values(await places(workspaceId))) expect(new Set(column).size).toBe(column.length)
+  for (const column of Object.values(await spots(workspaceId))) expect(new Set(column).size).toBe(column.length)
   const read = (profileId: string) => db.asPerson(profileId, (tx) => boardOf(tx, { workspaceId, profileId }))
   const [mine, theirs] = [await read(studio.profileId), await read(member.profileId)]
   expect(mine.tasks).toEqual(theirs.tasks)

@@ -36,8 +36,8 @@ export function withCardBefore(column: readonly string[], moved: string, beforeI
 }
 
 /** Members edit and move any card; only whoever wrote it, managers and the studio delete it. */
-export const mayDeleteTask = (who: { standing: string; isCreator: boolean }): boolean =>
-  who.isCreator || who.standing !== 'member'
+export const mayDeleteTask = (who: { teamRole: string; isCreator: boolean }): boolean =>
+  who.isCreator || who.teamRole !== 'member'
 
 /** Whether the day it was due on is over. `today` as in the reader's calendar, 2026-11-30. */
 export const isOverdue = (task: { status: TaskState; dueOn: string | null }, today: string): boolean =>

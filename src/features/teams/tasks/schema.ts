@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#shared/text.ts'
-import { standings } from '../workspaces/rules.ts'
+import { teamRoles } from '../workspaces/rules.ts'
 import { DESCRIPTION_MAX, TASKS_MAX, TITLE_MAX, taskStates } from './rules.ts'
 
 const title = text(TITLE_MAX, {
@@ -51,14 +51,14 @@ export const person = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Null for somebody who has left. */
-  standing: z.enum(standings).nullable(),
+  teamRole: z.enum(teamRoles).nullable(),
 })
 export type BoardPerson = z.output<typeof person>
 
 export const boardOutput = z.object({
   workspaceName: z.string(),
   /** What you are here. */
-  you: z.enum(standings),
+  you: z.enum(teamRoles),
   /** Everyone of the workspace, and whoever a card names besides. */
   people: z.array(person),
   /** Column by column, from the top. */

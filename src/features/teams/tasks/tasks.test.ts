@@ -26,7 +26,7 @@ const codeOf = (run: Promise<unknown>) =>
   )
 const words = { title: 'Trailer', description: 'Half a minute', assigneeId: null, dueOn: null }
 
-const newsOf = async (person: { profileId: string }) =>
+const notificationOf = async (person: { profileId: string }) =>
   (
     await db.systemPool.query<{ message: string; link: string }>(
       'select message, link from notification_history where user_id = $1 order by sent_at',
@@ -39,7 +39,7 @@ test('a member adds a card for another, who hears of it once; nobody is told of 
   const input = { workspaceId, id: randomUUID(), status: 'todo' as const, ...words, assigneeId: other.profileId }
   await call(member, teamTasksApi.add, input)
   await call(member, teamTasksApi.add, input)
-  expect((await newsOf(other)).filter(({ link }) => link.includes(input.id))).toEqual([
+  expect((await notificationOf(other)).filter(({ link }) => link.includes(input.id))).toEqual([
     {
       message: 'Noor gave you “Trailer” in Gullwake crew.',
       link: `/team-member?workspace=${workspaceId}&tab=tasks&task=${input.id}`,
@@ -47,7 +47,7 @@ test('a member adds a card for another, who hears of it once; nobody is told of 
   ])
   expect(await codeOf(call(member, teamTasksApi.add, { ...input, title: 'Another' }))).toBe('DUPLICATE_ERROR')
   await call(member, teamTasksApi.add, { ...input, id: randomUUID(), assigneeId: member.profileId })
-  expect(await newsOf(member)).toEqual([])
+  expect(await notificationOf(member)).toEqual([])
   const board = await call(studio, teamTasksApi.board, { workspaceId })
   expect(board.tasks.map(({ title, createdBy }) => ({ title, createdBy }))).toEqual([
     { title: 'Trailer', createdBy: member.profileId },
@@ -58,7 +58,9 @@ test('a member adds a card for another, who hears of it once; nobody is told of 
 test('the studio is assigned a card too, and its news leads into the studio', async () => {
   const workspaceId = await aBoard()
   const { id } = await aTask(db, { workspaceId, by: member, assignee: studio })
-  expect((await newsOf(studio)).at(-1)?.link).toBe(`/studio?tab=team&workspace=${workspaceId}&view=tasks&task=${id}`)
+  expect((await notificationOf(studio)).at(-1)?.link).toBe(
+    `/studio?tab=team&workspace=${workspaceId}&view=tasks&task=${id}`,
+  )
 })
 
 test('only somebody of the workspace can be given a card', async () => {
@@ -80,7 +82,7 @@ test('a card given to someone who left keeps their name and can still be edited'
   const edit = { workspaceId, taskId: id, version, ...words, assigneeId: member.profileId }
   await call(studio, teamTasksApi.edit, edit)
   const { people } = await call(studio, teamTasksApi.board, { workspaceId })
-  expect(people).toContainEqual({ id: member.profileId, name: 'Noor', standing: null })
+  expect(people).toContainEqual({ id: member.profileId, name: 'Noor', teamRole: null })
 })
 
 test('an edit over another edit is refused; a move in between does no harm', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Standing } from './rules.ts'
+import type { TeamRole } from './rules.ts'
 
 interface Whose {
   workspaceId: string
@@ -13,7 +13,7 @@ export interface LockedWorkspace {
   name: string
   studioId: string
   /** What the person is in it. */
-  role: Standing
+  role: TeamRole
 }
 
 /**
@@ -35,7 +35,7 @@ async function read(
   { workspaceId, profileId }: Whose,
   hold: ReturnType<typeof sql>,
 ): Promise<LockedWorkspace> {
-  const { rows } = await tx.execute<{ id: string; name: string; studioId: string; role: Standing }>(sql`
+  const { rows } = await tx.execute<{ id: string; name: string; studioId: string; role: TeamRole }>(sql`
     select w.id, w.name, w.studio_id as "studioId",
       case when w.studio_id = ${profileId} then 'owner' else m.role end as role
     from team_workspaces w

@@ -4,7 +4,7 @@ import { cardOf } from '#features/profiles/card-of.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { seeWorkspace } from './lock-workspace.ts'
-import type { Standing } from './rules.ts'
+import type { TeamRole } from './rules.ts'
 import type { archivedList, Member, WorkspaceItem } from './schema.ts'
 
 interface Row extends Record<string, unknown> {
@@ -12,7 +12,7 @@ interface Row extends Record<string, unknown> {
   name: string
   studio_id: string
   studio_name: string
-  role: Standing
+  role: TeamRole
   joined_at: string
   members: number
 }
@@ -48,7 +48,7 @@ export async function myWorkspaces(tx: PersonTx | SystemTx, profileId: string): 
 /** The studio first, then managers and members by when they joined. Throws NOT_FOUND for strangers. */
 export async function membersOf(tx: PersonTx, whose: { workspaceId: string; profileId: string }): Promise<Member[]> {
   const { id, studioId } = await seeWorkspace(tx, whose)
-  const { rows } = await tx.execute<{ id: string; name: string; role: Standing; joined_at: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; name: string; role: TeamRole; joined_at: string }>(sql`
     select p.id, coalesce(case when p.role = 'owner' then c.company_name end, c.name, 'A former member') as name, p.role, p.joined_at
     from (select ${studioId}::uuid as id, 'owner' as role, w.created_at as joined_at from team_workspaces w where w.id = ${id}
       union all select profile_id, role, joined_at from workspace_members where workspace_id = ${id}) p

@@ -2,17 +2,17 @@
 export const memberRoles = ['manager', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-export const standings = ['owner', ...memberRoles] as const
-export type Standing = (typeof standings)[number]
+export const teamRoles = ['owner', ...memberRoles] as const
+export type TeamRole = (typeof teamRoles)[number]
 
-export const roleLabels: Readonly<Record<Standing, string>> = {
+export const roleLabels: Readonly<Record<TeamRole, string>> = {
   owner: 'Owner',
   manager: 'Manager',
   member: 'Member',
 }
 
 /** Managers invite and revoke as the studio does; changing members or the workspace itself is the studio's alone. */
-export const mayInvite = (standing: Standing): boolean => standing !== 'member'
+export const mayInvite = (teamRole: TeamRole): boolean => teamRole !== 'member'
 
 export const WORKSPACE_NAME_MAX = 100
 /** Workspaces of one studio that are not archived. */

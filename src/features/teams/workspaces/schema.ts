@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { memberRoles, standings, WORKSPACE_NAME_MAX } from './rules.ts'
+import { memberRoles, teamRoles, WORKSPACE_NAME_MAX } from './rules.ts'
 
 const name = text(WORKSPACE_NAME_MAX, {
   min: 1,
@@ -26,7 +26,7 @@ export const workspaceItem = z.object({
   /** Company name, else name. */
   studioName: z.string(),
   /** What you are in it. */
-  role: z.enum(standings),
+  role: z.enum(teamRoles),
   /** When you joined; for the owner, when it was made. */
   joinedAt: z.date(),
   /** Beside the studio. */
@@ -36,7 +36,7 @@ export const workspaceList = z.array(workspaceItem)
 export type WorkspaceItem = z.infer<typeof workspaceItem>
 
 /** The studio stands first, as the owner. */
-const member = z.object({ profileId: z.uuid(), name: z.string(), role: z.enum(standings), joinedAt: z.date() })
+const member = z.object({ profileId: z.uuid(), name: z.string(), role: z.enum(teamRoles), joinedAt: z.date() })
 export const memberList = z.array(member)
 export type Member = z.infer<typeof member>
 

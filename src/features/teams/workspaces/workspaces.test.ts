@@ -57,8 +57,8 @@ test('renamed, archived and restored: its people hear of it, and find it again a
   })
   for (let again = 0; again < 2; again++) await call(studio, workspacesApi.restore, { workspaceId })
   expect(await call(member, workspacesApi.mine)).toMatchObject([{ name: 'Night crew', role: 'member' }])
-  const news = await notificationsTo(member.profileId)
-  expect(news.filter((kind) => kind === 'workspaces')).toHaveLength(3)
+  const notification = await notificationsTo(member.profileId)
+  expect(notification.filter((kind) => kind === 'workspaces')).toHaveLength(3)
 })
 
 test('members stand below their studio, by role and when they joined', async () => {
@@ -123,8 +123,8 @@ test('who is removed, or leaves, is out at once; open tasks of theirs are nobody
     expect(await call(person, workspacesApi.mine)).toEqual([])
     expect(await notificationsTo(person.profileId)).toContain('workspaces')
   }
-  const told = await db.systemPool.query('select title from notification_history where user_id = $1', [
+  const notified = await db.systemPool.query('select title from notification_history where user_id = $1', [
     studio.profileId,
   ])
-  expect(told.rows).toEqual([{ title: 'A member has left' }])
+  expect(notified.rows).toEqual([{ title: 'A member has left' }])
 })

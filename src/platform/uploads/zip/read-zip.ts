@@ -46,7 +46,7 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile
   if (zip.entryCount > limits.entries || zip.fileSize - tableStart > tableBytes) throw zipRefused('too_many_files')
 
   const files: PackedFile[] = []
-  const places: [number, number][] = []
+  const ranges: [number, number][] = []
   let total = 0
   for await (const entry of zip.eachEntry()) {
     const name = readName(entry)
@@ -57,7 +57,7 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile
     if (total > limits.totalBytes) throw zipRefused('too_large')
 
     const start = await findBytes(zip, entry, name)
-    places.push([entry.relativeOffsetOfLocalHeader, start + entry.compressedSize])
+    ranges.push([entry.relativeOffsetOfLocalHeader, start + entry.compressedSize])
     if (kind === 'folder' || isClutter(parts)) continue
     files.push({
       parts,
@@ -68,7 +68,7 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile
       isDeflated: entry.compressionMethod === 8,
     })
   }
-  assertNoOverlap(places, tableStart)
+  assertNoOverlap(ranges, tableStart)
   assertRatio(total, zip.fileSize, limits)
   return named(files)
 }
@@ -97,9 +97,9 @@ async function findBytes(zip: ZipFile, entry: Entry, name: string): Promise<numb
 }
 
 /** A bomb may point many entries at the same bytes, or at the table itself. */
-function assertNoOverlap(places: [number, number][], tableStart: number): void {
+function assertNoOverlap(ranges: [number, number][], tableStart: number): void {
   let end = 0
-  for (const [from, to] of places.sort(([a], [b]) => a - b)) {
+  for (const [from, to] of ranges.sort(([a], [b]) => a - b)) {
     if (from < end || to > tableStart) throw zipRefused('overlapping')
     end = to
   }

@@ -49,7 +49,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
               ),
             },
             { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
-            { key: 'places', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
+            { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           ]}
         />
         <LoadMore more={more} />

@@ -54,9 +54,7 @@ export function LookAtTester({ profileId }: { profileId: string }) {
             {
               key: 'state',
               header: 'State',
-              cell: ({ standing }) => (
-                <Badge tone={statusLabelOf[standing].tone}>{statusLabelOf[standing].label}</Badge>
-              ),
+              cell: ({ state }) => <Badge tone={statusLabelOf[state].tone}>{statusLabelOf[state].label}</Badge>,
             },
             { key: 'score', header: 'Score', align: 'end', cell: ({ score }) => score ?? '–' },
             { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay, paid }) => <Credits amount={paid || pay} /> },

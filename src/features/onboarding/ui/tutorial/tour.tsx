@@ -37,7 +37,7 @@ export function Tour(props: TourProps) {
     finish('finished')
     void navigate({ href: address, replace: true })
   }
-  const place = `Step ${step + 1} of ${steps.length}`
+  const stepNumber = `Step ${step + 1} of ${steps.length}`
   return (
     <Dialog
       open
@@ -45,7 +45,7 @@ export function Tour(props: TourProps) {
         if (!open) finish('skipped')
       }}
       title={shown.title}
-      description={place}
+      description={stepNumber}
       footer={
         <>
           {step < last && (
@@ -61,7 +61,7 @@ export function Tour(props: TourProps) {
       }
     >
       <p role="status" className="sr-only">
-        {place}: {shown.title}
+        {stepNumber}: {shown.title}
       </p>
       {/* Focus starts here: by the arrow keys it scrolls on a small screen, and Enter skips nothing. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}

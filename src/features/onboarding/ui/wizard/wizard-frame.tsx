@@ -62,22 +62,22 @@ function Steps({ titles, step }: { titles: readonly string[]; step: number }) {
   return (
     <ol aria-label={`Step ${step} of ${titles.length}`} className="grid grid-cols-3 gap-2">
       {titles.map((title, position) => {
-        const place = position + 1
+        const stepNumber = position + 1
         return (
           <li
             key={title}
-            aria-current={place === step ? 'step' : undefined}
+            aria-current={stepNumber === step ? 'step' : undefined}
             className={cx(
               'grid content-start gap-1.5 border-t-2 pt-2 text-xs',
-              place <= step ? 'border-accent' : 'border-line-strong',
-              place === step ? 'font-semibold text-ink' : 'text-ink-muted',
+              stepNumber <= step ? 'border-accent' : 'border-line-strong',
+              stepNumber === step ? 'font-semibold text-ink' : 'text-ink-muted',
             )}
           >
             <span className="flex items-start gap-1">
-              {place < step && <Check className="mt-px size-3.5 text-accent-ink" aria-hidden="true" />}
+              {stepNumber < step && <Check className="mt-px size-3.5 text-accent-ink" aria-hidden="true" />}
               <span>
                 {title}
-                {place < step && <span className="sr-only"> (done)</span>}
+                {stepNumber < step && <span className="sr-only"> (done)</span>}
               </span>
             </span>
           </li>

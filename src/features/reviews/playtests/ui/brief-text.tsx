@@ -3,8 +3,8 @@ import { ratingLabels } from '../../requests/depths.ts'
 import type { Brief } from '../brief.ts'
 
 /** Everything the review will ask for, to read before one begins. */
-export function BriefText({ asked }: { asked: Brief }) {
-  const { ratings, questions, tasks, sections, bugs } = asked
+export function BriefText({ brief }: { brief: Brief }) {
+  const { ratings, questions, tasks, sections, bugs } = brief
   const lines = [
     ratings.length === 1 ? 'An overall rating' : `Ratings: ${ratings.map((part) => ratingLabels[part]).join(', ')}`,
     tasks.length > 0 && plural(tasks.length, 'task'),

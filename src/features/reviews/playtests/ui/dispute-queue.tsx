@@ -48,7 +48,7 @@ export function DisputeQueue() {
 }
 
 function OneDispute({ dispute }: { dispute: Dispute }) {
-  const { playtest: test, instructions, asked, review, messages, earlierMessages, events } = dispute
+  const { playtest: test, instructions, brief, review, messages, earlierMessages, events } = dispute
   const disputedAt = events.findLast(({ act }) => act === 'dispute')?.at
   return (
     <Panel aria-label={`Dispute about ${test.gameTitle} by ${test.testerName}`}>
@@ -85,7 +85,7 @@ function OneDispute({ dispute }: { dispute: Dispute }) {
         <p className="max-w-[70ch] whitespace-pre-line break-words">{instructions || 'No instructions.'}</p>
       </More>
       <More title="The review, and why it scored so">
-        <ReviewText review={review} asked={asked} label={`Review by ${test.testerName}`} />
+        <ReviewText review={review} brief={brief} label={`Review by ${test.testerName}`} />
         <QualityLines lines={test.qualityLines} />
       </More>
       {messages.length > 0 && (

@@ -13,7 +13,7 @@ import { isRunning } from './is-running.ts'
 import { dueAt, nextTest, statusLabelOf } from './test-states.ts'
 import { TestSteps } from './test-steps.tsx'
 
-const acts: Partial<Record<Test['standing'], [title: string, button: string]>> = {
+const acts: Partial<Record<Test['state'], [title: string, button: string]>> = {
   accepted: ['Start with', 'Start test'],
   in_progress: ['Go on with', 'Continue test'],
   returned: ['Improve your review of', 'See what to improve'],
@@ -24,10 +24,10 @@ const acts: Partial<Record<Test['standing'], [title: string, button: string]>> =
 /** The one thing to do next; nothing when there is none. */
 export function NextAction({ tests }: { tests: readonly Test[] }) {
   const test = nextTest(tests)
-  const act = test && acts[test.standing]
+  const act = test && acts[test.state]
   if (!test || !act) return null
   const [title, button] = act
-  const early = test.standing === 'accepted' || test.standing === 'in_progress'
+  const early = test.state === 'accepted' || test.state === 'in_progress'
   return (
     <Panel
       pad={false}
@@ -52,7 +52,7 @@ export function NextAction({ tests }: { tests: readonly Test[] }) {
             </Badge>
           )}
         </div>
-        {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{statusLabelOf[test.standing].meaning}</p>}
+        {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{statusLabelOf[test.state].meaning}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <Button asChild variant="accent" className="max-sm:w-full">
             <Link href={paths.test(test.id)}>{button}</Link>

@@ -65,8 +65,8 @@ export function SessionsList({ tests }: { tests: readonly Test[] }) {
 }
 
 function RunningRow({ test }: { test: Test }) {
-  const { id, gameTitle, studioName, coverKey, standing, activeSeconds, estimatedMinutes, unreadMessages, timed } = test
-  const { label, tone } = statusLabelOf[standing]
+  const { id, gameTitle, studioName, coverKey, state, activeSeconds, estimatedMinutes, unreadMessages, timed } = test
+  const { label, tone } = statusLabelOf[state]
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:gap-x-5">
       <Cover title={gameTitle} src={coverKey && imageUrl(coverKey, 'thumb')} className="max-sm:aspect-square!" />
@@ -85,7 +85,7 @@ function RunningRow({ test }: { test: Test }) {
             </span>
           )}
         </p>
-        {timed && standing === 'in_progress' && (
+        {timed && state === 'in_progress' && (
           <div className="flex items-center gap-3 text-ink-muted">
             <Progress
               value={activeSeconds}
@@ -108,8 +108,8 @@ function RunningRow({ test }: { test: Test }) {
           <Credits amount={test.pay} />
         </span>
         <Button asChild size="s">
-          <Link href={paths.test(id)} aria-label={`${standing === 'accepted' ? 'Start' : 'Continue'}: ${gameTitle}`}>
-            {standing === 'accepted' ? 'Start' : 'Continue'}
+          <Link href={paths.test(id)} aria-label={`${state === 'accepted' ? 'Start' : 'Continue'}: ${gameTitle}`}>
+            {state === 'accepted' ? 'Start' : 'Continue'}
           </Link>
         </Button>
       </div>
@@ -117,8 +117,8 @@ function RunningRow({ test }: { test: Test }) {
   )
 }
 
-function EndedRow({ test: { id, gameTitle, studioName, standing, updatedAt } }: { test: Test }) {
-  const { label, tone } = statusLabelOf[standing]
+function EndedRow({ test: { id, gameTitle, studioName, state, updatedAt } }: { test: Test }) {
+  const { label, tone } = statusLabelOf[state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1 break-words">

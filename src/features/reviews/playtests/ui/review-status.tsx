@@ -19,10 +19,10 @@ const DisputeAnswer = partOnDemand(
 )
 
 /** Where a handed-in review stands: what was found, what is promised or paid, and the words of both sides. */
-export function ReviewStatus({ test }: { test: Test }) {
-  const { standing, score, qualityLines } = test
-  const { label, tone, meaning } = statusLabelOf[standing]
-  const checking = standing === 'review_submitted' || standing === 'validating'
+export function ReviewState({ test }: { test: Test }) {
+  const { state, score, qualityLines } = test
+  const { label, tone, meaning } = statusLabelOf[state]
+  const checking = state === 'review_submitted' || state === 'validating'
   return (
     <div className="grid gap-5">
       <div className="grid gap-2" role="status">
@@ -50,20 +50,20 @@ export function ReviewStatus({ test }: { test: Test }) {
 }
 
 function Sums({ test }: { test: Test }) {
-  const { standing, pay, bonusCredits, bonusReputation, decideBy, waitsLonger, submittedAt, paid, decidedBy } = test
-  if (standing === 'validated' || standing === 'disputed') {
+  const { state, pay, bonusCredits, bonusReputation, decideBy, waitsLonger, submittedAt, paid, decidedBy } = test
+  if (state === 'validated' || state === 'disputed') {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Credits amount={pay + bonusCredits} size="sum" />
         <span className="text-ink-muted">
-          {standing === 'disputed' ? 'wait for the decision' : 'promised'}
+          {state === 'disputed' ? 'wait for the decision' : 'promised'}
           {bonusCredits > 0 && `, ${bonusCredits} of them for quality`}
         </span>
         {decideBy && (
           <Countdown
             to={decideBy}
             {...(submittedAt && { from: submittedAt })}
-            before={standing === 'disputed' ? 'decided for you in' : 'accepted automatically in'}
+            before={state === 'disputed' ? 'decided for you in' : 'accepted automatically in'}
             {...(waitsLonger && bonusCredits > 0 && { after: 'without the bonus' })}
             over="Being paid"
             className="text-ink-muted"
@@ -72,7 +72,7 @@ function Sums({ test }: { test: Test }) {
       </p>
     )
   }
-  if (standing !== 'approved') return null
+  if (state !== 'approved') return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <CircleCheck className="size-5 text-good-ink" aria-hidden="true" />
@@ -87,22 +87,22 @@ function Sums({ test }: { test: Test }) {
 }
 
 function Words({ test }: { test: Test }) {
-  const { standing, returnReason, disputeReason, disputeAnswer, decisionNote, returnDeadlineAt, studioName } = test
+  const { state, returnReason, disputeReason, disputeAnswer, decisionNote, returnDeadlineAt, studioName } = test
   return (
     <>
-      {standing === 'returned_by_studio' && returnReason !== null && (
+      {state === 'returned_by_studio' && returnReason !== null && (
         <Quote from={`${studioName} says what is missing`}>{returnReason}</Quote>
       )}
-      {(standing === 'returned' || standing === 'returned_by_studio') && returnDeadlineAt && (
+      {(state === 'returned' || state === 'returned_by_studio') && returnDeadlineAt && (
         <p className="text-ink-muted">
           <Countdown to={returnDeadlineAt} />, until {formatDateTime(returnDeadlineAt)}.
         </p>
       )}
       {disputeReason !== null && <Quote from={`${studioName} disputes it`}>{disputeReason}</Quote>}
-      {disputeReason !== null && standing !== 'disputed' && disputeAnswer !== null && (
+      {disputeReason !== null && state !== 'disputed' && disputeAnswer !== null && (
         <Quote from="You answered">{disputeAnswer}</Quote>
       )}
-      {standing === 'disputed' && <DisputeAnswer playtestId={test.id} answer={disputeAnswer} />}
+      {state === 'disputed' && <DisputeAnswer playtestId={test.id} answer={disputeAnswer} />}
       {decisionNote !== null && decisionNote !== '' && <Quote from="The admin’s reason">{decisionNote}</Quote>}
     </>
   )

@@ -8,15 +8,15 @@ import { severityTones } from './severity-tones.ts'
 
 interface ReviewTextProps {
   review: NonNullable<Workspace['review']>
-  asked: Brief
+  brief: Brief
   /** Names it for screen readers. */
   label?: string
 }
 
 /** A review as it was handed in, to read. */
-export function ReviewText({ review, asked, label = 'Your review' }: ReviewTextProps) {
-  const { questions, tasks, sections } = asked
-  const ratings = asked.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
+export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextProps) {
+  const { questions, tasks, sections } = brief
+  const ratings = brief.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
   const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)?.answer
   return (
     <section aria-label={label} className="grid gap-4">

@@ -15,7 +15,7 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import { playtests, type Test } from './calls.ts'
 import { isRunning } from './is-running.ts'
-import { ReviewStatus } from './review-status.tsx'
+import { ReviewState } from './review-status.tsx'
 import { ReviewText } from './review-text.tsx'
 import { hasReview, statusLabelOf } from './test-states.ts'
 
@@ -63,8 +63,8 @@ interface ReviewRowProps {
 }
 
 function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
-  const { id, gameTitle, studioName, coverKey, standing, score, submittedAt } = test
-  const { label, tone } = statusLabelOf[standing]
+  const { id, gameTitle, studioName, coverKey, state, score, submittedAt } = test
+  const { label, tone } = statusLabelOf[state]
   const row = useRef<HTMLLIElement>(null)
   const opened = useRef(false)
   // It was asked for by the address, not by a click on it.
@@ -119,7 +119,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
       </h2>
       {open && (
         <div className="grid gap-6 pb-6 sm:pl-[88px]">
-          <ReviewStatus test={test} />
+          <ReviewState test={test} />
           <WrittenReview test={test} />
           <Button asChild size="s" variant={isRunning(test) ? 'accent' : 'line'} className="justify-self-start">
             <Link href={paths.test(id)}>{isRunning(test) ? 'Improve it' : 'Open the test'}</Link>
@@ -130,9 +130,9 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
   )
 }
 
-function Sum({ test: { standing, pay, bonusCredits, paid } }: { test: Test }) {
-  if (standing === 'approved') return <Credits amount={paid} signed />
-  if (standing === 'validated' || standing === 'disputed') return <Credits amount={pay + bonusCredits} />
+function Sum({ test: { state, pay, bonusCredits, paid } }: { test: Test }) {
+  if (state === 'approved') return <Credits amount={paid} signed />
+  if (state === 'validated' || state === 'disputed') return <Credits amount={pay + bonusCredits} />
   return null
 }
 
@@ -140,5 +140,5 @@ function WrittenReview({ test: { id } }: { test: Test }) {
   const { data, error, isPending, refetch } = useQuery(playtests.workspace.queryOptions({ input: { playtestId: id } }))
   if (error) return <ErrorState title="The review did not load" error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="h-24 w-full" />
-  return data.review && <ReviewText review={data.review} asked={data.asked} />
+  return data.review && <ReviewText review={data.review} brief={data.brief} />
 }

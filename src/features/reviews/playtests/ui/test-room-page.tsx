@@ -41,7 +41,7 @@ export function WorkspacePage() {
 
 function Test({ workspace }: { workspace: Workspace }) {
   const { playtest } = workspace
-  if (playtest.standing === 'accepted') return <StartTest workspace={workspace} />
+  if (playtest.state === 'accepted') return <StartTest workspace={workspace} />
   // A review that comes back again is a new form: it begins with what was handed in.
   if (isRunning(playtest)) {
     return <RunningTest key={`${playtest.id}:${workspace.review?.updatedAt.getTime() ?? 0}`} workspace={workspace} />

@@ -3,10 +3,10 @@ import type { Test } from './calls.ts'
 import { dueAt, nextTest, promisedBy } from './test-states.ts'
 
 const at = (hour: number) => new Date(2026, 10, 21, hour)
-const one = (id: string, standing: Test['standing'], more: Partial<Test> = {}) =>
+const one = (id: string, state: Test['state'], more: Partial<Test> = {}) =>
   ({
     id,
-    standing,
+    state,
     deadlineAt: at(12),
     returnDeadlineAt: null,
     decideBy: null,

@@ -1,4 +1,4 @@
-import type { Standing } from '../rules.ts'
+import type { PlaytestState } from '../rules.ts'
 import type { Test } from './calls.ts'
 import { isRunning } from './is-running.ts'
 
@@ -12,7 +12,7 @@ interface StateWords {
 }
 
 /** Each standing as its tester reads it. */
-export const statusLabelOf: Readonly<Record<Standing, StateWords>> = {
+export const statusLabelOf: Readonly<Record<PlaytestState, StateWords>> = {
   accepted: {
     label: 'Not started',
     tone: 'neutral',
@@ -68,22 +68,22 @@ export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean =
 
 /** Until when the tester has to act. */
 export function dueAt({
-  standing,
+  state,
   deadlineAt,
   returnDeadlineAt,
-}: Pick<Test, 'standing' | 'deadlineAt' | 'returnDeadlineAt'>): Date {
-  return standing === 'returned' || standing === 'returned_by_studio' ? (returnDeadlineAt ?? deadlineAt) : deadlineAt
+}: Pick<Test, 'state' | 'deadlineAt' | 'returnDeadlineAt'>): Date {
+  return state === 'returned' || state === 'returned_by_studio' ? (returnDeadlineAt ?? deadlineAt) : deadlineAt
 }
 
 /** What to go on with: whatever is due first; without a deadline, a dispute that lacks the tester's words. */
 export function nextTest(tests: readonly Test[]): Test | undefined {
   const due = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
-  return due[0] ?? tests.find(({ standing, disputeAnswer }) => standing === 'disputed' && disputeAnswer === null)
+  return due[0] ?? tests.find(({ state, disputeAnswer }) => state === 'disputed' && disputeAnswer === null)
 }
 
 /** Credits that valid reviews wait for, and when the last of them is due by itself. */
 export function promisedBy(tests: readonly Test[]): { credits: number; dueBy: Date | null } {
-  const waiting = tests.filter(({ standing }) => standing === 'validated' || standing === 'disputed')
+  const waiting = tests.filter(({ state }) => state === 'validated' || state === 'disputed')
   const moments = waiting.flatMap(({ decideBy }) => (decideBy ? [decideBy.getTime()] : []))
   return {
     credits: waiting.reduce((sum, { pay, bonusCredits }) => sum + pay + bonusCredits, 0),

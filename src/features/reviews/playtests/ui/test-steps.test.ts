@@ -3,7 +3,7 @@ import { stepsOf } from './test-steps.tsx'
 
 const base = {
   status: 'in_progress',
-  standing: 'in_progress',
+  state: 'in_progress',
   buildVersion: '0.8.2',
   activeSeconds: 14 * 60 + 59,
   estimatedMinutes: 30,
@@ -24,7 +24,7 @@ test('a web build is timed: whole minutes of the estimate', () => {
 })
 
 test('nothing is done before the start, and more time than asked is just full', () => {
-  expect(shares({ status: 'accepted', standing: 'accepted', activeSeconds: 0 })).toEqual([0, 0, 0, 0])
+  expect(shares({ status: 'accepted', state: 'accepted', activeSeconds: 0 })).toEqual([0, 0, 0, 0])
   expect(shares({ activeSeconds: 9999 })[1]).toBe(1)
 })
 

@@ -17,7 +17,7 @@ const weekdayTime = (moment: Date) =>
 type Shown = Pick<
   Test,
   | 'status'
-  | 'standing'
+  | 'state'
   | 'buildVersion'
   | 'activeSeconds'
   | 'estimatedMinutes'

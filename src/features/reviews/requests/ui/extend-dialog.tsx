@@ -40,7 +40,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
     ...requests.extend.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess: () => {
-      toast.success('Request extended', more > 0 ? `${plural(more, 'place')} can be taken now.` : undefined)
+      toast.success('Request extended', more > 0 ? `${plural(more, 'spot')} can be taken now.` : undefined)
       onClose()
     },
     // The price that was refused has changed: the button shows the one in force.
@@ -70,7 +70,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
             disabled={cost === undefined || nothing}
             {...(cost !== undefined && more > 0 && { price: cost })}
           >
-            {more > 0 ? `Add ${plural(more, 'place')}` : 'Give more time'}
+            {more > 0 ? `Add ${plural(more, 'spot')}` : 'Give more time'}
           </Button>
         </>
       }
@@ -93,7 +93,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
           {problem !== undefined && <Problem words={problem} />}
           <Field
             label="More places"
-            hint={`${plural(request.requestedCount, 'place')} so far, at most ${requestLimits.testers.max}.`}
+            hint={`${plural(request.requestedCount, 'spot')} so far, at most ${requestLimits.testers.max}.`}
           >
             <NumberStepper
               value={more}

@@ -60,7 +60,7 @@ export function RequestsTable() {
             ),
           },
           { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
-          { key: 'places', header: 'Places', cell: (request) => <RequestSpots request={request} /> },
+          { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           {
             key: 'funnel',
             header: 'Invited → accepted → handed in',

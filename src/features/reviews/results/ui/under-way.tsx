@@ -4,7 +4,7 @@ import { ThreadButton } from '../../playtests/ui/test-room/thread-button.tsx'
 import type { Results } from '../schema.ts'
 import { Author, OtherVersion, type Review } from './review-card.tsx'
 
-const words: Partial<Record<Review['standing'], string>> = {
+const words: Partial<Record<Review['state'], string>> = {
   accepted: 'Not started',
   in_progress: 'Playing',
   review_submitted: 'Handed in',
@@ -15,7 +15,7 @@ const words: Partial<Record<Review['standing'], string>> = {
 
 /** Testers who hold a place and have nothing for you to decide yet: how far, how long, and a line to them. */
 export function UnderWay({ data: { reviews } }: { data: Results }) {
-  const under = reviews.filter(({ standing }) => words[standing])
+  const under = reviews.filter(({ state }) => words[state])
   if (under.length === 0) return null
   return (
     <section aria-labelledby="under-way" className="grid gap-2">
@@ -27,7 +27,7 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
           <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <Author review={review} />
             <span className="flex flex-wrap items-center gap-4">
-              <Badge>{words[review.standing]}</Badge>
+              <Badge>{words[review.state]}</Badge>
               <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
               <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} />
             </span>

@@ -12,7 +12,7 @@ import { ChannelList, ChannelSwitch } from './channel-list.tsx'
 import { Composer } from './composer.tsx'
 import { LoadingChannels } from './loading-channels.tsx'
 import { MessageList } from './message-list.tsx'
-import { placeOf } from './outbox-of-tab.ts'
+import { storageKeyOf } from './outbox-of-tab.ts'
 import { useSending } from './use-messages.ts'
 
 /** `?channel=` is the channel that is open, else #general. */
@@ -82,7 +82,7 @@ function OpenChannel({ workspaceId, channel, list, me, manages }: OpenChannelPro
       ) : (
         <Composer
           channelName={channel.name}
-          place={placeOf(me, channel.id)}
+          storageKey={storageKeyOf(me, channel.id)}
           people={people.filter(({ id }) => id !== me)}
           onWrite={sending.write}
         />

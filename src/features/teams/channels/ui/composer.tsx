@@ -10,15 +10,15 @@ import { outbox } from './outbox-of-tab.ts'
 interface ComposerProps {
   channelName: string
   /** Where its draft is kept. */
-  place: string
+  storageKey: string
   /** Who can be mentioned. */
   people: readonly { id: string; name: string }[]
   onWrite: (body: string) => void
 }
 
 /** Writes a message: Enter sends, Shift with Enter begins a line, @ names somebody. What is half written stays. */
-export function Composer({ channelName, place, people, onWrite }: ComposerProps) {
-  const [text, setText] = useState(() => outbox.draft(place))
+export function Composer({ channelName, storageKey, people, onWrite }: ComposerProps) {
+  const [text, setText] = useState(() => outbox.draft(storageKey))
   const [caret, setCaret] = useState(0)
   const [at, setAt] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
@@ -33,7 +33,7 @@ export function Composer({ channelName, place, people, onWrite }: ComposerProps)
     setText(next)
     setCaret(position)
     setAt(0)
-    outbox.keepDraft(place, next)
+    outbox.keepDraft(storageKey, next)
   }
   const pick = (person: { id: string; name: string }) => {
     if (!typing) return

@@ -127,21 +127,21 @@ interface OlderProps {
 
 /** Asks for the page before, once it comes near the view; by hand where nothing scrolls. */
 function OlderMessages({ busy, onShow, root }: OlderProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const storageKey = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {
     if (!busy) onShow()
   })
   useEffect(() => {
-    if (busy || !place.current) return
+    if (busy || !storageKey.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       root: root.current,
       rootMargin: '240px',
     })
-    watcher.observe(place.current)
+    watcher.observe(storageKey.current)
     return () => watcher.disconnect()
   }, [busy, root])
   return (
-    <div ref={place} className="grid justify-center pt-4">
+    <div ref={storageKey} className="grid justify-center pt-4">
       <Button size="s" variant="quiet" busy={busy} onClick={onShow}>
         Show older messages
       </Button>

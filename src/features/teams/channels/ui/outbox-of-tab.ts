@@ -4,4 +4,4 @@ import { Outbox } from './outbox.ts'
 export const outbox = new Outbox(sessionStorage)
 
 /** One person's view of one channel: on a shared computer nobody meets another's drafts. */
-export const placeOf = (profileId: string, channelId: string): string => `${profileId}.${channelId}`
+export const storageKeyOf = (profileId: string, channelId: string): string => `${profileId}.${channelId}`

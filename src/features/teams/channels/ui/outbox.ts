@@ -34,60 +34,62 @@ export class Outbox {
   }
 
   /** The same array until something changes. */
-  list(place: string): readonly Outgoing[] {
-    const known = this.#places.get(place)
+  list(storageKey: string): readonly Outgoing[] {
+    const known = this.#places.get(storageKey)
     if (known) return known
     // What was on its way when the page went: nobody knows whether it arrived. Sent again it stands there once.
-    const found = this.#read(place).map((message) => ({ ...message, problem: message.problem ?? '' }))
-    this.#places.set(place, found)
+    const found = this.#read(storageKey).map((message) => ({ ...message, problem: message.problem ?? '' }))
+    this.#places.set(storageKey, found)
     return found
   }
 
   /** Sends a new message, or one that failed again under its old id. */
-  send(place: string, message: Omit<Outgoing, 'problem'>, send: Send): Promise<void> {
+  send(storageKey: string, message: Omit<Outgoing, 'problem'>, send: Send): Promise<void> {
     const going = { ...message, problem: null }
-    const isKnown = this.list(place).some(({ id }) => id === message.id)
-    this.#change(place, (all) => (isKnown ? all.map((one) => (one.id === message.id ? going : one)) : [...all, going]))
-    const before = this.#queues.get(place) ?? Promise.resolve()
-    const done = before.then(() => this.#deliver(place, going, send))
-    this.#queues.set(place, done)
+    const isKnown = this.list(storageKey).some(({ id }) => id === message.id)
+    this.#change(storageKey, (all) =>
+      isKnown ? all.map((one) => (one.id === message.id ? going : one)) : [...all, going],
+    )
+    const before = this.#queues.get(storageKey) ?? Promise.resolve()
+    const done = before.then(() => this.#deliver(storageKey, going, send))
+    this.#queues.set(storageKey, done)
     return done
   }
 
-  discard(place: string, id: string): void {
-    this.#change(place, (all) => all.filter((one) => one.id !== id))
+  discard(storageKey: string, id: string): void {
+    this.#change(storageKey, (all) => all.filter((one) => one.id !== id))
   }
 
-  draft(place: string): string {
-    return this.#storage.getItem(draftKey(place)) ?? ''
+  draft(storageKey: string): string {
+    return this.#storage.getItem(draftKey(storageKey)) ?? ''
   }
 
-  keepDraft(place: string, text: string): void {
-    if (text === '') this.#storage.removeItem(draftKey(place))
-    else this.#storage.setItem(draftKey(place), text)
+  keepDraft(storageKey: string, text: string): void {
+    if (text === '') this.#storage.removeItem(draftKey(storageKey))
+    else this.#storage.setItem(draftKey(storageKey), text)
   }
 
-  async #deliver(place: string, message: Outgoing, send: Send): Promise<void> {
+  async #deliver(storageKey: string, message: Outgoing, send: Send): Promise<void> {
     try {
       await send(message)
-      this.discard(place, message.id)
+      this.discard(storageKey, message.id)
     } catch (error) {
       const problem = asProblem(error).message
-      this.#change(place, (all) => all.map((one) => (one.id === message.id ? { ...one, problem } : one)))
+      this.#change(storageKey, (all) => all.map((one) => (one.id === message.id ? { ...one, problem } : one)))
     }
   }
 
-  #change(place: string, change: (all: readonly Outgoing[]) => readonly Outgoing[]): void {
-    const next = change(this.list(place))
-    this.#places.set(place, next)
-    if (next.length === 0) this.#storage.removeItem(sentKey(place))
-    else this.#storage.setItem(sentKey(place), JSON.stringify(next))
+  #change(storageKey: string, change: (all: readonly Outgoing[]) => readonly Outgoing[]): void {
+    const next = change(this.list(storageKey))
+    this.#places.set(storageKey, next)
+    if (next.length === 0) this.#storage.removeItem(sentKey(storageKey))
+    else this.#storage.setItem(sentKey(storageKey), JSON.stringify(next))
     for (const listener of this.#listeners) listener()
   }
 
-  #read(place: string): Outgoing[] {
+  #read(storageKey: string): Outgoing[] {
     try {
-      const kept: unknown = JSON.parse(this.#storage.getItem(sentKey(place)) ?? '[]')
+      const kept: unknown = JSON.parse(this.#storage.getItem(sentKey(storageKey)) ?? '[]')
       return Array.isArray(kept) ? kept : []
     } catch {
       return []
@@ -95,5 +97,5 @@ export class Outbox {
   }
 }
 
-const draftKey = (place: string) => `playhatch.draft.${place}`
-const sentKey = (place: string) => `playhatch.unsent.${place}`
+const draftKey = (storageKey: string) => `playhatch.draft.${storageKey}`
+const sentKey = (storageKey: string) => `playhatch.unsent.${storageKey}`

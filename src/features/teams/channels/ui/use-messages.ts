@@ -4,7 +4,7 @@ import { asProblem } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
 import { teamMessages } from './calls.ts'
 import type { Outgoing } from './outbox.ts'
-import { outbox, placeOf } from './outbox-of-tab.ts'
+import { outbox, storageKeyOf } from './outbox-of-tab.ts'
 
 interface Where {
   workspaceId: string
@@ -27,10 +27,10 @@ export function useMessages(where: Where) {
 /** What is on its way into a channel, and how to send more. */
 export function useSending({ me, ...where }: Where & { me: string }) {
   const client = useQueryClient()
-  const place = placeOf(me, where.channelId)
-  const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.list(place))
+  const storageKey = storageKeyOf(me, where.channelId)
+  const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.list(storageKey))
   const send = (message: Omit<Outgoing, 'problem'>) =>
-    void outbox.send(place, message, async ({ id, body }) => {
+    void outbox.send(storageKey, message, async ({ id, body }) => {
       await teamMessages.post.call({ ...where, id, body })
       // It leaves the list of what is under way only when it stands among the others.
       await client.invalidateQueries({ queryKey: optionsFor(where).queryKey })
@@ -39,7 +39,7 @@ export function useSending({ me, ...where }: Where & { me: string }) {
     outgoing,
     write: (body: string) => send({ id: crypto.randomUUID(), body, at: new Date().toISOString() }),
     again: (message: Outgoing) => send(message),
-    discard: (id: string) => outbox.discard(place, id),
+    discard: (id: string) => outbox.discard(storageKey, id),
   }
 }
 

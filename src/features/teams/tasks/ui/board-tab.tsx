@@ -82,7 +82,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
     if (next) titleOf(next)?.focus()
   }
   const deleteOf = (task: Task) =>
-    mayDeleteTask({ standing: board.you, isCreator: task.createdBy === me })
+    mayDeleteTask({ teamRole: board.you, isCreator: task.createdBy === me })
       ? () => {
           focusNext.current = neighbourOf(shown, task.id, 'down') ?? neighbourOf(shown, task.id, 'up')
           setOpen(undefined)

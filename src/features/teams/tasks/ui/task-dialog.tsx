@@ -39,8 +39,8 @@ export function TaskDialog({ title, description, start, people, confirm, onSave,
       setNotice('Someone changed this task while you wrote. Save again to keep your version.')
     }
   })
-  const left = start.assigneeId !== null && people.find(({ id }) => id === start.assigneeId)?.standing === null
-  const choices = people.filter(({ id, standing }) => standing !== null || id === start.assigneeId)
+  const left = start.assigneeId !== null && people.find(({ id }) => id === start.assigneeId)?.teamRole === null
+  const choices = people.filter(({ id, teamRole }) => teamRole !== null || id === start.assigneeId)
   return (
     <Dialog
       open

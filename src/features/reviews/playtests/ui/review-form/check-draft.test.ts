@@ -3,7 +3,7 @@ import { checkDraft } from './check-draft.ts'
 
 const question = { id: crypto.randomUUID(), text: 'What colour is the first door?' }
 const workspace = {
-  asked: {
+  brief: {
     reviewMode: 'quick' as const,
     ratings: ['overall' as const],
     questions: [question],

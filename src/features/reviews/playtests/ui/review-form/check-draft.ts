@@ -25,16 +25,16 @@ const GOOD_ENOUGH = 0.6
 /** Signals that are shown only where they find something. */
 const onlyProblems: readonly SignalName[] = ['agreement', 'repetition', 'order', 'conduct']
 
-type Checked = Pick<Workspace, 'asked' | 'instructions'> & {
+type Checked = Pick<Workspace, 'brief' | 'instructions'> & {
   game: Pick<Workspace['game'], 'title' | 'description'>
   playtest: Pick<Workspace['playtest'], 'timed' | 'activeSeconds' | 'estimatedMinutes'>
 }
 
 /** A draft by the rules of the validator itself, one line for each thing a tester can change. */
-export function checkDraft(body: DraftBody, { asked, game, instructions, playtest }: Checked): DraftCheck[] {
+export function checkDraft(body: DraftBody, { brief, game, instructions, playtest }: Checked): DraftCheck[] {
   const answers = new Map((body.answers ?? []).map(({ questionId, answer }) => [questionId, answer]))
   const { lines } = scoreReview({
-    depth: asked.reviewMode,
+    depth: brief.reviewMode,
     content: body.content ?? '',
     suggestions: body.suggestions ?? '',
     ratings: {
@@ -44,21 +44,21 @@ export function checkDraft(body: DraftBody, { asked, game, instructions, playtes
       performance: body.performanceRating ?? null,
       monetization: body.monetizationRating ?? null,
     },
-    questions: asked.questions.map(({ text }) => text),
-    answers: asked.questions.map(({ id }) => answers.get(id) ?? ''),
+    questions: brief.questions.map(({ text }) => text),
+    answers: brief.questions.map(({ id }) => answers.get(id) ?? ''),
     bugs: (body.bugs ?? []).map(({ title, steps }) => `${title}\n${steps}`),
-    tasks: asked.tasks.map(({ id, text }) => ({
+    tasks: brief.tasks.map(({ id, text }) => ({
       text,
       ...(body.tasks?.find(({ taskId }) => taskId === id) ?? { done: false, note: '' }),
     })),
-    report: asked.sections.map(({ id, title }) => ({
+    report: brief.sections.map(({ id, title }) => ({
       title,
       text: body.report?.find(({ sectionId }) => sectionId === id)?.text ?? '',
     })),
     minutesActive: playtest.timed ? playtest.activeSeconds / 60 : null,
     estimatedMinutes: playtest.estimatedMinutes,
     others: [],
-    about: [game.title, game.description, instructions, ...asked.tasks.map(({ text }) => text)],
+    about: [game.title, game.description, instructions, ...brief.tasks.map(({ text }) => text)],
   })
   return shown
     .flatMap((name) => lines.find(({ signal }) => signal === name) ?? [])

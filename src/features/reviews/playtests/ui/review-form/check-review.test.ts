@@ -5,7 +5,7 @@ import { checkReview as check } from './check-review.ts'
 import { bodyOf, type DraftBody, errorsOfServer } from './review-errors.ts'
 
 const standard = readBrief({ reviewMode: 'standard', customQuestions: [] })
-const checkReview = (body: DraftBody, asked = standard) => check(body, asked)
+const checkReview = (body: DraftBody, brief = standard) => check(body, brief)
 const stars = { rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 5, noMonetization: true }
 const whole: DraftBody = { ...stars, content: 'x'.repeat(50) }
 const errorsOf = (body: DraftBody) => {

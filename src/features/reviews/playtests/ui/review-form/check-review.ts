@@ -5,7 +5,7 @@ import { type DraftBody, fieldOf, type ReviewErrors } from './review-errors.ts'
 const sellsOrNot = 'Give 1 to 5 stars, or say that the game sells nothing.'
 
 /** What is typed as a review that may be sent, or what stands in its way. */
-export function checkReview(body: DraftBody, asked: Brief): { review: ReviewContent } | { errors: ReviewErrors } {
+export function checkReview(body: DraftBody, brief: Brief): { review: ReviewContent } | { errors: ReviewErrors } {
   const { noMonetization, monetizationRating, checked: _, ...rest } = body
   const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
   const { tasks = [], report: written = [] } = body
@@ -18,12 +18,12 @@ export function checkReview(body: DraftBody, asked: Brief): { review: ReviewCont
     monetizationRating: noMonetization ? null : (monetizationRating ?? null),
   })
   const errors: ReviewErrors = {}
-  if (asked.ratings.includes('monetization') && !noMonetization && !monetizationRating)
+  if (brief.ratings.includes('monetization') && !noMonetization && !monetizationRating)
     errors.monetizationRating = sellsOrNot
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = fieldOf(path, { answers, bugs: body.bugs ?? [], tasks, report })
     errors[name] ??= name.endsWith('ating') ? 'Give 1 to 5 stars.' : message
   }
-  Object.assign(errors, missingParts({ ...body, report }, asked), { ...errors })
-  return parsed.success && Object.keys(errors).length === 0 ? { review: onlyInBrief(parsed.data, asked) } : { errors }
+  Object.assign(errors, missingParts({ ...body, report }, brief), { ...errors })
+  return parsed.success && Object.keys(errors).length === 0 ? { review: onlyInBrief(parsed.data, brief) } : { errors }
 }

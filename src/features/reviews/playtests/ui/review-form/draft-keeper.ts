@@ -6,7 +6,7 @@ export interface Kept<Body> {
   revision: number
 }
 
-export interface DraftServer<Body> {
+export interface DraftRemote<Body> {
   save(draft: Kept<Body>): Promise<{ revision: number; savedAt: Date }>
   /** What this browser holds until the server has it. */
   local: { read(): Kept<Body> | null; write(kept: Kept<Body>): void; clear(): void }
@@ -37,9 +37,9 @@ const restMs = 800
 const longestWaitMs = 30_000
 
 /** Keeps what is typed: in this browser at once, with the server a moment later, one call at a time. */
-export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
+export function keepDraft<Body>(server: Saved<Body>, remote: DraftRemote<Body>) {
   const listeners = new Set<() => void>()
-  let shown: DraftShown<Body> = opening(server, door.local)
+  let shown: DraftShown<Body> = opening(server, remote.local)
   let cancel: (() => void) | undefined
   let sending = false
   let failures = 0
@@ -51,7 +51,7 @@ export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
 
   function soon(milliseconds: number) {
     cancel?.()
-    cancel = door.later(milliseconds, () => void save())
+    cancel = remote.later(milliseconds, () => void save())
   }
 
   async function save(): Promise<void> {
@@ -62,11 +62,11 @@ export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
     const { body, revision } = shown
     show({ state: 'saving' })
     try {
-      const answer = await door.save({ body, revision })
+      const answer = await remote.save({ body, revision })
       failures = 0
       settle(body, answer)
     } catch (error) {
-      refuse(door.problemOf(error))
+      refuse(remote.problemOf(error))
     } finally {
       sending = false
     }
@@ -75,11 +75,11 @@ export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
 
   function settle(sent: Body, { revision, savedAt }: { revision: number; savedAt: Date }) {
     if (shown.body === sent) {
-      door.local.clear()
+      remote.local.clear()
       show({ state: 'saved', revision, savedAt })
       return
     }
-    door.local.write({ body: shown.body, revision })
+    remote.local.write({ body: shown.body, revision })
     show({ state: 'typing', revision, savedAt })
   }
 
@@ -113,7 +113,7 @@ export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
         show({ body, problem: shown.problem })
         return
       }
-      door.local.write({ body, revision: shown.revision })
+      remote.local.write({ body, revision: shown.revision })
       show({ body, state: sending ? 'saving' : 'typing' })
       if (!sending) soon(restMs)
     },
@@ -125,19 +125,19 @@ export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
     },
     /** The newer version instead of ours. */
     takeTheirs(newer: Saved<Body>) {
-      door.local.clear()
+      remote.local.clear()
       show({ ...newer, state: 'saved' })
     },
     /** Ours over the newer version. */
     keepMine(theirRevision: number) {
-      door.local.write({ body: shown.body, revision: theirRevision })
+      remote.local.write({ body: shown.body, revision: theirRevision })
       show({ revision: theirRevision, state: 'typing' })
       soon(0)
     },
     /** It was handed in: nothing waits any more. */
     close() {
       cancel?.()
-      door.local.clear()
+      remote.local.clear()
       show({ state: 'closed' })
     },
   }
@@ -146,7 +146,7 @@ export function keepDraft<Body>(server: Saved<Body>, door: DraftServer<Body>) {
 export type DraftKeeper<Body> = ReturnType<typeof keepDraft<Body>>
 
 /** What this browser holds goes before what the server has, unless the server's is newer: then the person chooses. */
-function opening<Body>(server: Saved<Body>, local: DraftServer<Body>['local']): DraftShown<Body> {
+function opening<Body>(server: Saved<Body>, local: DraftRemote<Body>['local']): DraftShown<Body> {
   const kept = local.read()
   const saved: DraftShown<Body> = { ...server, state: 'saved', problem: null }
   if (kept === null) return saved

@@ -18,11 +18,11 @@ const ratings = [
 ] as const
 
 /** The ratings that are asked; what a game sells may not be there at all. */
-export function RatingFields({ body, errors, set, asked }: PartProps & { asked: readonly RatingPart[] }) {
+export function RatingFields({ body, errors, set, brief }: PartProps & { brief: readonly RatingPart[] }) {
   return (
     <div className="grid gap-x-8 gap-y-4 @min-[34rem]:grid-cols-2">
       {ratings
-        .filter(([name]) => asked.some((part) => ratingFields[part] === name))
+        .filter(([name]) => brief.some((part) => ratingFields[part] === name))
         .map(([name, label]) => (
           <div key={name} data-problem={errors[name]}>
             <Field label={label} error={errors[name]}>
@@ -30,7 +30,7 @@ export function RatingFields({ body, errors, set, asked }: PartProps & { asked: 
             </Field>
           </div>
         ))}
-      {asked.includes('monetization') && (
+      {brief.includes('monetization') && (
         <div data-problem={errors.monetizationRating} className="grid content-start gap-1.5">
           <Field label="Monetization" error={errors.monetizationRating}>
             <StarsInput

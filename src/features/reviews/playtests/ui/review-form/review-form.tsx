@@ -34,14 +34,14 @@ interface ReviewFormProps {
 
 /** The review: kept as it is typed, checked when it is sent, each problem beside its field and the first one in focus. */
 export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
-  const { playtest, questions, asked } = workspace
+  const { playtest, questions, brief } = workspace
   const form = useRef<HTMLFormElement>(null)
   // There from the first attempt on; before, nothing is complained about.
   const [check, setCheck] = useState<Check>()
   const client = useQueryClient()
   const send = useMutation({ ...playtests.submit.mutationOptions(), meta: { shownInPlace: true } })
   const { body } = draft
-  const found = check?.(body, asked)
+  const found = check?.(body, brief)
   const errors: ReviewErrors = {
     ...(send.error ? errorsOfServer(fieldsOf(send.error), body) : {}),
     ...(found && 'errors' in found ? found.errors : {}),
@@ -65,7 +65,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
       toast.error('Error', asProblem(error).message)
       return
     }
-    const judged = checkReview(keeper.get().body, asked)
+    const judged = checkReview(keeper.get().body, brief)
     if ('errors' in judged) {
       flushSync(() => setCheck(() => checkReview))
       focusFirst(form.current)
@@ -103,11 +103,11 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
         </header>
         <DraftNotice draft={draft} onTakeTheirs={() => void takeTheirs()} onKeepMine={() => void keepMine()} />
         <FormPart title="Ratings">
-          <RatingFields {...part} asked={asked.ratings} />
+          <RatingFields {...part} brief={brief.ratings} />
         </FormPart>
-        {asked.tasks.length > 0 && (
+        {brief.tasks.length > 0 && (
           <FormPart title="Tasks" text="Try each one, and tick what you reached.">
-            <TaskFields {...part} tasks={asked.tasks} />
+            <TaskFields {...part} tasks={brief.tasks} />
           </FormPart>
         )}
         {questions.length > 0 && (
@@ -116,25 +116,25 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
           </FormPart>
         )}
         <FormPart title="In your words">
-          <TextFields {...part} depth={asked.reviewMode} />
+          <TextFields {...part} depth={brief.reviewMode} />
           <LiveChecks workspace={workspace} body={body} />
         </FormPart>
-        {asked.sections.length > 0 && (
+        {brief.sections.length > 0 && (
           <FormPart title="Your report" text="A few sentences under each heading.">
-            <ReportFields {...part} sections={asked.sections} />
+            <ReportFields {...part} sections={brief.sections} />
           </FormPart>
         )}
-        {(asked.bugs || !again || (body.bugs?.length ?? 0) > 0) && (
+        {(brief.bugs || !again || (body.bugs?.length ?? 0) > 0) && (
           <FormPart
-            title={asked.bugs ? 'Bugs' : 'Did a bug stop you?'}
+            title={brief.bugs ? 'Bugs' : 'Did a bug stop you?'}
             text={
-              asked.bugs
+              brief.bugs
                 ? 'Each is saved as you type it.'
                 : 'Report it only where you can’t go on. You can then submit at once.'
             }
           >
             <BugList
-              only={asked.bugs ? undefined : 'critical'}
+              only={brief.bugs ? undefined : 'critical'}
               bugs={body.bugs ?? []}
               errors={errors}
               change={(turn) => set({ bugs: turn(keeper.get().body.bugs ?? []) })}
@@ -155,7 +155,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
               {tooEarly ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
             </Button>
             <p className="flex-1 text-ink-muted">
-              {below({ tooEarly, again, left: workspace.submissionsLeft, bugs: asked.bugs })}
+              {below({ tooEarly, again, left: workspace.submissionsLeft, bugs: brief.bugs })}
             </p>
             <SaveState draft={draft} />
           </div>

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { asProblem } from '#kit/problem.ts'
 import { playtests, type Workspace } from '../calls.ts'
-import { type DraftKeeper, type DraftServer, keepDraft, type Saved } from './draft-keeper.ts'
+import { type DraftKeeper, type DraftRemote, keepDraft, type Saved } from './draft-keeper.ts'
 import { bodyOf, type DraftBody } from './review-errors.ts'
 
 type ReadKept = typeof import('./read-kept.ts')['readKept']
@@ -42,28 +42,28 @@ export function savedDraft({ draft, review }: Pick<Workspace, 'draft' | 'review'
   return { body: review ? bodyOf(review) : {}, revision: 0, savedAt: null }
 }
 
-function localCopy(playtestId: string, readKept: ReadKept | null): DraftServer<DraftBody>['local'] {
-  const place = draftStorageKey(playtestId)
+function localCopy(playtestId: string, readKept: ReadKept | null): DraftRemote<DraftBody>['local'] {
+  const storageKey = draftStorageKey(playtestId)
   return {
     read() {
       try {
-        return readKept?.(localStorage.getItem(place)) ?? null
+        return readKept?.(localStorage.getItem(storageKey)) ?? null
       } catch {
         return null
       }
     },
     write(kept) {
       try {
-        localStorage.setItem(place, JSON.stringify(kept))
+        localStorage.setItem(storageKey, JSON.stringify(kept))
       } catch {
         // A full or forbidden storage: the server's copy is then the only one.
       }
     },
-    clear: () => localStorage.removeItem(place),
+    clear: () => localStorage.removeItem(storageKey),
   }
 }
 
-function serverFor(playtestId: string, client: QueryClient, readKept: ReadKept | null): DraftServer<DraftBody> {
+function remoteFor(playtestId: string, client: QueryClient, readKept: ReadKept | null): DraftRemote<DraftBody> {
   return {
     async save({ body, revision }) {
       const answer = await playtests.saveDraft.call({ playtestId, body, revision })
@@ -85,7 +85,7 @@ export function useReviewDraft(workspace: Workspace) {
   const client = useQueryClient()
   const [hadCopy] = useState(() => holdsCopy(id))
   const readKept = hadCopy ? use(fetchReading()) : null
-  const [keeper] = useState(() => keepDraft(savedDraft(workspace), serverFor(id, client, readKept)))
+  const [keeper] = useState(() => keepDraft(savedDraft(workspace), remoteFor(id, client, readKept)))
   const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
   const { draft: saved } = workspace
 

@@ -6,7 +6,7 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import { QualityLines } from '../../../results/ui/quality-lines.tsx'
 import type { Workspace } from '../calls.ts'
-import { ReviewStatus } from '../review-status.tsx'
+import { ReviewState } from '../review-status.tsx'
 import { ReviewText } from '../review-text.tsx'
 import { statusLabelOf } from '../test-states.ts'
 import { PayPanel } from './pay-panel.tsx'
@@ -15,8 +15,8 @@ import { ThreadButton } from './thread-button.tsx'
 
 /** A test that asks nothing more of its tester: a review on its way or decided, or a place that was left. */
 export function DoneTest({ workspace }: { workspace: Workspace }) {
-  const { playtest, review, otherVersion, asked, events } = workspace
-  const { id, unreadMessages, standing } = playtest
+  const { playtest, review, otherVersion, brief, events } = workspace
+  const { id, unreadMessages, state } = playtest
   return (
     <Page
       {...testHead(workspace)}
@@ -29,7 +29,7 @@ export function DoneTest({ workspace }: { workspace: Workspace }) {
       }
     >
       <Panel aria-label="What became of it">
-        {review ? <ReviewStatus test={playtest} /> : <p>{statusLabelOf[standing].meaning}</p>}
+        {review ? <ReviewState test={playtest} /> : <p>{statusLabelOf[state].meaning}</p>}
         {!review && (
           <Button asChild variant="accent" className="justify-self-start">
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>
@@ -39,7 +39,7 @@ export function DoneTest({ workspace }: { workspace: Workspace }) {
       {review && (
         <Panel aria-labelledby="handed-in">
           <PanelHeader id="handed-in" title="What you handed in" aside={<TimeAgo date={review.updatedAt} />} />
-          <ReviewText review={review} asked={asked} />
+          <ReviewText review={review} brief={brief} />
         </Panel>
       )}
       {otherVersion && <OtherVersion version={otherVersion} workspace={workspace} />}
@@ -71,7 +71,7 @@ function OtherVersion({
         aside={<TimeAgo date={review.updatedAt} />}
       />
       {!shown && <QualityLines lines={qualityLines.filter(({ value, counts }) => counts && value === 0)} />}
-      <ReviewText review={review} asked={workspace.asked} label="Your other version" />
+      <ReviewText review={review} brief={workspace.brief} label="Your other version" />
     </Panel>
   )
 }

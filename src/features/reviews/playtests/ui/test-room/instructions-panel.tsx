@@ -5,7 +5,7 @@ import type { Workspace } from '../calls.ts'
 
 /** What the studio wants looked at, the questions to keep in mind, and what was agreed to. */
 export function InstructionsPanel({ workspace, withQuestions }: { workspace: Workspace; withQuestions: boolean }) {
-  const { instructions, asked, testType, confidentiality, playtest } = workspace
+  const { instructions, brief, testType, confidentiality, playtest } = workspace
   return (
     <Panel aria-labelledby="instructions">
       <PanelHeader
@@ -20,7 +20,7 @@ export function InstructionsPanel({ workspace, withQuestions }: { workspace: Wor
       <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
         {instructions || `Play for about ${playtest.estimatedMinutes} minutes and write down what you notice.`}
       </p>
-      {withQuestions && <BriefText asked={asked} />}
+      {withQuestions && <BriefText brief={brief} />}
       {confidentiality && (
         <details className="text-ink-muted">
           <summary className="w-fit font-medium">

@@ -27,7 +27,7 @@ export function PayPanel({ test }: { test: Test }) {
         <p className="text-ink-muted">
           <Countdown
             to={dueAt(test)}
-            from={test.standing === 'in_progress' || test.standing === 'accepted' ? test.acceptedAt : test.updatedAt}
+            from={test.state === 'in_progress' || test.state === 'accepted' ? test.acceptedAt : test.updatedAt}
           />
         </p>
       )}

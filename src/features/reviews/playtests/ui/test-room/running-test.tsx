@@ -21,11 +21,11 @@ const CameBack = partOnDemand(async () => (await import('./came-back.tsx')).Came
 
 /** A test under way, or a review that came back: everything to play and to write. */
 export function RunningTest({ workspace }: { workspace: Workspace }) {
-  const { playtest, asked } = workspace
-  const { id, standing, unreadMessages } = playtest
+  const { playtest, brief } = workspace
+  const { id, state, unreadMessages } = playtest
   const { keeper, draft } = useReviewDraft(workspace)
   const frameInFront = useRef(false)
-  const back = standing === 'returned' || standing === 'returned_by_studio'
+  const back = state === 'returned' || state === 'returned_by_studio'
 
   function tick(point: string, ticked: boolean) {
     const { body } = keeper.get()
@@ -43,7 +43,7 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
           <TimePanel test={playtest} counting frameInFront={frameInFront} />
           <TestChecklist workspace={workspace} body={draft.body} onTick={tick} />
           <PayPanel test={playtest} />
-          {standing !== 'returned_by_studio' && <GiveUp playtestId={id} />}
+          {state !== 'returned_by_studio' && <GiveUp playtestId={id} />}
         </>
       }
     >
@@ -54,7 +54,7 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
           <TestSteps
             test={{
               ...playtest,
-              answered: answeredParts(draft.body, { asked, least: reviewLimits.content.min }),
+              answered: answeredParts(draft.body, { brief, least: reviewLimits.content.min }),
             }}
           />
         </Panel>

@@ -17,9 +17,9 @@ interface ChecklistProps {
 
 /** What is done and what is left; it ticks itself, but for what nobody can see. */
 export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
-  const { playtest, asked, build } = workspace
+  const { playtest, brief, build } = workspace
   const { estimatedMinutes, activeSeconds, timed } = playtest
-  const { ratings, questions: answered, tasks, report, text } = checklistParts(body, asked)
+  const { ratings, questions: answered, tasks, report, text } = checklistParts(body, brief)
   const ticked = (point: string) => body.checked?.includes(point) ?? false
   const bugs = body.bugs?.length ?? 0
   const got = ticked(gotBuild) || activeSeconds > 0
@@ -58,7 +58,7 @@ export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
         {report.of > 0 && (
           <Point done={report.done === report.of} label="Write the report" count={`${report.done} of ${report.of}`} />
         )}
-        {asked.bugs && <Point done={bugs > 0} label="Report bugs you met" count={bugs > 0 ? String(bugs) : 'if any'} />}
+        {brief.bugs && <Point done={bugs > 0} label="Report bugs you met" count={bugs > 0 ? String(bugs) : 'if any'} />}
       </ul>
     </Panel>
   )

@@ -10,8 +10,8 @@ import { dueAt, statusLabelOf } from '../test-states.ts'
 
 /** What the heads of all states of the page share. */
 export function testHead({ playtest, game }: Workspace) {
-  const { studioName, buildVersion, reviewMode, standing } = playtest
-  const { label, tone } = statusLabelOf[standing]
+  const { studioName, buildVersion, reviewMode, state } = playtest
+  const { label, tone } = statusLabelOf[state]
   return {
     title: game.title,
     figure: (

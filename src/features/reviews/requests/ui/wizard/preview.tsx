@@ -70,7 +70,7 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
             {content.testInstructions || 'Nothing written yet.'}
           </p>
         </section>
-        <BriefText asked={readBrief(freezeBrief(content))} />
+        <BriefText brief={readBrief(freezeBrief(content))} />
       </section>
     </Dialog>
   )

@@ -106,7 +106,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
         id="request"
         onSubmit={(event) => {
           event.preventDefault()
-          void (step === 'confirm' ? order.place() : next())
+          void (step === 'confirm' ? order.openRequest() : next())
         }}
         className="grid gap-6"
       >

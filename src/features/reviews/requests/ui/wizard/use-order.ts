@@ -28,7 +28,7 @@ export function useOrder({ id, form, saver, values, prices, goTo }: Ordering) {
     for (const area of areas) void client.invalidateQueries({ queryKey: [[area]] })
   }
 
-  const place = form.handleSubmit(
+  const openRequest = form.handleSubmit(
     async () => {
       if (cost === undefined) return
       try {
@@ -54,5 +54,5 @@ export function useOrder({ id, form, saver, values, prices, goTo }: Ordering) {
       setTimeout(() => void form.trigger(Object.keys(errors) as never, { shouldFocus: true }))
     },
   )
-  return { place, cost, busy: form.formState.isSubmitting }
+  return { openRequest, cost, busy: form.formState.isSubmitting }
 }
