@@ -23,7 +23,7 @@ import { teamTasksExamples } from '#features/teams/tasks/api.examples.ts'
 import { workspacesExamples } from '#features/teams/workspaces/api.examples.ts'
 import type { Examples } from '#testing/example.ts'
 
-/** A valid call of every procedure, for the generated tests. */
+/** One valid call of each procedure, for the generated tests. */
 export const examples: Examples = {
   ...accountsExamples,
   ...adminExamples,

@@ -5,10 +5,10 @@ import type { PageAssets } from '#platform/http/page-document.ts'
 
 const manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
 
-/** The two faces of every first screen, in the letters most pages are written in. */
+/** The two fonts of every first screen, in the Latin subset. */
 const faces = /\/(inter|bricolage-grotesque)-latin-wght-normal\.woff2$/
 
-/** Addresses of the product's styles and faces, and of the script of a page that the server makes. */
+/** Addresses of the product's stylesheets and fonts, and of the script of a server-rendered page. */
 export async function builtAssets(dist: string, script: string): Promise<PageAssets> {
   const chunks = manifest.parse(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   const addressOf = (name: string) => (chunks[name] ? [`/${chunks[name].file}`] : [])

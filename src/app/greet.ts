@@ -4,15 +4,15 @@ import type { DemoSignIns } from './seed/demo-sign-ins.ts'
 interface Greeting {
   config: Config
   port: number
-  /** Makes the first admin; null when there is one. */
+  /** Link that creates the first admin; null when there is an admin. */
   adminLink: string | null
-  /** Null where the demo is not in the database, or not allowed. */
+  /** Null when the demo data is not in the database, or not allowed. */
   demo: DemoSignIns | null
-  /** Passwords made at this start for a server that others reach, by address. */
+  /** Passwords generated at this start for a public server, by email address. */
   demoPasswords: ReadonlyMap<string, string>
 }
 
-/** What the person who started it needs to know: the address, the demo sign-ins, the link for the first admin. */
+/** Prints what the operator needs at start: the address, the demo sign-ins, the link for the first admin. */
 export async function greet({ config, port, adminLink, demo, demoPasswords }: Greeting): Promise<void> {
   const lines = ['', `  Playhatch is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`]
   if (adminLink) lines.push(`  First admin, one use: ${adminLink}`)

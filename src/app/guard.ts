@@ -2,27 +2,28 @@ import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PageRow } from './page-table.ts'
 
-/** Whoever stands at the door; `registering` has an account whose registration is not finished (ruling 18). */
+/** The person who opens a page; `registering` means that their registration is not finished (ruling 18). */
 export interface Visitor {
   role: Role
   roles: readonly Role[]
   registering?: boolean
-  /** Since when the account is suspended, and why (ruling 57). */
+  /** When and why the account was suspended (ruling 57). */
   suspended?: object | null
 }
 
 interface Access {
   row: PageRow
   visitor: Visitor | null
-  /** The whole address asked for, query included: where one goes on after signing in. */
+  /** The full requested address with its query; the person returns there after signing in. */
   asked: string
-  /** Whether this server shows the demonstration (ruling 45). */
+  /** Whether this server shows the demo pages (ruling 45). */
   demo: boolean
 }
 
 /**
- * Whether a person may open a page: 'enter', 'missing', or where they are sent instead, replacing history (spec 1 §2.1,
- * ruling 27). The server guards every call by itself; this only spares people pages that are not theirs.
+ * Decides whether a person may open a page. Returns 'enter', 'missing', or the address to redirect to, replacing the
+ * history entry (spec 1 §2.1, ruling 27). The server checks access on each call; this check only spares people pages
+ * that they may not use.
  */
 export function checkAccess({ row, visitor, asked, demo }: Access): 'enter' | 'missing' | { goTo: string } {
   if (!demo && row.outsideDemo === 'missing') return 'missing'

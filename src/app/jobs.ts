@@ -30,7 +30,7 @@ interface JobsNeed {
   emailPart: WatchedPart
 }
 
-/** Every background act, by the name it is enqueued under. */
+/** All job handlers, by the name the job is enqueued under. */
 export const jobs = ({
   config,
   bonusSecret,
@@ -55,7 +55,7 @@ export const jobs = ({
   'sweep-events': sweepEvents,
 })
 
-/** What is looked at again and again. */
+/** Jobs that run periodically. */
 export const repeated: RepeatedJob[] = [
   ...accountsRepeated,
   ...creditsRepeated,

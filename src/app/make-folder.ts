@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. Not by `mkdir({ recursive: true })`, which tries for ever where a file system takes no
- * folders, as /proc does. Throws the error of the file system.
+ * Creates a folder and its parents. It does not use `mkdir({ recursive: true })`, which loops for ever on file systems
+ * that reject folders, such as /proc. Throws the error of the file system.
  */
 export async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -13,7 +13,7 @@ export async function makeFolder(path: string): Promise<void> {
   if (found?.isDirectory()) return
   if (!found && dirname(path) !== path) await makeFolder(dirname(path))
   await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    // Another process was quicker, unless it is a file.
+    // EEXIST: another process created it in between, unless it is a file.
     if (error.code !== 'EEXIST' || found) throw error
   })
 }

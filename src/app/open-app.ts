@@ -56,32 +56,35 @@ interface AppOptions {
   access: DatabaseAccess
   clock: Clock
   log: Log
-  /** No other process uses the database: what a killed one left locked is freed at once. */
+  /** True when no other process uses the database: locks of a killed process are released at once. */
   alone: boolean
-  /** Where the build put the browser's part; without one only the API is served. */
+  /** Folder of the built browser app; when left out only the API is served. */
   dist?: string
   /** False: another process works on the jobs. */
   work?: boolean
-  /** Calls of one person or address: so many at once, refilled so fast. */
+  /** Rate limits of calls by person or address: burst size and refill rate. */
   limits?: CallLimits
 }
 
 export interface App {
   db: Database
-  /** Made at this start, by address; see `replaceDemoPasswords`. */
+  /** Passwords generated at this start, by email address; see `replaceDemoPasswords`. */
   demoPasswords: ReadonlyMap<string, string>
   port: number
-  /** Before `close`: not ready any more, no new connections, streams end, calls under way end within `config.drainMs`. */
+  /**
+   * Call it before `close`: readiness turns false, new connections are refused, streams end, calls in progress end
+   * within `config.drainMs`.
+   */
   drain(): Promise<void>
   close(): Promise<void>
 }
 
-/** Where another process works on the jobs. */
+/** Used when another process works on the jobs. */
 const idleJobs: Jobs = { running: true, lastSuccessAt: null, stop: async () => undefined }
 
 /**
- * The whole product on one port: migrates, opens doors, works on jobs, listens. Closing goes in order: no new requests,
- * streams end, jobs finish, pools close.
+ * Starts the whole product on one port: migrates the database, opens the services, works on jobs, listens. Closing runs
+ * in order: no new requests, streams end, jobs finish, connection pools close.
  */
 export async function openApp({
   config,
@@ -109,7 +112,7 @@ export async function openApp({
   const pool = keepPool({ db, log, onChange: events.publish })
   const services = openServices({ db, clock, config, log, keys, pool })
   await countAliases(db, { bonusSecret: services.accounts.bonusSecret, now: clock.now() })
-  // Before anyone is let in: nobody sees half of it.
+  // The demo is seeded before the server listens, so that no request sees a part of it.
   await seedDemo({ db, storage, config, log, services, now: clock.now() })
   const demoPasswords = config.onLoopback ? new Map<string, string>() : await replaceDemoPasswords(db)
   const { findCaller } = services.accounts

@@ -20,11 +20,11 @@ interface ServiceParts {
   config: Config
   log: Log
   keys: Keys
-  /** Testers in memory; left out, PostgreSQL counts them. */
+  /** Tester index in memory; when left out, PostgreSQL counts the testers. */
   pool?: KeptPool
 }
 
-/** What features are given once: their secrets and their outside services. */
+/** Opens the services of the features once: their secrets and their external services. */
 export function openServices({ db, clock, config, log, keys, pool }: ServiceParts): Services {
   return {
     accounts: openAccountsServices({

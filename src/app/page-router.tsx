@@ -13,7 +13,7 @@ import { FrameFailure, RouteFailure } from './shell/route-failure.tsx'
 
 const root = createRootRoute({ component: AppFrame, notFoundComponent: MissingPage, errorComponent: FrameFailure })
 
-/** The guard of a page, for whoever is signed in here at the moment. */
+/** The guard of a page, for the person who is signed in now. */
 async function enter(path: PagePath, asked: string): Promise<void> {
   const visitor = await fetchMe(queryClient)
   const demo = 'demo' in document.documentElement.dataset
@@ -35,7 +35,7 @@ const pages = pagePaths.filter(isDrawn).map((path) =>
   }),
 )
 
-/** Never answers: the browser is on its way to a page that the server makes. */
+/** Never resolves: the browser is leaving for a server-rendered page. */
 function leaveFor(href: string): Promise<never> {
   window.location.replace(href)
   return new Promise(() => undefined)

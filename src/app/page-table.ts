@@ -1,23 +1,26 @@
 import type { Role } from '#shared/roles.ts'
 
-/** Who may open a page: anyone, only people without a session, people with one (in these roles; admins always may), or those whose account is suspended. */
+/**
+ * Who may open a page: anyone, only people without a session, people with a session (in these roles; admins always
+ * may), or people whose account is suspended.
+ */
 export type Access = 'anyone' | 'signed-out' | 'signed-in' | 'suspended' | readonly Role[]
 
 export interface PageRow {
   access: Access
-  /** The server draws it: whoever comes from a page of the browser's router leaves for it. */
+  /** The server renders it; the browser's router leaves the app for it. */
   madeByServer?: true
   /** Last breadcrumb, and title of the window. */
   label: string
-  /** Without breadcrumbs and notices: forms of their own. */
+  /** Without breadcrumbs and notices: pages with their own layout. */
   bare?: true
-  /** Its column is centred, and how wide it is: the breadcrumbs stand above it. */
+  /** Width of the centred column, which the breadcrumbs share. */
   column?: 'content' | 'narrow'
-  /** A sign-up page: whoever began to register there may come back to finish it (ruling 18). */
+  /** A sign-up page: a person who began to register there may come back to finish it (ruling 18). */
   signUp?: true
-  /** Opens for a suspended account, too: what belongs to signing in. */
+  /** A suspended account may open it: pages that belong to signing in. */
   whileSuspended?: true
-  /** Exists for demonstration only (ruling 45), or is then for admins alone. */
+  /** A demo page (ruling 45): outside the demo it is missing, or for admins only. */
   outsideDemo?: 'missing' | 'admins'
 }
 
@@ -26,9 +29,8 @@ const tester = ['tester'] as const
 const admin = ['admin'] as const
 
 /**
- * Every page of the browser's router, once: address (`$name` is a parameter), who may open it, what it is called (spec 1
- * §2.1; rulings 2, 17, 27). What is drawn there stands in `routes.tsx`. `/game/{id}` is made by
- * the server and stands apart.
+ * All pages, each once: address (`$name` is a parameter), who may open it, its label (spec 1 §2.1; rulings 2, 17, 27).
+ * `routes.tsx` says which component is drawn there. `/game/{id}` is rendered by the server and not listed here.
  */
 export const pageTable = {
   '/': { access: 'anyone', label: 'Home', madeByServer: true },
@@ -93,7 +95,7 @@ export type PagePath = keyof typeof pageTable
 /** Pages that the browser's router draws. */
 export type DrawnPath = { [P in PagePath]: (typeof pageTable)[P] extends { madeByServer: true } ? never : P }[PagePath]
 
-/** Other names of a page (rulings 16, 17, 27); parameters and the query are kept. */
+/** Alternative addresses of a page (rulings 16, 17, 27); parameters and the query are kept. */
 export const aliases = {
   '/admin': '/admin/dashboard',
   '/tester-dashboard': '/tester',

@@ -13,12 +13,12 @@ interface Parts {
 
 type LookUp = (name: string, parts: Parts) => Promise<boolean>
 
-// No promo page can be published yet, so each of their addresses is made up.
+// No promo page can be published yet, so none of their addresses exists.
 const none: LookUp = async () => false
 
 /**
- * Pages that show a thing to anyone by its address. Only a call that counts guesses says whether an invite's code exists,
- * never the status of a page: here a code only has to look like one.
+ * Public pages that show an item by its address. A 404 here would tell whether an invite's code exists, so a code only
+ * has to be well-formed; the call that the page makes is limited by attempts.
  */
 const lookUps: Partial<Record<PagePath, LookUp>> = {
   '/promo/$studioName/$slug': none,
@@ -34,7 +34,7 @@ const lookUps: Partial<Record<PagePath, LookUp>> = {
       ),
 }
 
-/** False for the address of a public page whose thing does not exist; such a page is answered with 404, as `/game/{id}` is. */
+/** Whether the item of a public page exists; the page is answered with 404 otherwise, as `/game/{id}` is. */
 export async function showsSomething(address: string, parts: Parts): Promise<boolean> {
   const page = pageAt(address)
   const lookUp = page && lookUps[page]

@@ -7,13 +7,16 @@ import { clearErrors, toast } from '#kit/toast.tsx'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The screen shows the error itself, beside what failed: no toast. */
+      /** The screen shows the error itself, so there is no toast. */
       shownInPlace?: boolean
     }
   }
 }
 
-/** Somebody who is signed out or suspended by now is asked for again; the frame then leaves what is not for them (`useSessionWatch`). */
+/**
+ * After UNAUTHORIZED or a suspension the session is fetched again; `useSessionWatch` then leaves pages that are not
+ * allowed any more.
+ */
 function lookAgain(error: unknown) {
   const { code } = asProblem(error)
   if (code === 'SIGNED_OUT' || code === 'ACCOUNT_SUSPENDED')
@@ -22,9 +25,9 @@ function lookAgain(error: unknown) {
 
 const meHash = hashKey(meQuery.queryKey)
 
-/** The browser's one mapping of errors to toasts: what a screen does not show in its place. */
+/** The browser's one mapping of errors to toasts, for errors that no screen shows itself. */
 export const queryClient: QueryClient = new QueryClient({
-  // Who is signed in is not asked for again because that very question failed.
+  // The session is not fetched again because the session query itself failed.
   queryCache: new QueryCache({ onError: (error, { queryHash }) => queryHash !== meHash && lookAgain(error) }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
@@ -32,13 +35,16 @@ export const queryClient: QueryClient = new QueryClient({
       const shown = mutation.meta?.shownInPlace || isShown(error)
       if (!shown) toast.error('Error', asProblem(error).message)
     },
-    // Whatever failed before this act began was seen, and the person has gone on since.
+    // Errors from before this act began have been seen, and the person has continued since.
     onSuccess: (_answer, _variables, _context, mutation) => clearErrors(mutation.state.submittedAt),
   }),
   defaultOptions: { queries: { ...retrySafeCall, staleTime: 30_000 }, mutations: { retry: false } },
 })
 
-/** Refetches what the live feed names; after a reconnect, everything that is shown. */
+/**
+ * Refetches the queries that a live event names; after a reconnect, all active queries. Returns a function that stops
+ * it.
+ */
 export function followLiveEvents(): () => void {
   let first = true
   return listenLive((event) => {

@@ -9,7 +9,7 @@ interface Rotation {
   lost?: boolean
 }
 
-/** Rotates the keys and ends every sign-in, in one transaction; answers how many sign-ins there were. */
+/** Rotates the keys and ends all sign-ins, in one transaction. Returns the number of sign-ins that ended. */
 export const rotateProductKeys = (system: pg.PoolConfig, { lost = false, ...rotation }: Rotation) =>
   withClient(system, async (client) => {
     await client.query('begin')

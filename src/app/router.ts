@@ -22,7 +22,7 @@ import { teamInvitesApi } from '#features/teams/invites/api.ts'
 import { teamTasksApi } from '#features/teams/tasks/api.ts'
 import { workspacesApi } from '#features/teams/workspaces/api.ts'
 
-/** The API's table of contents. */
+/** All procedures of the API, by area. */
 export const router = {
   accounts: accountsApi,
   admin: adminApi,

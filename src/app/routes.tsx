@@ -3,12 +3,12 @@ import type { DrawnPath } from './page-table.ts'
 
 type Load = () => Promise<ComponentType>
 
-/** Pages whose time has not come: their address, their guard, and a word on what will be there. */
+/** Placeholder for pages that do not exist yet: address, guard, and a text about what comes. */
 const soon: Load = async () => (await import('./soon/soon-page.tsx')).SoonPage
 
 const signUp: Load = async () => (await import('#features/onboarding/ui/wizard/registration-page.tsx')).RegistrationPage
 
-/** What is drawn at each address; every page is a file of its own that is loaded when somebody goes there. */
+/** The component of each address; each page is a file of its own, loaded when it is first opened. */
 export const pageLoads: Record<DrawnPath, Load> = {
   '/auth': async () => (await import('#features/accounts/ui/auth-page.tsx')).AuthPage,
   '/auth/forgot': async () => (await import('#features/accounts/ui/forgot-page.tsx')).ForgotPage,

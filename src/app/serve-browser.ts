@@ -10,11 +10,13 @@ interface BrowserParts {
   dist: string
   log: Log
   demoAllowed: boolean
-  /** Whether there is what a page's address names; a page is sent either way. */
+  /** Whether the item that a page's address names exists; the page is sent either way, with 404 if not. */
   shows(path: string): Promise<boolean>
 }
 
-/** Serves what the build made: files by name for a year, and the one page of the browser's part for its routes. */
+/**
+ * Serves the build's output: files by name, cached for a year, and the one HTML page of the browser app for its routes.
+ */
 export async function serveBrowser(
   app: FastifyInstance,
   { dist, log, demoAllowed, shows }: BrowserParts,
@@ -50,8 +52,8 @@ export async function serveBrowser(
   })
 }
 
-/** A part of a path that is as long as a ticket or a token may be one, asked for at the wrong host. */
+/** The path with each part that is long enough to be a ticket or a token replaced, for the log. */
 const withoutSecrets = (path: string) => path.slice(0, 400).replace(/[^/]{25,}/g, '…')
 
-/** A browser that goes to a page asks for HTML; a program that names what it wants gets an error body. */
+/** A browser that opens a page accepts HTML; a program that accepts only JSON gets an error body. */
 const isPerson = (accept = '*/*') => /text\/html|\*\/\*/.test(accept) && !accept.startsWith('application/json')

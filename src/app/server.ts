@@ -15,7 +15,7 @@ import { stopSignal } from './stop-signal.ts'
 
 let config: Config | undefined
 
-/** The embedded database has ended and could not be started again; the log says why. */
+/** Exit code: the embedded database ended and could not be restarted; the log says why. */
 const databaseLost = 3
 
 async function main() {

@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path'
 import { type Config, SettingError } from '#platform/config.ts'
 import { DatabaseStartError } from '#platform/db/embedded-error.ts'
 
-/** Why the product can't start, as one sentence that names the setting to change; null for a failure of our own. */
+/** Why the product cannot start, in one sentence that names the setting to change; null for an unexpected error. */
 export function startSentence(error: unknown, config?: Pick<Config, 'host' | 'dataDir'>): string | null {
   if (error instanceof SettingError || error instanceof DatabaseStartError) return error.message
   const { code = '', syscall, path, hostname } = error as NodeJS.ErrnoException & { hostname?: string }
@@ -35,6 +35,6 @@ const reasons: Record<string, string> = {
 
 function isInside(folder: string, path: string): boolean {
   const [below, above] = [relative(folder, path), relative(path, folder)]
-  // The error may name a folder above it that can't be made.
+  // The error may name a parent folder that cannot be created.
   return [below, above].some((way) => !way.startsWith('..') && !isAbsolute(way))
 }

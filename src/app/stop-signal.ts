@@ -1,10 +1,10 @@
-/** npm passes the terminal's Ctrl+C on once more: what comes within this time counts as the same one. */
+/** npm repeats the terminal's Ctrl+C: a signal within this time counts as the same one. */
 const sameMs = 500
 
 interface StopSignal {
-  /** Settles at the first SIGINT or SIGTERM after `started`, which ends the process in order. */
+  /** Resolves at the first SIGINT or SIGTERM after `started`, which stops the process in order. */
   asked: Promise<void>
-  /** Before it there is nothing under way: a signal ends the process at once, as a second one does at any time. */
+  /** Before this call no work is in progress: a signal ends the process at once. A second signal always does. */
   started(): void
 }
 

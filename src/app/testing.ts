@@ -26,7 +26,9 @@ const only =
   (who, address) =>
     who === 'nobody' ? toSignIn(address) : who === 'admin' || letIn.includes(who) ? 'enter' : dashboards[who]
 
-/** Ruling 27 and spec 1 §2.1, written out once more: who is let in, and where each of the others is sent. */
+/**
+ * Ruling 27 and spec 1 §2.1, written independently of the page table: who may enter, and where others are redirected.
+ */
 export const whoMayOpen: Record<PagePath, Rule> = {
   '/': anyone,
   '/auth': signedOut,

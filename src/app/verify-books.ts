@@ -8,12 +8,15 @@ import type { Keys } from '#platform/keys/open-keys.ts'
 
 const checks = [escrowCheck, dayCheck, grantCheck, poolCheck]
 
-/** What `npm run ledger:verify` proves, in words. */
+/** The checks of `npm run ledger:verify`, as text. */
 export const bookChecks = [...ledgerChecks, ...checks.map(({ name, says }) => ({ name, says }))]
 
-/** The ledger's own checks, that every escrow holds what is promised, that the sums of days and the studios' pools are right, and that each payment gave its credits once. */
+/**
+ * Runs all ledger checks: those of the ledger itself, that each escrow holds what it must pay, that the daily sums and
+ * the studios' pools are right, and that each payment issued its credits once.
+ */
 export const verifyBooks = (pool: Pool, keys: Keys) => verifyLedger(pool, keys.of('ledger'), checks, keys.former)
 
-/** The same in the transaction that `client` is in. */
+/** The same within the transaction of `client`. */
 export const verifyBooksWithin = (client: ClientBase, keys: Keys) =>
   verifyLedgerWithin(client, keys.of('ledger'), checks, keys.former)

@@ -1,4 +1,7 @@
-/** Runs in the browser: lists the calls of the description and tries them. Kept as text, for nothing builds it. */
+/**
+ * Browser script of the API documentation: lists the calls of the OpenAPI description and sends test calls. It is kept
+ * as text because no build step processes it.
+ */
 export const script = `
 const place = document.getElementById('calls')
 const make = (tag, attributes = {}, ...children) => {

@@ -25,7 +25,7 @@ const ProblemsTab = partOnDemand(async () => (await import('#features/admin/ui/p
 const tabs = ['people', 'disputes', 'problems', 'prices', 'packages', 'economy', 'audit'] as const
 type Tab = (typeof tabs)[number]
 
-/** What an admin can do today; permissions and compliance open later. */
+/** Everything an admin can do; permissions and compliance are placeholders for now. */
 export function AdminDashboard() {
   const { tab, find } = useSearch({ strict: false }) as { tab?: string; find?: string }
   const navigate = useNavigate()

@@ -1,4 +1,7 @@
-/** Whether the page is an admin's view of somebody else's dashboard. Others who don't hold the role never come here. */
+/**
+ * Whether the page is an admin's read-only view of another person's dashboard. The guard keeps other people without the
+ * role away.
+ */
 export const looksOn = (
   { roles }: { roles: readonly string[] },
   { as, of }: { as: 'studio' | 'tester'; of: string | undefined },

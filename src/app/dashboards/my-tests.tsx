@@ -5,12 +5,12 @@ import { LoadMore } from '#kit/load-more.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 
 interface MyTestsProps {
-  /** A test of the page's address, however long ago it was. */
+  /** Id of the test in the page's address; that test is loaded however old it is. */
   wanted?: string | undefined
   children: (tests: readonly Test[]) => ReactNode
 }
 
-/** Draws with the tester's tests once they are there; earlier ones come while one scrolls. */
+/** Renders `children` with the tester's tests after they have loaded; older tests load on scroll. */
 export function MyTests({ wanted, children }: MyTestsProps) {
   const { rows, error, isFetching, refetch, more } = useMyTests({ wanted })
   if (error)

@@ -6,7 +6,7 @@ import { OpenListing } from '#features/reviews/requests/ui/open-listing.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { useTesterSearch } from './tester-search.ts'
 
-/** The next thing to do, then every open test. */
+/** The next action, then all open tests. */
 export function OpportunitiesTab() {
   const [{ order, offer }, change] = useTesterSearch()
   const tests = useMyTests()

@@ -16,7 +16,7 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { Stat } from '#kit/stat.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** The next thing to do, the figures that matter, and the requests. */
+/** The next action, the key figures, and the requests. */
 export function OverviewTab() {
   const list = useQuery(requests.record.queryOptions())
   const all = useGames()
@@ -68,7 +68,7 @@ export function OverviewTab() {
 
 type StudioRecord = Awaited<ReturnType<typeof requests.record.call>>
 
-/** One thing to do, the most pressing first. */
+/** Shows one next action, the most urgent first. */
 function Next({
   record: { waiting, firstDecision, freeSpots },
   hasGames,
@@ -76,7 +76,7 @@ function Next({
 }: {
   record: StudioRecord
   hasGames: boolean
-  /** Undefined while it is not known. */
+  /** Undefined while it is loading. */
   balance: number | undefined
 }) {
   if (firstDecision) {

@@ -13,7 +13,7 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What a player can do today: look at games before their release. Early access opens later, and the page says so. */
+/** What a player can do today: see games before their release. Early access opens later, and the page says so. */
 export function PlayerDashboard() {
   const firstName = useMe()?.name.split(' ')[0]
   return (

@@ -1,6 +1,6 @@
 import { ProfileSection } from '#features/profiles/ui/profile-section.tsx'
 
-/** What studios match this tester by. */
+/** The profile fields that studios match testers by. */
 export function ProfileTab() {
   return <ProfileSection />
 }

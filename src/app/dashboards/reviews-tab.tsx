@@ -2,7 +2,7 @@ import { ReviewsList } from '#features/reviews/playtests/ui/reviews-list.tsx'
 import { MyTests } from './my-tests.tsx'
 import { useTesterSearch } from './tester-search.ts'
 
-/** Reviews that were handed in. */
+/** Reviews that the tester has submitted. */
 export function ReviewsTab() {
   const [{ review }, change] = useTesterSearch()
   return (

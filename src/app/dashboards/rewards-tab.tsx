@@ -17,7 +17,7 @@ import { Stat } from '#kit/stat.tsx'
 import { paths } from '#shared/paths.ts'
 import { useTesterProgress } from './use-tester-progress.ts'
 
-/** Earned and promised, levels, badges, and every event that raised the reputation. */
+/** Earned and pending credits, levels, badges, and each event that raised the reputation. */
 export function RewardsTab() {
   const { data, error, retry } = useTesterProgress()
   if (error) return <ErrorState title="Your rewards did not load" error={error} onRetry={retry} />

@@ -33,7 +33,7 @@ const titles: Record<string, string> = {
   team: 'Team',
 }
 
-/** What waits for the studio first, then its games, testers, requests and team; promo and billing open later. */
+/** First what needs the studio's decision, then its games, testers, requests and team; promo and billing open later. */
 export function StudioDashboard() {
   const { tab = 'overview', game, workspace, view, of } = useSearch({ strict: false }) as Search
   const me = useMe()

@@ -11,7 +11,7 @@ import { useTesterProgress } from './use-tester-progress.ts'
 
 const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser)
 
-/** Level, earnings, days in a row and badges, beside whatever the tester does. */
+/** Level, earnings, daily streak and badges, beside each tab of the tester's dashboard. */
 export function TesterAside() {
   const { data, error, retry } = useTesterProgress()
   const complete = useMe()?.demographicsCompleted ?? true

@@ -20,13 +20,13 @@ const ReviewsTab = partOnDemand(async () => (await import('./reviews-tab.tsx')).
 const RewardsTab = partOnDemand(async () => (await import('./rewards-tab.tsx')).RewardsTab, loading)
 const ProfileTab = partOnDemand(async () => (await import('./profile-tab.tsx')).ProfileTab, loading)
 
-/** What a tester does here: the next thing first, then what else there is (pages.md, spec 2 §2). */
+/** The tester's dashboard: the next action first, then the other tabs (spec 2 §2). */
 export function TesterDashboard() {
   const [{ tab }] = useTesterSearch()
   const { of } = useSearch({ strict: false }) as { of?: string }
   const me = useMe()
   const firstName = me?.name.split(' ')[0]
-  // Whoever has nothing but the profile's badge may be here for the first time.
+  // A tester with no badge but the profile's may be here for the first time.
   const greeting = me && me.reputation > reputationFor.badge ? 'Welcome back' : 'Welcome'
   const parts: Record<TesterTab, { title: string; lead?: string; part: ReactNode }> = {
     opportunities: { title: firstName ? `${greeting}, ${firstName}` : greeting, part: <OpportunitiesTab /> },
@@ -42,7 +42,7 @@ export function TesterDashboard() {
   }
   const { part, ...words } = parts[tab]
   if (me && looksOn(me, { as: 'tester', of })) return <WhoseDashboard title="Tester Dashboard" as="tester" of={of} />
-  // On a small screen it follows the list of open tests alone.
+  // On a small screen it is shown only below the list of open tests.
   const aside = (
     <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>
       <TesterAside />

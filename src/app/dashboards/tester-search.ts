@@ -5,11 +5,11 @@ import { paths } from '#shared/paths.ts'
 export const testerTabs = ['opportunities', 'invitations', 'sessions', 'reviews', 'rewards', 'profile'] as const
 export type TesterTab = (typeof testerTabs)[number]
 
-/** What stands in the address of the tester's dashboard. */
+/** State of the tester's dashboard that is kept in the address. */
 export interface TesterSearch {
   tab: TesterTab
   order: ListingOrder
-  /** Ids of what is open: an offer, an invitation, a review. */
+  /** Ids of the open items: an offer, an invitation, a review. */
   offer: string | undefined
   invitation: string | undefined
   review: string | undefined
@@ -17,7 +17,7 @@ export interface TesterSearch {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Whatever stands in an address, as the dashboard reads it; unknown words fall back to the first. */
+/** Reads the dashboard's state from an address; unknown values fall back to the default. */
 export function readTesterSearch(search: Record<string, unknown>): TesterSearch {
   return {
     tab: testerTabs.find((tab) => tab === search.tab) ?? 'opportunities',
@@ -28,7 +28,7 @@ export function readTesterSearch(search: Record<string, unknown>): TesterSearch 
   }
 }
 
-/** The address for a state: only what differs from the plain dashboard. */
+/** The address for a state; values equal to the default are left out. */
 export function testerHref({ tab, order, offer, invitation, review }: TesterSearch): string {
   const query = new URLSearchParams({ tab })
   if (order !== 'for-you') query.set('order', order)
@@ -36,7 +36,7 @@ export function testerHref({ tab, order, offer, invitation, review }: TesterSear
   return `${paths.tester}?${query}`
 }
 
-/** The state in the address, and a way to change it without leaving a trail of steps back. */
+/** The state in the address, and a function that changes it without adding entries to the browser's history. */
 export function useTesterSearch() {
   const search = readTesterSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { TesterFinder } from '#features/invitations/ui/tester-finder.tsx'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Finds testers, for the game and the request that stand in the address; or shows the one that it names. */
+/** Finds testers for the game and the request in the address, or shows the one tester that the address names. */
 export function TestersTab() {
   const { game, request, tester } = useSearch({ strict: false }) as { game?: string; request?: string; tester?: string }
   const named = typeof tester === 'string' && uuid.test(tester) ? tester : undefined

@@ -5,7 +5,7 @@ import { useProgress } from '#features/profiles/ui/progress-calls.ts'
 import { playtests, useMyTests } from '#features/reviews/playtests/ui/calls.ts'
 import { promisedBy } from '#features/reviews/playtests/ui/test-states.ts'
 
-/** Everything the panels about a tester's progress show, put together from its three areas. */
+/** All data for the panels about a tester's progress, combined from its three areas. */
 export function useTesterProgress() {
   const me = useMe()
   const progress = useProgress()

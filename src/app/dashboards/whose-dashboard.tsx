@@ -19,11 +19,11 @@ const LookAtTester = partOnDemand(
 interface WhoseDashboardProps {
   title: string
   as: 'studio' | 'tester'
-  /** The profile whose dashboard was chosen. */
+  /** Profile id of the chosen owner. */
   of: string | undefined
 }
 
-/** An admin may look at the page of any role (ruling 27): they choose whose, and see it without changing it. */
+/** An admin may view the dashboard of any role, read-only (ruling 27): they first choose the owner. */
 export function WhoseDashboard({ title, as, of }: WhoseDashboardProps) {
   const Look = as === 'studio' ? LookAtStudio : LookAtTester
   return (

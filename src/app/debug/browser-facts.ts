@@ -1,13 +1,15 @@
 import { version } from '#kit/version.ts'
 
-/** Minutes may part the clocks of a person and a server before countdowns mislead. */
+/**
+ * The difference between the browser's clock and the server's as text. Differences of minutes make countdowns wrong.
+ */
 export function clockText(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (seconds < 2) return 'Together with the server'
   return `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the server`
 }
 
-/** What this browser is like, without anything that names the person. */
+/** Facts about this browser, without personal data. */
 export function browserFacts(aheadMs: number): { label: string; value: string }[] {
   const { language, onLine, cookieEnabled } = navigator
   return [

@@ -7,7 +7,7 @@ const looks = {
   skipped: { Icon: CircleMinus, tone: 'text-ink-faint', word: 'Skipped' },
 } as const
 
-/** What was looked at, one row each: how it stands, what was found, how long it took. */
+/** One row for each check: its result, what it found, how long it took. */
 export function CheckList({ label, checks }: { label: string; checks: readonly Check[] }) {
   return (
     <ul aria-label={label} className="divide-y divide-line border-t border-line">

@@ -16,7 +16,9 @@ import { serverParts } from './server-parts.ts'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/** How the product stands for whoever looks (spec 1 §2.11): only ever about themselves. */
+/**
+ * The debug page (spec 1 §2.11): status of the product and of the signed-in user. It shows no data about other people.
+ */
 export function DebugPage() {
   const read = useQuery({ ...diagnostics.read.queryOptions(), staleTime: 0, retry: false })
   const parts = useQuery({ ...serverParts, staleTime: 0, retry: false })

@@ -5,9 +5,9 @@ import { Skeleton } from '#kit/skeleton.tsx'
 
 interface FactsPanelProps {
   title: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   facts: readonly { label: string; value: ReactNode }[] | undefined
-  /** How many lines there will be. */
+  /** Number of placeholder rows while loading. */
   lines: number
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#kit/error-state.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { CheckList } from './check-list.tsx'
 
-/** Looks at what a review request needs, then makes a simulated one and deletes it again (ruling 46). */
+/** Checks what a review request needs, then creates a simulated request and deletes it again (ruling 46). */
 async function tryTheWay() {
   const way = await diagnostics.checkRequestPath.call()
   const hasGame = way.checks[0]?.state === 'ok'

@@ -16,7 +16,7 @@ const names: Record<string, string> = {
 
 const details = { up: 'Up', down: 'Down', unknown: 'Not used yet', off: 'Not set up' }
 
-/** What the server says of its own parts; it answers 503 with the same body when one is down. */
+/** Health of the server's parts. The endpoint answers 503 with the same body when a part is down. */
 export const serverParts = queryOptions({
   queryKey: ['server-parts'],
   queryFn: async (): Promise<Check[]> => {

@@ -28,7 +28,7 @@ const genres = [
   { value: 'horror', label: 'Horror' },
 ] as const
 
-/** A whole form: leave it empty and send it to see the errors. */
+/** A whole form: submit it empty to see the errors. */
 function GameForm() {
   const form = useZodForm(schema, { title: '', about: '' })
   const { errors } = form.formState

@@ -10,7 +10,7 @@ import { Plots } from './plots.tsx'
 
 const parts = ['foundations', 'actions', 'inputs', 'feedback', 'lists', 'play', 'plots'] as const
 
-/** Every part of the design system with its states, for whoever builds a page (ruling 45). */
+/** All components of the design system with their states, for developers of pages (ruling 45). */
 export function KitPage() {
   return (
     <Page

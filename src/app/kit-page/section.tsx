@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One group of parts, reachable by its name. */
+/** One group of components; `id` is its anchor in the address. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid gap-5 border-t border-line pt-6">
@@ -12,7 +12,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-/** One part with its states. */
+/** One component with its states. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-2 sm:grid-cols-[128px_minmax(0,1fr)] sm:gap-6">

@@ -11,7 +11,7 @@ import { SplitBar } from '#kit/plots/split-bar.tsx'
 import { brand } from '#shared/brand.ts'
 import { qualityLines, ratings, review, reviewWords } from './example-test.ts'
 
-/** Five things the product does, each shown by the part of the product that does it. */
+/** Five features of the product, each shown with the product's own component. */
 export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }) {
   return (
     <section aria-labelledby="features" className="mx-auto grid max-w-content gap-6 pt-12 sm:pt-16">
@@ -75,7 +75,7 @@ function Feature({ id, title, className, children }: FeatureProps) {
 
 const times = (percent: number) => `${(percent / 100).toFixed(1)}x`
 
-/** The levels as stairs, as high as they pay; the figures stand beside where there is room. */
+/** The levels as bars whose height is the pay factor; the numbers are shown beside them when there is room. */
 function Stairs() {
   return (
     <ol aria-label="Levels" className="mt-auto grid grid-cols-8 items-end gap-1 pt-4">
@@ -101,7 +101,7 @@ function Stairs() {
   )
 }
 
-/** Where the credits of an order of eight lie after five were accepted and one place stayed empty. */
+/** Where the credits of an order of eight spots are after five reviews were accepted and one spot stayed empty. */
 function Escrow({ price }: { price: number | null }) {
   const each = price ?? 1
   return (

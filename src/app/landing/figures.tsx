@@ -13,10 +13,10 @@ const names: Readonly<Record<FigureName, string>> = {
   uniqueCountries: 'Countries',
 }
 
-/** 'loaded' | 'loading' | 'error': the script moves on from there (`follow-figures.ts`). */
+/** 'loaded' | 'loading' | 'error': the script updates it later (`follow-figures.ts`). */
 export type FiguresState = 'loaded' | 'loading' | 'error'
 
-/** The platform's figures. Without them the places stand already, so nothing moves when they come. */
+/** The platform's figures. Without data, placeholders of the same size are shown, so that the layout does not shift. */
 export function Figures({ stats }: { stats: PlatformStats | null }) {
   return (
     <section

@@ -3,7 +3,10 @@ import type { FiguresState } from './figures.tsx'
 
 const everyMs = 10_000
 
-/** Keeps the figures as they are: asks again while somebody looks, and says so when that fails with none to show. */
+/**
+ * Keeps the figures current: reloads them while the page is visible, and shows an error when that fails with no figures
+ * on the page.
+ */
 export function followFigures(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-figures]')
   const source = section?.dataset.source

@@ -1,10 +1,10 @@
-/** Whoever is signed in goes on to their dashboard a moment after the page is shown (spec 1 §2.3). */
+/** A signed-in visitor is redirected to their dashboard this long after the page is shown (spec 1 §2.3). */
 const momentMs = 100
 
 export function goOn(page: Document): void {
   const address = page.querySelector<HTMLElement>('[data-goes-on-to]')?.dataset.goesOnTo
   if (address) setTimeout(() => location.replace(address), momentMs)
-  // From the browser's memory: somebody may have signed in or out since.
+  // The page came from the back-forward cache: the visitor may have signed in or out since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })

@@ -9,7 +9,9 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { game, people, quote, stages } from './example-test.ts'
 
-/** What it is, the three ways in, and a result as a studio gets it. `startingCredits` is null while it is not known. */
+/**
+ * What the product is, the three ways to join, and an example result. `startingCredits` is null while it is not known.
+ */
 export function Hero({ startingCredits }: { startingCredits: number | null }) {
   return (
     <section className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] items-center gap-8 py-8 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[minmax(0,1.04fr)_minmax(0,1fr)] lg:gap-16 lg:pt-16 lg:pb-12">

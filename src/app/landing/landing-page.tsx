@@ -19,7 +19,7 @@ export interface LandingFacts {
   shelf: FrontShelf | null
 }
 
-/** The front page (spec 1 §2.3), drawn by the server. `role` is that of whoever is signed in. */
+/** The landing page (spec 1 §2.3), rendered by the server. `role` is the role of the signed-in visitor, or null. */
 export function LandingPage({ stats, shelf, role }: LandingFacts & { role: Role | null }) {
   const hasShelf = shelf !== null && shelf.games.length > 0
   return (
@@ -45,7 +45,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Bar, content and foot of a page that stands before sign-in. */
+/** Header, content and footer of a page for visitors who are not signed in. */
 export function PublicFrame({ role, nav = [], children }: FrameProps) {
   const action = role ? { label: 'Your dashboard', href: landingOf[role] } : { label: 'Sign In', href: paths.auth }
   return (

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 
-/** A table whose cells know the head of their column, so that it can be read as a list on a phone. */
+/** Renders a table whose cells carry the header of their column, so that a phone can show it as a list. */
 const marked = new Marked({
   renderer: {
     table({ header, rows }: Tokens.Table) {
@@ -16,5 +16,5 @@ const marked = new Marked({
   },
 })
 
-/** HTML of one of our own Markdown texts. */
+/** HTML of one of the product's own Markdown texts. */
 export const legalHtml = (markdown: string): string => marked.parse(markdown, { async: false })

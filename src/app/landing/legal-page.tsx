@@ -7,17 +7,17 @@ const prose = [
   '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_li]:pl-1',
   '[&_a]:underline [&_table]:w-full [&_table]:text-sm [&_table]:border-y',
   '[&_th]:py-2.5 [&_th]:pr-4 [&_th]:text-start [&_td]:py-2.5 [&_td]:pr-4 [&_td]:align-top sm:[&_tr+tr]:border-t [&_tbody]:border-t',
-  // On a phone each row is a list of its own, its cells named by the heads of their columns.
+  // On a phone each row becomes a list, and each cell is labelled with the header of its column.
   'max-sm:[&_thead]:sr-only max-sm:[&_tr]:grid max-sm:[&_tr]:gap-1 max-sm:[&_tr]:py-3 max-sm:[&_tr+tr]:border-t',
   'max-sm:[&_td]:p-0 max-sm:[&_td]:grid max-sm:[&_td]:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:[&_td]:gap-2',
   'max-sm:[&_td]:before:text-ink-faint max-sm:[&_td]:before:content-[attr(data-head)]',
 ].join(' ')
 
-/** Terms or privacy; `html` is made from our own Markdown file by the server. */
+/** Terms or privacy policy; the server makes `html` from the operator's Markdown file. */
 export function LegalPage({ html, role }: { html: string; role: Role | null }) {
   return (
     <PublicFrame role={role}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own file, nothing of anyone else */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own file, no user content */}
       <article className={prose} dangerouslySetInnerHTML={{ __html: html }} />
     </PublicFrame>
   )

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Foot of the pages that stand before sign-in. */
+/** Footer of the pages for visitors who are not signed in. */
 export function PageFooter({ action }: { action: { label: string; href: string } }) {
   return (
     <footer className="border-t border-line px-4 py-6 sm:px-8">

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { FrontShelf } from '#features/insights/front-shelf.ts'
 import { brand } from '#shared/brand.ts'
 
-/** Six questions people ask before they join; prices are those in force (ruling 3). */
+/** Six questions that people ask before they join; prices are the current ones (ruling 3). */
 const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answer: string }[] => [
   {
     asked: 'What does a review cost?',

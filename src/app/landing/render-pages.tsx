@@ -9,7 +9,7 @@ import { legalHtml } from './legal-html.ts'
 import { LegalPage } from './legal-page.tsx'
 
 interface Rendering {
-  /** Of whoever is signed in. */
+  /** Role of the signed-in visitor. */
   role: Role | null
   /** Origin of the product. */
   publicUrl: string
@@ -19,7 +19,10 @@ interface Rendering {
 const description =
   'Put an unreleased game before testers who match your players, see who got how far and why, and pay only for reviews you accept. For studios, testers and players.'
 
-/** The front page. Whoever is signed in is sent on to their dashboard by its script, and without scripts at once. */
+/**
+ * HTML of the landing page. A signed-in visitor is redirected to their dashboard by its script, or at once when scripts
+ * are off.
+ */
 export function renderLanding({ role, publicUrl, assets, ...facts }: Rendering & LandingFacts): string {
   const url = `${publicUrl}${paths.home}`
   return pageDocument({
@@ -46,7 +49,7 @@ const titles: Readonly<Record<LegalTextName, { title: string; description: strin
   },
 }
 
-/** `/terms` or `/privacy`. */
+/** HTML of `/terms` or `/privacy`. */
 export function renderLegal(name: LegalTextName, { role, publicUrl, assets }: Rendering): string {
   return pageDocument({
     title: `${titles[name].title} · ${brand.name}`,

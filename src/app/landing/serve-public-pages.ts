@@ -13,11 +13,16 @@ interface Tools {
   publicUrl: string
   assets: PageAssets
   findCaller(request: FastifyRequest): Promise<Caller | null>
-  /** The page is shown without what the database does not tell by then; its script asks again. */
+  /**
+   * Longest wait for the database in milliseconds. After it the page is sent without the missing data, and its script
+   * asks again.
+   */
   patienceMs?: number
 }
 
-/** `/`, `/terms` and `/privacy`, made by the server: from memory for whoever is signed out. */
+/**
+ * Serves `/`, `/terms` and `/privacy`, rendered by the server; responses for signed-out visitors are cached in memory.
+ */
 export function servePublicPages(app: FastifyInstance, tools: Tools): void {
   const { insights, publicUrl, assets, findCaller, patienceMs = 300 } = tools
   const roleOf = async (request: FastifyRequest) => (await findCaller(request))?.role ?? null

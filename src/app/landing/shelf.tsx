@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 const mostOnShelf = 5
 const spot = 'w-47 flex-none snap-start scroll-ml-4 sm:w-55 lg:w-auto lg:max-w-91 lg:flex-1'
 
-/** Games that are played before their release; those that look for testers say what they pay. */
+/** Games that can be played before their release; games that look for testers show what they pay. */
 export function Shelf({ games }: { games: readonly ShelfGame[] }) {
   return (
     <section id="games" aria-labelledby="games-title" className="mx-auto grid max-w-content gap-4 pb-4">
@@ -67,7 +67,7 @@ function GameOnShelf({ game: { gameId, title, coverKey, studioName, genres, test
   )
 }
 
-/** Where the shelf is not full there is room for the visitor's own game. */
+/** A slot on a shelf with free room: it invites visitors to add their own game. */
 function FreeShelfSlot() {
   return (
     <a href={paths.studioSignup} className="group grid content-start gap-3 rounded-control no-underline">

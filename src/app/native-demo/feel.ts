@@ -1,7 +1,7 @@
 export const feelings = ['light', 'medium', 'heavy', 'notification', 'selection'] as const
 export type Feeling = (typeof feelings)[number]
 
-/** Lets the phone be felt. */
+/** Plays a haptic effect. */
 export async function feel(feeling: Feeling): Promise<Feeling> {
   const { Haptics, ImpactStyle, NotificationType } = await import('@capacitor/haptics')
   if (feeling === 'notification') await Haptics.notification({ type: NotificationType.Success })

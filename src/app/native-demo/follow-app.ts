@@ -1,9 +1,9 @@
 import { stripSecrets } from '#kit/strip-secrets.ts'
 
-/** Something the system told the app, in words. */
+/** An event that the operating system sent to the app, as text. */
 export interface AppEvent {
   what: string
-  /** Active or not, after it; unchanged when left out. */
+  /** Whether the app is active after the event; left out when the event does not change it. */
   active?: boolean
 }
 
@@ -14,7 +14,7 @@ interface Following {
   stop(): Promise<void>
 }
 
-/** Hears of the app coming and going, of addresses that open it, and of Android's back button, until `stop`. */
+/** Listens to state changes of the app, to deep links and to Android's back button, until `stop` is called. */
 export async function followApp(onEvent: (event: AppEvent) => void): Promise<Following> {
   const { App } = await import('@capacitor/app')
   const [{ name, version, build }, { isActive }] = await Promise.all([App.getInfo(), App.getState()])
@@ -22,7 +22,7 @@ export async function followApp(onEvent: (event: AppEvent) => void): Promise<Fol
     App.addListener('appStateChange', ({ isActive: active }) =>
       onEvent({ what: active ? 'Came to the front' : 'Went to the background', active }),
     ),
-    // Such an address may carry a token.
+    // A deep link may contain a token.
     App.addListener('appUrlOpen', ({ url }) => onEvent({ what: `Opened by ${stripSecrets(url)}` })),
     App.addListener('backButton', () => onEvent({ what: 'Back button pressed' })),
   ])

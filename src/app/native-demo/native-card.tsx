@@ -18,17 +18,17 @@ interface NativeCardProps {
   text: string
   reach: Reach
   acts: readonly CardAct[]
-  /** Takes the whole row. */
+  /** The card takes the whole row. */
   wide?: true
-  /** Of the last call. */
+  /** Error of the last call. */
   error?: unknown
-  /** How the last call ended, in words: also read out. */
+  /** Result of the last call as text; screen readers announce it. */
   said?: string | undefined
-  /** What the phone answered. */
+  /** Data that the phone returned. */
   children?: ReactNode
 }
 
-/** One thing the phone can do: what it is, the buttons, the answer; out of reach, it says why. */
+/** One capability of the phone: description, buttons, result. When it is not available, the card says why. */
 export function NativeCard({ icon: Icon, title, text, reach, acts, wide, error, said, children }: NativeCardProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { PushCard } from './push-card.tsx'
 import { ReportsCard } from './reports-card.tsx'
 import { ShareCard } from './share-card.tsx'
 
-/** What the product can do inside its own app (spec 1 §2.10); on the web each card says that it can't. */
+/** What the product can do in its own app (spec 1 §2.10); on the web each card says that it is not available. */
 export function NativeDemoPage() {
   const here = platform()
   return (

@@ -1,11 +1,11 @@
 import { Capacitor } from '@capacitor/core'
 
-/** Where the product runs (spec 1 §2.10); anything but the web is native. */
+/** Platform that the product runs on (spec 1 §2.10); any platform but the web is native. */
 export type Platform = 'web' | 'ios' | 'android'
 
 export const platformNames: Record<Platform, string> = { web: 'Web', ios: 'iOS', android: 'Android' }
 
-/** What the bridge says; a shell we do not know has none of our plugins and counts as the web. */
+/** The platform that the bridge reports; an unknown shell has none of our plugins and counts as the web. */
 export function platform(): Platform {
   const name = Capacitor.getPlatform()
   return name === 'ios' || name === 'android' ? name : 'web'
@@ -13,7 +13,7 @@ export function platform(): Platform {
 
 export const isNative = (where: Platform = platform()) => where !== 'web'
 
-/** The names under which Capacitor's own plugins register at the bridge. */
+/** Names under which Capacitor's own plugins register with the bridge. */
 export type Plugin = 'Camera' | 'Device' | 'PushNotifications' | 'Haptics' | 'Share' | 'Filesystem' | 'App'
 
 /** Whether a plugin can be called here, or why not. */

@@ -5,7 +5,7 @@ export interface DeviceFact {
 
 const systems = { ios: 'iOS', android: 'Android', windows: 'Windows', mac: 'macOS', unknown: 'Unknown' }
 
-/** What the app may know of the phone without asking: no identifier of it, no name its owner gave it. */
+/** Facts about the phone that the app may read without a permission: no device identifier and no owner-given name. */
 export async function readDevice(): Promise<DeviceFact[]> {
   const { Device } = await import('@capacitor/device')
   const [info, battery, language] = await Promise.all([

@@ -4,17 +4,20 @@ export interface PushMessage {
   id: string
   title: string
   body: string
-  /** The person opened it from the phone's list. */
+  /** Whether the user opened it from the system's notification list. */
   opened: boolean
 }
 
 interface Registration {
-  /** As the push service knows this phone: a secret, only ever shown shortened. */
+  /** The push service's token for this phone. It is a secret and only ever shown shortened. */
   token: string
   stop(): Promise<void>
 }
 
-/** Asks, registers, and hears what comes in until `stop`. Throws Refusal when notifications are not allowed. */
+/**
+ * Asks for permission, registers for push, and calls `onMessage` for incoming messages until `stop` is called. Throws
+ * Refusal when notifications are not allowed.
+ */
 export async function registerPush(onMessage: (message: PushMessage) => void): Promise<Registration> {
   const { PushNotifications } = await import('@capacitor/push-notifications')
   let { receive } = await PushNotifications.checkPermissions()
@@ -48,5 +51,5 @@ export async function registerPush(onMessage: (message: PushMessage) => void): P
   }
 }
 
-/** Enough to tell two tokens apart, too little to use one. */
+/** Enough characters to tell two tokens apart, too few to use one. */
 export const shortened = (token: string) => (token.length > 16 ? `${token.slice(0, 6)}…${token.slice(-4)}` : '…')

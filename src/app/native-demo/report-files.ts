@@ -10,7 +10,7 @@ export interface ReportFile {
 }
 
 const folder = 'playhatch-reports'
-/** The plugin's own code. */
+/** The file plugin's own error code. */
 const missing = 'OS-PLUG-FILE-0008'
 
 async function documents() {
@@ -19,7 +19,7 @@ async function documents() {
   return { Filesystem, locate, inFolder: { path: folder, directory: Directory.Documents }, encoding: Encoding.UTF8 }
 }
 
-/** Our reports among the phone's documents, newest first; none until the folder was made. */
+/** Our reports in the phone's documents, newest first; an empty list when the folder does not exist. */
 export async function listReports(): Promise<ReportFile[]> {
   const { Filesystem, inFolder } = await documents()
   try {
@@ -34,7 +34,10 @@ export async function listReports(): Promise<ReportFile[]> {
   }
 }
 
-/** Writes what support asks for first: version, system, device. Answers the file's name. Throws Refusal without the right to. */
+/**
+ * Writes a report with the facts that support needs: version, system, device. Returns the file's name. Throws Refusal
+ * without the permission.
+ */
 export async function writeReport(now: Date): Promise<string> {
   const { Filesystem } = await documents()
   let { publicStorage } = await Filesystem.checkPermissions()
@@ -46,7 +49,7 @@ export async function writeReport(now: Date): Promise<string> {
   return name
 }
 
-/** Writes a report as it is given: a deleted one that is taken back. */
+/** Writes a report with the given content; used to undo a deletion. */
 export async function putReport(name: string, data: string): Promise<void> {
   const { Filesystem, locate, encoding } = await documents()
   await Filesystem.writeFile({ ...locate(name), data, encoding, recursive: true })

@@ -2,9 +2,9 @@ import { brand } from '#shared/brand.ts'
 import { Refusal } from './refusal.ts'
 
 interface Shared {
-  /** False when the person closed the sheet. */
+  /** False when the user closed the sheet. */
   sent: boolean
-  /** The app that took it, where the system tells. */
+  /** The app that received it, where the system reports it. */
   by?: string
 }
 
@@ -22,7 +22,7 @@ export async function shareProduct(): Promise<Shared> {
     })
     return { sent: true, ...(activityType && { by: activityType }) }
   } catch (error) {
-    // The plugin has no code for it, on both systems the same words.
+    // The plugin has no code for a cancelled share; the message is the same on both systems.
     if (error instanceof Error && /^share cancell?ed$/i.test(error.message)) return { sent: false }
     throw error
   }

@@ -3,11 +3,11 @@ import { codeOf, Refusal } from './refusal.ts'
 const needsPermission = 'Camera permission is required to take pictures'
 /** Percent (spec 1 §9). */
 const quality = 90
-/** The plugin's own codes. */
+/** The camera plugin's own error codes. */
 const denied = 'OS-PLUG-CAMR-0003'
 const cancelled = 'OS-PLUG-CAMR-0006'
 
-/** Opens the camera; answers a small version of the picture as a data address, or null when the person left. */
+/** Opens the camera. Returns a small version of the picture as a data URL, or null when the user cancelled. */
 export async function takePicture(): Promise<string | null> {
   const { Camera } = await import('@capacitor/camera')
   const { camera } = await Camera.checkPermissions()
@@ -25,6 +25,6 @@ export async function takePicture(): Promise<string | null> {
   }
 }
 
-/** The bridge hands over the bytes without saying what they are; a PNG always begins the same. */
+/** The bridge returns the bytes without a media type; a PNG always starts with the same bytes. */
 const asDataAddress = (base64: string) =>
   `data:image/${base64.startsWith('iVBORw0KGgo') ? 'png' : 'jpeg'};base64,${base64}`

@@ -22,12 +22,12 @@ import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../page-table.ts'
 import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
 
-/** Somewhere to go, or something to begin. */
+/** A page to go to, or an action to start. */
 export interface Destination {
   label: string
   href: string
   icon: LucideIcon
-  /** It begins something. */
+  /** It starts an action. */
   act?: true
 }
 
@@ -67,7 +67,7 @@ const everyones: Destination[] = [
 
 const forTests: Destination[] = [{ label: 'Advanced Testing', href: paths.advancedTesting, icon: FlaskConical }]
 
-/** What a person can do and where they can go, the role shown first (ruling 28). */
+/** All destinations and actions of a person, those of the shown role first (ruling 28). */
 export function destinationsOf({ role, roles }: { role: Role; roles: readonly Role[] }): Destination[] {
   const held = [role, ...roles.filter((one) => one !== role)]
   const dashboards = held.map((one) => ({
@@ -84,7 +84,7 @@ export function destinationsOf({ role, roles }: { role: Role; roles: readonly Ro
   ]
 }
 
-/** Those whose name holds every word that is typed. */
+/** The destinations whose label contains each typed word. */
 export function destinationsNamed(destinations: readonly Destination[], typed: string): Destination[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return destinations.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))

@@ -4,7 +4,7 @@ import type { Found } from '#features/search/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { roleBadge, roles } from '#shared/roles.ts'
 
-/** One thing that was found: what it is, and where it is opened (spec 2 §2.2). */
+/** One search result: what it is, and the address that opens it (spec 2 §2.2). */
 export interface FoundItem {
   id: string
   label: string
@@ -13,7 +13,7 @@ export interface FoundItem {
   href: string
 }
 
-/** Those that hold what is typed: while the answer to it is on its way, the former one may be about something else. */
+/** The items that match the typed text. While a new answer loads, the previous items may match something else. */
 export const stillFound = (items: readonly FoundItem[], typed: string): FoundItem[] => {
   const words = typed.trim().toLowerCase()
   return items.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(words))

@@ -15,7 +15,7 @@ interface SearchPaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Searches what the role looks through, pages and what one can begin (spec 2 §2.2). */
+/** Searches the data of the role, the pages and the actions (spec 2 §2.2). */
 export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
   function goTo(href: string) {
     if (typed.trim() !== '') rememberSearch(me.profileId, typed.trim())
     change(false)
-    // A game's page is made by the server.
+    // A game's page is rendered by the server.
     if (isPage(href.split('?')[0] ?? '')) void navigate({ href })
     else window.location.assign(href)
   }

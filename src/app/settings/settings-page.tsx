@@ -42,7 +42,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** Everything a person decides about their account; the part that is open stands in the address. */
+/** All settings of an account; the open tab is in the address. */
 export function SettingsPage() {
   const { tab }: { tab?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

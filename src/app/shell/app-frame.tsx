@@ -19,21 +19,23 @@ import { RoutedLink } from './routed-link.tsx'
 import { useHeader } from './use-header.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
-// Only newcomers see it.
+// Only new users see it.
 const ConfirmNotice = partOnDemand(
   async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
   <Skeleton className="mb-4 h-16" />,
 )
-// For testers alone.
+// Only testers see it.
 const InvitationBanner = partOnDemand(
   async () => (await import('#features/invitations/ui/invitation-banner.tsx')).InvitationBanner,
   null,
 )
-// A file on its way was picked by hand, so nothing is sent before the first touch.
+// A file is picked by hand, so no upload starts before the first touch.
 const uploadTray = onDemand(async () => (await import('#features/games/ui/builds/upload-tray.tsx')).UploadTray)
 const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
 
-/** What stands around every page. A suspended account reaches one page alone: nothing else is offered or fetched there. */
+/**
+ * The frame around each page. A suspended account reaches one page only, so nothing else is offered or fetched there.
+ */
 export function AppFrame() {
   const me = useMe()
   const signedIn = Boolean(me)
@@ -57,7 +59,7 @@ function BareFrame() {
   )
 }
 
-/** Header, rail and drawer around every page; pages for people without a session stand bare. */
+/** Header, rail and drawer around a page; pages for people without a session have no frame. */
 function FullFrame() {
   const { pathname, tab, page } = useRouterState({
     select: ({ location, matches }) => ({
@@ -97,5 +99,5 @@ function FullFrame() {
   )
 }
 
-/** Testers read it with the rest of what locks their earning. */
+/** Testers see this notice in their list of what locks earning. */
 const awaitsConfirmation = ({ emailVerified, role }: Me) => !emailVerified && role !== 'tester'

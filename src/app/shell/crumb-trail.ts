@@ -5,7 +5,7 @@ export interface Crumb {
   href?: string
 }
 
-/** Parts of an address that are no page of their own: what they are called, and what stands for them. */
+/** Address segments that are no page of their own: their label, and the page they link to. */
 const steps: Record<string, Crumb> = {
   '/admin': { label: 'Admin Dashboard', href: '/admin/dashboard' },
   '/admin/user-history': { label: 'People', href: '/admin/dashboard?tab=people' },
@@ -15,7 +15,7 @@ const steps: Record<string, Crumb> = {
   '/tester/test': { label: 'Sessions', href: '/tester?tab=sessions' },
 }
 
-/** What stands before a segment below these (spec 1 §2.2). */
+/** Crumbs shown before a segment (spec 1 §2.2). */
 const prefixes = new Map([
   ['game', 'Game: '],
   ['session', 'Session: '],
@@ -24,11 +24,11 @@ const prefixes = new Map([
 
 const hiddenOn = ['/', '/auth', '/kit']
 
-/** 'early-access' reads 'Early Access'. */
+/** Title case of a segment: 'early-access' becomes 'Early Access'. */
 const inWords = (segment: string) =>
   segment.replaceAll('-', ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toLocaleUpperCase('en'))
 
-/** A long id says nothing: its beginning tells two of them apart. */
+/** The first 8 characters of an id; other segments stay whole. */
 const shortly = (segment: string) => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(segment) ? segment.slice(0, 8) : segment)
 
 function decoded(segment: string): string {
@@ -56,5 +56,5 @@ export function crumbTrail(pathname: string): Crumb[] {
   return [{ label: 'Home', href: '/' }, ...withoutRepeats(crumbs)]
 }
 
-/** '/admin' stands for '/admin/dashboard': one crumb, not two of the same words. */
+/** '/admin' is an alias of '/admin/dashboard': one crumb, not two with the same label. */
 const withoutRepeats = (crumbs: readonly Crumb[]) => crumbs.filter(({ label }, at) => label !== crumbs[at + 1]?.label)

@@ -6,11 +6,11 @@ import { crumbTrail } from './crumb-trail.ts'
 
 interface CrumbsProps {
   pathname: string
-  /** The page's column, where that is centred: the bar stands above it. */
+  /** The page's column, where it is centred: the bar is aligned with it. */
   column: PageRow['column']
 }
 
-/** Where one is, from home on (spec 1 §2.2). */
+/** Breadcrumbs from Home to the current page (spec 1 §2.2). */
 export function Crumbs({ pathname, column }: CrumbsProps) {
   const trail = crumbTrail(pathname)
   if (trail.length === 0) return null

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
-/** The file of a page did not come. */
+/** The file of a page could not be loaded. */
 class UnloadedPage extends Error {
   constructor(cause: unknown) {
     super(`The page could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -13,8 +13,8 @@ class UnloadedPage extends Error {
 export const isUnloaded = (error: unknown) => error instanceof UnloadedPage
 
 /**
- * A page in a file of its own. When that file is gone (a deployment since this browser came) the page is loaded anew
- * once, when it is drawn, and then the error screen tells.
+ * A page in a file of its own. When the file is gone (a deployment replaced it), the page is reloaded once, and then
+ * the error screen is shown.
  */
 export const lazyPage = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => ({ default: await load().catch(unloaded) }))
@@ -26,7 +26,7 @@ function unloaded(cause: unknown): ComponentType {
   return function Unloaded() {
     const { sessionStorage: storage, location, navigator } = window
     const mark = `${import.meta.url} ${location.pathname}`
-    // Suspends until the browser leaves.
+    // Suspends until the browser leaves the page.
     if (reloadOnce(mark, { storage, online: navigator.onLine, reload: () => location.reload() })) throw never
     throw error
   }

@@ -2,7 +2,7 @@ import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** Any address that is no page (spec 1 §2.1). */
+/** Shown for each address without a page (spec 1 §2.1). */
 export function MissingPage() {
   return (
     <div className="mx-auto grid max-w-[40rem] justify-items-center gap-4 py-20 text-center">

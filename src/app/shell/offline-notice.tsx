@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { catalogue } from '#shared/errors.ts'
 
-/** Says that the network is gone; when it is back everything on the page is asked for again. */
+/** Says that the network is down; when it is back, all data of the page is fetched again. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),

@@ -15,7 +15,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-/** A part of a dashboard: its name in the address, and as it is shown. */
+/** A tab of a dashboard: its name in the address, and its label. */
 export interface RailEntry {
   tab: string
   label: string

@@ -26,8 +26,8 @@ const build = (
   })
 
 /**
- * The parts of the dashboard that a page belongs to; none for pages that stand alone. Counts are fetched for a signed-in
- * person who holds the dashboard's role: before the guard of the page has answered nothing is called.
+ * The tabs of the dashboard that a page belongs to; undefined for other pages. Counts are fetched only for a signed-in
+ * person who holds the dashboard's role, because no call may precede the answer of the page's guard.
  */
 export function useRail(pathname: string, tab: string | undefined, me: Me | null): Rail | undefined {
   const inTester = pathname === paths.tester || pathname.startsWith(`${paths.tester}/`)
@@ -58,23 +58,23 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   return undefined
 }
 
-/** Invitations that wait for an answer. */
+/** Number of invitations that wait for an answer. */
 function useWaitingInvitations(enabled: boolean): number {
   return useMyInvitations({ enabled }).rows?.filter(({ status }) => status === 'pending').length ?? 0
 }
 
-/** Tests that wait for the tester. */
+/** Number of tests that wait for the tester. */
 function useWaitingTests(enabled: boolean): number {
   return useMyTests({ enabled }).rows?.filter(isRunning).length ?? 0
 }
 
-/** Reviews that wait for the studio's decision. */
+/** Number of reviews that wait for the studio's decision. */
 function useWaitingReviews(enabled: boolean): number {
   const { data } = useQuery({ ...requests.record.queryOptions(), enabled })
   return data?.waiting ?? 0
 }
 
-/** Whoever goes from the tasks of a workspace to its channels stays in it. */
+/** The workspace in the address: it stays the same when a person goes from its tasks to its channels. */
 function useWorkspaceOfAddress(): string | undefined {
   const { workspace }: Record<string, unknown> = useSearch({ strict: false })
   return typeof workspace === 'string' ? workspace : undefined

@@ -7,8 +7,9 @@ interface Surroundings {
 }
 
 /**
- * Loads the page anew, once for each page and build: after a deployment the files that this build names are gone, and
- * the new page names others. Answers false where that would lead nowhere: offline, tried before, or nowhere to note it.
+ * Reloads the page, once for each page and build: after a deployment the files that this build names are gone, and the
+ * new HTML names others. Returns false when a reload would not help: offline, already tried, or no storage to record
+ * the attempt.
  */
 export function reloadOnce(mark: string, { storage, online, reload }: Surroundings): boolean {
   if (!online) return false

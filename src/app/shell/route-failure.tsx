@@ -3,7 +3,7 @@ import { ErrorScreen } from '#kit/error-screen.tsx'
 import { paths } from '#shared/paths.ts'
 import { isUnloaded } from './lazy-page.tsx'
 
-/** A page that failed, inside the frame; trying again asks the server again too. */
+/** Error screen of a page, inside the frame; "Try Again" also refetches its data. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const tryAgain = () => {
@@ -14,7 +14,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   return <ErrorScreen error={error} onRetry={tryAgain} homeHref={paths.home} />
 }
 
-/** The frame itself failed: the same screen without it. */
+/** The same error screen without the frame, for when the frame itself failed. */
 export function FrameFailure(props: ErrorComponentProps) {
   return (
     <main>

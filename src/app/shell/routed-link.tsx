@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { isPage } from '../page-paths.ts'
 
-/** A link that the router follows where the page is the browser's; others (game pages, files) load anew. */
+/**
+ * A link that the router follows when the browser app draws the page; other addresses (game pages, files) load
+ * normally.
+ */
 export function RoutedLink({ href, onClick, target, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter()
   const own =

@@ -22,7 +22,7 @@ const notificationCenter = onDemand(
   async () => (await import('#features/notifications/ui/notification-center.tsx')).NotificationCenter,
 )
 
-/** What the header shows whoever is signed in (spec 1 §2.2). */
+/** Data of the header, for signed-in and signed-out visitors (spec 1 §2.2). */
 export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
   const me = useMe()
   const enabled = me !== null
@@ -41,13 +41,13 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
       amount: known && !loading ? balance : null,
       historyHref: paths.credits,
       buyHref: paths.credits,
-      // Few credits keep a studio from what it plans; others have nothing to pay for.
+      // Few credits matter to a studio; other roles have nothing to pay for.
       calm: me.role !== 'studio',
-      // Until the first answer it is not known either, and there is nothing to repeat (ruling 42).
+      // Until the first answer it is unknown, and there is nothing to retry (ruling 42).
       ...(!known && { onRetry: () => void refetch() }),
     },
     bell: {
-      // Other roles open the same centre from the account menu (ruling 73).
+      // Other roles open the same notification centre from the account menu (ruling 73).
       inMenu: !hasBell,
       unread,
       open: bellOpen,
@@ -63,7 +63,7 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
   }
 }
 
-/** The dashboard of the role that is shown, and the one for admins. */
+/** The dashboard of the shown role, and the admin dashboard for admins. */
 function dashboardsOf({ role, roles }: Me, pathname: string): NavItem[] {
   const shown = [landingOf[role], ...(roles.includes('admin') && role !== 'admin' ? [paths.adminDashboard] : [])]
   return shown.map((href) => ({ label: rowOf(href as PagePath).label, href, current: pathname === href }))
@@ -74,7 +74,7 @@ interface InboxEntry {
   onOpen: () => void
 }
 
-/** `inbox` stands in the menu for the roles that have no bell. */
+/** `inbox` is an entry of the menu for roles without a bell. */
 function useAccountEntries(me: Me | null, inbox: InboxEntry | undefined): MenuEntry[] {
   const navigate = useNavigate()
   const signOut = useSignOut()

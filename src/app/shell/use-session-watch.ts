@@ -5,8 +5,8 @@ import { type Me, meetAgain } from '#features/accounts/ui/use-me.ts'
 import { forgetSearches } from '#features/search/ui/recent-searches.ts'
 
 /**
- * Somebody who is signed out or suspended from elsewhere, or gets other roles, is taken from pages that are not theirs any more, without a
- * reload: what was shown is forgotten and the guards look again.
+ * Handles a session that ended, was suspended or got other roles elsewhere: the cached data is cleared and the guards
+ * run again, without a reload, so that the person leaves pages that are not allowed any more.
  */
 export function useSessionWatch(me: Me | null): void {
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { Page } from '#kit/page.tsx'
 import { paths } from '#shared/paths.ts'
 import { SoonPage } from './soon-page.tsx'
 
-/** The page is no secret and sends nobody away: without a session it says what it needs (ruling 74). */
+/** The page is public and redirects nobody: without a session it says what it needs (ruling 74). */
 export function PermissionsDemoPage() {
   const me = useMe()
   if (me) return <SoonPage />

@@ -11,7 +11,9 @@ import { checkAccess } from '../guard.ts'
 import { pageAt, rowOf } from '../page-paths.ts'
 import { soonTexts } from './soon-texts.ts'
 
-/** A door that is not open yet: what will be behind it, and where one can go until then. Nothing here pretends to work. */
+/**
+ * Placeholder for a page that does not exist yet: what it will offer, and where to go until then. It fakes no feature.
+ */
 export function SoonPage() {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page })
   const me = useMe()

@@ -2,11 +2,11 @@ import { paths } from '#shared/paths.ts'
 import type { PagePath } from '../page-table.ts'
 
 export interface SoonText {
-  /** One sentence: what the page is for. */
+  /** One sentence: the purpose of the page. */
   lead: string
-  /** What one will do there. */
+  /** What people will do there. */
   willBe: readonly string[]
-  /** Where one can go until then; only what the person may open is offered. */
+  /** Where to go until then; only pages that the person may open are offered. */
   meanwhile: readonly { label: string; href: string }[]
 }
 
@@ -40,7 +40,7 @@ const promo: SoonText = {
   meanwhile: [{ label: 'Games before their release', href: paths.player }],
 }
 
-/** In plain words what stands behind a door that is not open yet. */
+/** Texts of the placeholder pages. */
 export const soonTexts: Partial<Record<PagePath, SoonText>> = {
   '/consulting': {
     lead: 'Experienced people who look at your game with you.',
