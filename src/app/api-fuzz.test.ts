@@ -5,14 +5,14 @@ import { procedures } from '#testing/procedures.ts'
 import { aServer } from '#testing/server.ts'
 import { examples } from './api.examples.ts'
 
-// Examples do the jobs' work themselves.
+// No jobs run here: the examples do the jobs' work themselves.
 const server = await aServer({ work: false })
 const inputsEach = 200
 
-/** A call that takes longer than this hangs. */
+/** A call that takes longer than this many milliseconds counts as hanging. */
 const patience = 20_000
 
-/** Words of a query as oRPC's plain HTTP reads them: nested values in brackets. */
+/** Query string of an input in oRPC's plain HTTP format: nested values in brackets. */
 function query(input: unknown): string {
   const words = new URLSearchParams()
   const walk = (prefix: string, value: unknown) => {

@@ -15,12 +15,12 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-/** A stranger in each role, made before any row is counted. */
+/** An unrelated person in each role, created before any row is counted. */
 const strangers = new Map(await Promise.all(roles.map(async (role) => [role, await aPerson(db, role)] as const)))
 
 const refused = ['SIGNED_OUT', 'RLS_VIOLATION', 'NOT_FOUND', 'PROFILE_NOT_FOUND']
 
-/** Calls and answers the code of the refusal, or 'done'. */
+/** Calls the procedure and returns the error code, or 'done'. */
 async function outcome(person: TestPerson | null, procedure: AnyProcedure, input: unknown): Promise<string> {
   return call(person, procedure, input as never).then(
     () => 'done',

@@ -15,7 +15,7 @@ const addressesOf = procedures.map(([path, procedure]) => {
   return { path, rpc: `/rpc/${path.replace('.', '/')}`, api: `/api${plain}`, method }
 })
 
-/** By hand, for `fetch` sets Sec-Fetch headers and hides the body of some answers. */
+/** Sends a raw HTTP request: `fetch` sets Sec-Fetch headers and hides the body of some answers. */
 function send(path: string, method: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; code: string | undefined; allow: string | undefined }>((resolve, reject) => {
     const sent = request(`${server.url}${path}`, { method, headers: { cookie, ...headers } }, async (answer) => {
@@ -43,7 +43,7 @@ test('each procedure answers to its own method alone, whatever the others do wit
     }
   }
   expect(wrong).toEqual([])
-  // Nobody was signed out on the way.
+  // No call has signed the user out.
   const { rows } = await server.db.systemPool.query('select count(*)::int as n from auth_sessions')
   expect(rows).toEqual([{ n: 1 }])
 }, 120_000)

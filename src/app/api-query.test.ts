@@ -14,7 +14,7 @@ interface Described {
   required?: string[]
 }
 
-/** What stands in an address: texts alone. */
+/** The input as it arrives in an address: texts only. */
 function inAddress({
   type,
   format,
@@ -32,7 +32,7 @@ function inAddress({
   return options?.[0] ?? (type === 'string' ? 'x'.repeat(minLength ?? 1) : new Date().toISOString())
 }
 
-// A number or a yes in the query of a GET arrives as text; `z.number()` would refuse what `z.coerce.number()` reads.
+// Numbers and booleans in the query of a GET arrive as text: `z.number()` rejects what `z.coerce.number()` accepts.
 const reads = procedures.flatMap(([path, procedure]) => {
   const { route, inputSchema } = procedure['~orpc']
   return route.method === 'GET' && inputSchema instanceof z.ZodType ? [[path, inputSchema] as const] : []

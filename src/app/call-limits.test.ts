@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTester } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
 
-// So slow a refill that nothing comes back while the test runs.
+// The refill is so slow that no token comes back during the test.
 const server = await aServer({ work: false, perSecond: 0.05, burst: 6 })
 const cookie = await server.cookieOf(await aTester(server.db))
 
@@ -32,6 +32,6 @@ test('one limit covers calls, live streams, pictures, uploads and pages; monitor
     expect(await answer.text()).toContain('"RATE_LIMITED"')
   }
   for (const address of ['/healthz', '/readyz']) expect((await fetch(`${server.url}${address}`)).status).not.toBe(429)
-  // Nobody's calls are counted by network.
+  // Calls of a signed-in person do not count against the network.
   expect((await fetch(`${server.url}/api/accounts/me`)).status).toBe(200)
 })

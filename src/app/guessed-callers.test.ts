@@ -13,7 +13,7 @@ const read = async (server: TestServer, cookie: string, procedure = 'credits/his
   return { status: response.status, body: (await response.json()) as { json: { code?: string } } }
 }
 
-/** Both processes have answered this session before. */
+/** Both processes have answered a call of this session before. */
 async function known(person: Awaited<ReturnType<typeof aTester>>) {
   const cookie = await one.cookieOf(person)
   for (const server of [one, other]) expect((await read(server, cookie)).status).toBe(200)

@@ -23,7 +23,10 @@ interface Answer {
   text: string
 }
 
-/** As a browser that was told a wrong address for a name: the connection comes here, the Host header names it. */
+/**
+ * Sends a request as a browser with a spoofed DNS entry would: it connects here and names another host in the Host
+ * header.
+ */
 function ask(base: { url: string }, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((done, fail) => {
     get(`${base.url}${path}`, { headers }, async (answer) =>
@@ -73,7 +76,7 @@ test('figures are for this machine, or for the token', async () => {
   expect(await statusOf(server, {})).toBe(200)
   for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'X-Forwarded-Anything'])
     expect([name, await statusOf(server, { [name]: '127.0.0.1' })]).toEqual([name, 404])
-  // Where a proxy is trusted a socket of this machine may be the proxy's.
+  // Behind a trusted proxy, a connection from this machine may be the proxy's.
   expect(await statusOf(publicly, {})).toBe(401)
   expect(await statusOf(publicly, { authorization: 'Bearer another token of nobody' })).toBe(401)
   expect(await statusOf(publicly, { authorization: 'Basic a token of the operator' })).toBe(401)

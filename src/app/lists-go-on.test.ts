@@ -15,7 +15,7 @@ import { aPerson, aStudio, aTester } from '#testing/people.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
-/** More than two pages of fifty, three of them from one moment each. */
+/** More than two pages of fifty rows; each three rows share a timestamp. */
 const many = 120
 const fill = (statement: string, ...values: unknown[]) => db.systemPool.query(statement, values)
 
@@ -24,7 +24,7 @@ interface Page<Row> {
   nextCursor: string | null
 }
 
-/** Every row of a list, page after page. */
+/** All rows of a list, read page by page. */
 async function whole<Row>(read: (cursor?: string) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | undefined

@@ -48,7 +48,7 @@ test('books signed in one folder are proved in the other, and with other keys no
   expect(faults.filter(({ check }) => check === 'signatures')).toEqual([])
   await expect(keysAt(other, 'another secret, also with 32 characters')).rejects.toThrow('not the one of this database')
 
-  // As a database of before fingerprints: whose folder did not sign it may not record its keys either.
+  // Simulates a database from before fingerprints: a folder whose key did not sign it may not record its keys either.
   await db.systemPool.query('delete from server_keys')
   await expect(keysAt(other, 'another secret, also with 32 characters')).rejects.toThrow(KeyError)
   expect((await keysAt(one)).of('ledger')).toEqual(keys.of('ledger'))

@@ -8,7 +8,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
 
 const db = await aDatabase()
-/** Past the row policies: only the query itself decides. */
+/** Bypasses the row policies, so that only the query's own conditions decide. */
 const unfenced: Pick<Database, 'readAs'> = {
   readAs: (_studioId, statement) => db.asSystem(async (tx) => (await tx.execute(statement)).rows as never),
 }

@@ -22,7 +22,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-rotate-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 beforeEach(async () => {
   await db.systemPool.query('delete from server_keys')
-  // Signed heads are append-only for everybody else.
+  // The table of signed heads is append-only for all other roles.
   await withClient({ ...inject('testServer').admin, database: db.name }, (client) =>
     client.query('set session_replication_role = replica; delete from credit_heads'),
   )

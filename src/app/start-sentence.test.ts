@@ -32,7 +32,7 @@ test('a port that is in use', async () => {
   server.close()
 })
 
-// `mkdir` with `recursive` tried for ever below /proc.
+// `mkdir` with `recursive` loops for ever below /proc.
 test('a folder that can not be made', async () => {
   await writeFile(join(folder, 'file'), '')
   const failed = async (dataDir: string) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(outfile, { force: true })
 })
 
-/** The product itself, as a process; what it prints, and how it ends. */
+/** Runs the product as a process; returns its output and its exit. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [outfile], {
     env: {
@@ -63,7 +63,10 @@ interface Call {
   path: string
 }
 
-/** A call that is answered whole ('answered'), could not begin ('refused'), or what became of it. */
+/**
+ * Sends a call. Resolves to 'answered' when the answer is complete, 'refused' when it could not connect, or to the
+ * error.
+ */
 function call({ port, agent, method = 'GET', path }: Call, body?: (send: (text: string) => void) => Promise<void>) {
   return new Promise<string>((done) => {
     const headers = body && { 'content-type': 'application/json' }
@@ -81,11 +84,11 @@ function call({ port, agent, method = 'GET', path }: Call, body?: (send: (text: 
   })
 }
 
-// Of twelve calls under way twelve were cut.
+// Regression: all twelve calls in progress were cut.
 test('a server that is stopped under load answers every call whole', async () => {
   const { child, ended, port } = await start()
   const agent = new Agent({ keepAlive: true })
-  // Half of their body was sent when the server is stopped, the other half comes a second later.
+  // Half of each body is sent before the server is stopped, the other half a second later.
   let sendRest = () => undefined as unknown
   const rest = new Promise((done) => {
     sendRest = () => done(null)
@@ -98,7 +101,7 @@ test('a server that is stopped under load answers every call whole', async () =>
     }),
   )
   const outcomes: string[] = []
-  // Every other one connects anew for each call.
+  // Every other client opens a new connection for each call.
   const clients = Array.from({ length: 12 }, async (_, at) => {
     for (let outcome = ''; outcome !== 'refused'; ) {
       outcome = await call({ port, agent: at % 2 ? agent : new Agent(), path: '/api/insights/platform-stats' })
@@ -126,7 +129,7 @@ test('a second signal ends it at once, whatever is under way', async () => {
   await expect.poll(() => call({ port, agent, path: '/healthz' })).toBe('answered')
   child.kill('SIGINT')
   await expect.poll(() => call({ port, agent, path: '/healthz' })).toBe('refused')
-  // npm passes a signal of the terminal on: what comes within half a second is the same one.
+  // npm repeats a signal of the terminal: within half a second it counts as the same one.
   await new Promise((done) => setTimeout(done, 600))
   child.kill('SIGTERM')
   expect(await ended).toBe(143)

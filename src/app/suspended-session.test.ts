@@ -35,7 +35,7 @@ test('a suspended person is signed in, reads why, and changes nothing; what was 
   await expect.poll(() => stream.text).toContain('"kind":"accounts"')
   const me = await ask('GET', '/api/accounts/me')
   expect(me.body.person).toMatchObject({ profileId, suspended: { reason } })
-  // As the browser calls it.
+  // With the headers that the browser sends.
   const asBrowser = await ask('POST', '/rpc/accounts/me', '{}')
   expect(asBrowser.body.json).toMatchObject({ person: { suspended: { reason } } })
   expect((await ask('POST', '/rpc/games/list', '{}')).body.json).toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
@@ -50,7 +50,7 @@ test('a suspended person is signed in, reads why, and changes nothing; what was 
     const answer = await ask(method, path, body)
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'ACCOUNT_SUSPENDED'])
   }
-  // The stream hears of its own account alone, and of the lift.
+  // The stream gets events of its own account only, and the event that the suspension was lifted.
   await db.asSystem((tx) => announce(tx, roleTopic('studio'), 'for-studios'))
   await db.asSystem((tx) => liftSuspension(tx, { ...means, profileId, now: server.clock.now() }))
   await expect.poll(() => stream.text.split('"kind":"accounts"').length).toBe(3)

@@ -12,14 +12,14 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
 
-/** Ruling 57: what a tester does at the moment of their suspension comes before it, or is refused. */
+/** Ruling 57: what a tester does at the moment of their suspension either commits before it, or is refused. */
 const db = await aDatabase({ system: 12, person: 4 })
 const clock = movableClock()
 const call = callerOn(db, clock)
 const admin = await aPerson(db, 'admin')
 const suspend = ({ profileId }: TestPerson) =>
   call(admin, adminApi.suspendAccount, { profileId, reason: 'Copied reviews' })
-/** The job that a suspension leaves behind. */
+/** The job that a suspension enqueues. */
 const endTests = ({ profileId }: TestPerson) =>
   reviewJobs()['end-tests-of-suspended']!({ profileId }, { db, clock, log: silentLog })
 const count = async (text: string, ...values: unknown[]) =>
@@ -66,7 +66,7 @@ test.each(['accept', 'take', 'start', 'submit'] as const)('suspend and %s at onc
       lost += 1
       expect(acted.reason).toMatchObject({ code: expect.stringMatching(/^(ACCOUNT_SUSPENDED|STATE_CHANGED)$/) })
     }
-    // One run of the job has ended all there was; nothing is open, and what they submitted stands.
+    // One run of the job has ended all open tests; submitted tests stay.
     const open = `from review_participations where tester_id = $1 and status in ('accepted', 'in_progress')`
     expect(await count(open, tester.profileId)).toBe(0)
     const submitted = `from review_participations where tester_id = $1 and status = 'review_submitted'`

@@ -16,7 +16,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 
-/** Ruling 57. Calls here are past the session: what a person sends who was suspended a moment ago. */
+/** Ruling 57. Calls here bypass the session check: they simulate a person who was suspended just after it. */
 const db = await aDatabase({ system: 12, person: 4 })
 const clock = movableClock()
 const call = callerOn(db, clock)
@@ -26,7 +26,7 @@ const reason = 'Copied reviews'
 
 const suspend = ({ profileId }: TestPerson) => call(admin, adminApi.suspendAccount, { profileId, reason })
 const lift = ({ profileId }: TestPerson) => call(admin, adminApi.liftSuspension, { profileId, reason: 'A mistake' })
-/** The job that a suspension leaves behind. */
+/** The job that a suspension enqueues. */
 const endTests = ({ profileId }: TestPerson) => reviewJobs()['end-tests-of-suspended']!({ profileId }, tools)
 const count = async (text: string, ...values: unknown[]) =>
   (await db.systemPool.query<{ count: number }>(`select count(*)::int as count ${text}`, values)).rows[0]?.count
@@ -52,7 +52,7 @@ test('a suspended person is refused by every procedure that asks who calls, with
     }),
   )
   const others = answers.filter(([, refused]) => refused !== 'ACCOUNT_SUSPENDED').map(([name]) => name)
-  // What signed-out people may call, too.
+  // Calls that signed-out people may make, too.
   expect(others.sort()).toEqual([
     'accounts.me',
     'accounts.outbox',
@@ -144,7 +144,7 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
   await expect(
     call(tester, requestsApi.takeSpot, { requestId: request.requestId, shownPay: 17 }),
   ).rejects.toMatchObject(paused)
-  // Nobody is invited automatically either.
+  // Automatic invitations stop as well.
   await db.systemPool.query('update review_requests set auto_fill_enabled = true where id = $1', [request.requestId])
   await invitationJobs['fill-places']!({}, tools)
   expect(await count('from invitations where review_request_id = $1', request.requestId)).toBe(1)
@@ -156,7 +156,7 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
   clock.advance(hours(73))
   await invitationJobs['expire-invitations']!({}, tools)
   expect(await creditsOf(db, studio.profileId)).toBe(before + 5)
-  // Silence pays; it waits once more for a review without a verified minute.
+  // A review that gets no answer is paid automatically; one without a verified minute waits a second time.
   for (let wait = 0; wait < 2; wait++) {
     clock.advance(hours(96))
     await reviewJobs()['approve-silent-reviews']!({}, tools)

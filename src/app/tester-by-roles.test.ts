@@ -22,7 +22,10 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
 
-/** Who is a tester follows the roles a person holds, whichever of them is shown; each place that decides it is asked here. */
+/**
+ * Whether a person is a tester depends on the roles they hold, not on the shown one; each query that decides it is
+ * tested here.
+ */
 const db = await aDatabase({ system: 6, person: 2 })
 const clock = movableClock()
 const call = callerOn(db, clock)
@@ -31,9 +34,9 @@ const reason = 'Asked for it'
 const nameOf = (rest: string) => `Wilhelmina ${rest}`
 let admin: TestPerson
 let studio: TestPerson
-/** Holds tester and studio, and shows the studio. */
+/** Holds the roles tester and studio, and shows studio. */
 let both: TestPerson
-/** Was a tester, and shows what is left. */
+/** Has lost the tester role, and shows the remaining one. */
 let former: TestPerson
 let gameId: string
 
@@ -51,7 +54,7 @@ beforeAll(async () => {
   await show(both.profileId, 'studio')
   former = await aTester(db, { name: nameOf('Former'), location: 'Norway' })
   await change(former.profileId, ['player'], ['tester'])
-  // The role that is shown decides nothing, not even where it is one that is no longer held.
+  // The shown role decides nothing, even when it is a role that the person no longer holds.
   await show(former.profileId, 'tester')
 })
 
@@ -64,7 +67,7 @@ describe('somebody who holds the tester role and shows another, and nobody who h
     const index = keepPool({ db, log: silentLog, byItself: false })
     await index.look()
     expect(index.current()?.count(wanted).total_pool_size).toBe(1)
-    // Roles that come and go while the index is kept.
+    // Roles are given and taken while the index is running.
     await change(both.profileId, [], ['tester'])
     await index.look()
     expect(index.current()?.count(wanted).total_pool_size).toBe(0)

@@ -59,7 +59,7 @@ async function call(base: string, operation: string, { cookie = '' } = {}, input
   return { status: answer.status, json: (await answer.json()).json }
 }
 
-/** A browser's live stream: what it has heard so far. */
+/** A browser's live stream: the events received so far. */
 async function listening(base: string, { cookie }: Visitor) {
   const answer = await fetch(`${base}/live`, { headers: { cookie, 'x-forwarded-for': '203.0.113.7' } })
   const heard = { text: '', ended: false }
@@ -75,7 +75,9 @@ async function listening(base: string, { cookie }: Visitor) {
   return heard
 }
 
-/** People who rename themselves through the proxy, one call after the other, and remember what was acknowledged. */
+/**
+ * People who rename themselves through the proxy, one call after the other, and record which names were acknowledged.
+ */
 function load(visitors: readonly Visitor[]) {
   let stopped = false
   const failed: unknown[] = []
@@ -133,7 +135,7 @@ test('a sign-in holds at both processes and ends at both; wrong guesses count at
     const credentials = { email: 'guessed@example.test', password: 'a wrong password' }
     answers.push((await call(url, 'accounts/signIn', {}, credentials)).status)
   }
-  // Ten are free for one network and account, and one in each half-minute after them.
+  // Ten attempts are free for one network and account, then one in each half minute.
   expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4)
   expect(answers.slice(0, 10)).toEqual(Array(10).fill(401))
 })
@@ -187,7 +189,7 @@ test('PostgreSQL is restarted three times under load: both go on, jobs too, and 
     await vi.waitFor(() => expect(busy.answered).toBeGreaterThan(before + 20), patience)
     await postgres.restart(mode)
     const since = emails.length
-    // A job that was enqueued after the restart is done.
+    // A job that was enqueued after the restart has been done.
     await vi.waitFor(async () => {
       expect(emails.length).toBeGreaterThan(since)
       expect((await kept()).has(emails[since] ?? '')).toBe(true)

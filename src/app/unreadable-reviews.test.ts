@@ -13,13 +13,13 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-/** A word that stands in every part of what a tester produces, and nowhere else. */
+/** A word that is in all content that a tester produces, and nowhere else. */
 const mark = 'Quibblefrost'
 
 type State = 'review_submitted' | 'validating' | 'returned' | 'rejected' | 'validated' | 'returned_by_studio'
 
 async function aMarked(state: State) {
-  // A review that says so little that it comes back has no room for more than its text.
+  // A review that is short enough to be returned has no room for more than its text.
   const poor = state === 'returned'
   const request = await anOpenRequest(db, { depth: poor ? 'quick' : 'expert', spots: 1, questions: ['Why?'] })
   const review = aReview(poor ? 'poor' : 'good')
@@ -38,7 +38,7 @@ async function aMarked(state: State) {
   return taken
 }
 
-/** Every answer of a reading procedure to this studio, with every input that could name the review. */
+/** All answers of reading procedures to this studio, with each input that could name the review. */
 async function everyAnswer(studio: TestPerson, ids: Record<string, string>): Promise<Map<string, string>> {
   const inputs = [undefined, {}, ...Object.entries(ids).map(([name, id]) => ({ [name]: id }))]
   const answers = new Map<string, string>()
@@ -52,7 +52,7 @@ async function everyAnswer(studio: TestPerson, ids: Record<string, string>): Pro
   return answers
 }
 
-/** Every row that the database itself shows to this studio. */
+/** All rows that the database shows to this studio. */
 async function everyRow(profileId: string): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
   for (const [table, { columns }] of Object.entries(fences)) {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface AchievementProps {
   title: string
-  /** When it was earned, or how far it is: '4 Mar', '3 of 5 at 70+'. */
+  /** When it was earned, or the progress: '4 Mar', '3 of 5 at 70+'. */
   detail: ReactNode
   /** 0 to 1; 1 is earned. */
   progress: number

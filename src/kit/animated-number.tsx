@@ -4,7 +4,7 @@ import { useMedia } from './use-media.ts'
 
 const duration = 180
 
-/** A number that runs to its new value; screen readers and people who asked for less motion get it at once. */
+/** A number that animates to its new value; screen readers and people who prefer reduced motion get it at once. */
 export function AnimatedNumber({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

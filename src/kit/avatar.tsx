@@ -6,11 +6,11 @@ const sizes = { s: 'size-7 text-xs', m: 'size-8 text-xs', l: 'size-10 text-sm', 
 
 interface AvatarProps {
   name: string
-  /** What the colour follows from: an id, so that it stays when the name changes. */
+  /** The colour is derived from it: an id, so that the colour stays when the name changes. */
   seed?: string
   size?: keyof typeof sizes
   src?: string
-  /** Give the name to screen readers; not needed where it stands beside. */
+  /** Exposes the name to screen readers; not needed when the name is shown beside it. */
   named?: boolean
   className?: string
 }
@@ -31,7 +31,7 @@ export function Avatar({ name, seed, size = 's', src, named = false, className }
   )
 }
 
-/** The gap where somebody is missing. */
+/** A placeholder for a missing person. */
 export function AvatarGap({ size = 's' }: { size?: keyof typeof sizes }) {
   return (
     <span

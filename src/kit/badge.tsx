@@ -24,18 +24,18 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A state or a rank in a word or two. */
+/** A status or a rank in one or two words. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return <span className={cx(shape, tones[tone], className)}>{children}</span>
 }
 
 interface ChipProps extends BadgeProps {
-  /** With it the chip can be taken away; `label` then says what is removed. */
+  /** Adds a button that removes the chip; `label` then names what is removed. */
   onRemove?: () => void
   label?: string
 }
 
-/** One of several things chosen or named: a genre, a device, a filter. */
+/** One of several chosen or listed values: a genre, a device, a filter. */
 export function Chip({ tone = 'line', className, children, onRemove, label }: ChipProps) {
   return (
     <span className={cx(shape, tones[tone], onRemove && 'pr-0.5', className)}>

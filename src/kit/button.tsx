@@ -27,16 +27,16 @@ const shape =
   'disabled:pointer-events-none'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One accent button a screen: the thing to do next. */
+  /** One accent button on each screen: the next action. */
   variant?: Variant
   size?: Size
-  /** What the action costs, in credits: stands on the button behind a divider. */
+  /** Cost of the action in credits, shown on the button behind a divider. */
   price?: number
-  /** What the action gives back, in credits: shown with a plus. */
+  /** Gain of the action in credits, shown with a plus sign. */
   gain?: number
-  /** Work is under way: same width, clicks are ignored. */
+  /** The action is in progress: the width stays, clicks are ignored. */
   busy?: boolean
-  /** Give the looks to the only child, a link for example. */
+  /** Applies the button's styles to the only child, such as a link. */
   asChild?: boolean
 }
 
@@ -101,11 +101,11 @@ function ButtonSum({ amount, signed = false }: { amount: number; signed?: boolea
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Says what it does: read out, and shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string
   variant?: Variant
   size?: 's' | 'm'
-  /** Off where the sign is known to all: the × that closes. */
+  /** Whether the tooltip is shown; off for well-known icons such as × to close. */
   tip?: boolean
   children: ReactNode
 }
@@ -135,6 +135,6 @@ export function IconButton({
       {children}
     </button>
   )
-  // A button that opens a menu has its words in the menu; a tip on top of it would be in the way.
+  // A button that opens a menu explains itself in the menu; a tooltip would cover it.
   return !tip || rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
 }

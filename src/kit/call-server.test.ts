@@ -21,7 +21,7 @@ interface Calls {
   }
 }
 
-/** Calls the real handler without a network between. */
+/** Calls the real handler without a network. */
 const calls = callsOver(async (address, init) => {
   const request = new Request(`http://localhost${address}`, init)
   request.signal.throwIfAborted()

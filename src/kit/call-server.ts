@@ -1,12 +1,12 @@
 import type { ErrorDetails } from '#shared/errors.ts'
 import { showShortage } from './shortage.ts'
 
-/** What the server refused, or could not do. `code` is one of the catalogue unless something between us answered. */
+/** An error that the server returned. `code` is a code of the catalogue, unless a proxy in between answered. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
   readonly data: unknown
-  /** Somebody shows it already: no toast. */
+  /** A screen already shows the error, so no toast is needed. */
   shown = false
 
   constructor(code: string, { status, message, data }: { status: number; message: string; data?: unknown }) {
@@ -20,19 +20,19 @@ export class CallError extends Error {
 type Send = (address: string, init: RequestInit) => Promise<Response>
 type Position = (string | number)[]
 
-/** What JSON can't say, noted beside it: dates and undefined, with their place (wire format of oRPC). */
+/** Type codes for values that JSON cannot express, sent beside the JSON with their path (wire format of oRPC). */
 const types = { date: 1, notANumber: 2, undefined: 3 }
 type Note = [type: number, ...position: Position]
 
 /**
- * The calls of our own router, by their path: `callsOver(fetch).games.list(input, { signal })`. Speaks the part of oRPC's
- * wire format that the API uses, in a tenth of the size of its client.
+ * Client for our own router: `callsOver(fetch).games.list(input, { signal })`. Implements the part of oRPC's wire
+ * format that the API uses, in a tenth of the size of its client.
  */
 export function callsOver(send: Send, path: readonly string[] = []): Record<string, unknown> {
   const call = (input?: unknown, { signal }: { signal?: AbortSignal } = {}) => callServer(send, path, input, signal)
   return new Proxy(call as never, {
     get: (_, name) =>
-      // Not a promise, though it is asked whether it is one.
+      // `then` is undefined, so that `await` does not take the proxy for a promise.
       typeof name === 'string' && name !== 'then' ? callsOver(send, [...path, name]) : undefined,
   })
 }

@@ -6,8 +6,9 @@ const client = callsOver((address, init) => fetch(address, init))
 
 /**
  * The typed calls of one area: `const games = callsTo<typeof gamesApi>('games')`, then
- * `useQuery(games.list.queryOptions({ input }))`, `useMutation(games.add.mutationOptions())`, `await games.add.call(input)`.
- * Answers are cached under `[['games', 'list'], …]`, so live news of kind `games` refetches every answer of the area.
+ * `useQuery(games.list.queryOptions({ input }))`, `useMutation(games.add.mutationOptions())`, `await
+ * games.add.call(input)`. Answers are cached under `[['games', 'list'], …]`, so a live event of kind `games` refetches
+ * all queries of the area.
  */
 export function callsTo<R extends AnyRouter>(area: string): RouterUtils<RouterClient<R>> {
   return createTanstackQueryUtils(client[area] as RouterClient<R>, { path: [area] }) as RouterUtils<RouterClient<R>>

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is false, null or undefined. Later names do not override earlier ones. */
+/** Joins class names; false, null and undefined are left out. Later names do not override earlier ones. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts'
 import { formatNumber, formatSigned } from './format.ts'
 
-/** The glyph of credits: wherever credits are counted this stands beside the number, and nowhere else. */
+/** The icon of credits; it is shown beside each number of credits, and nowhere else. */
 export function Coin({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" className={cx('size-[1.15em] flex-none', className)} aria-hidden="true">
@@ -14,9 +14,9 @@ export function Coin({ className }: { className?: string }) {
 
 interface CreditsProps {
   amount: number
-  /** Shows + or − in front: for credits that move. */
+  /** Shows + or −, for changes of a balance. */
   signed?: boolean
-  /** `sum` is the large figure of an offer; `inherit` takes the colour and size of what it stands in. */
+  /** `sum` is the large figure of an offer; `inherit` takes colour and size from the parent. */
   size?: 'text' | 'sum' | 'inherit'
   className?: string
 }
@@ -32,7 +32,7 @@ export function Credits({ amount, signed = false, size = 'text', className }: Cr
       )}
     >
       <Coin className="-mt-[0.04em]" />
-      {/* The baseline of the whole is that of the number, not the coin's lower edge. */}
+      {/* The baseline is that of the number, not the coin's lower edge. */}
       <span className="self-baseline">
         {signed ? formatSigned(amount) : formatNumber(amount)}
         <span className="sr-only"> credits</span>

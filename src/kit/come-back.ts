@@ -1,15 +1,15 @@
 const storageKey = 'playhatch.come-back'
 
-/** An address of ours that a newcomer wants to come back to once they have signed up, kept in this tab. */
+/** Keeps an internal address in this tab, so that a new user returns to it after signing up. */
 export function comeBackTo(path: string): void {
   try {
     sessionStorage.setItem(storageKey, path)
   } catch {
-    // Storage may be blocked: they come by the link once more.
+    // Storage may be blocked: the user then follows the link again.
   }
 }
 
-/** Where to come back to, forgotten as it is told; null where nobody waits. */
+/** Returns the kept address and removes it; null when there is none. */
 export function takeWayBack(): string | null {
   try {
     const path = sessionStorage.getItem(storageKey)

@@ -4,9 +4,9 @@ import { Button, IconButton } from './button.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: 'Copy link'. */
+  /** Names what is copied: 'Copy link'. */
   label?: string
-  /** Only the icon; the label is read out and shown on hover. */
+  /** Shows only the icon; the label is read out and shown on hover. */
   bare?: boolean
 }
 

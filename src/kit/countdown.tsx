@@ -5,19 +5,19 @@ import { useNow } from './use-now.ts'
 
 interface CountdownProps {
   to: Date | string
-  /** When the span began: draws a ring of what is left. */
+  /** Start of the span: draws a ring of the remaining time. */
   from?: Date | string
-  /** Words around the span: 'Accepts itself in' … */
+  /** Text before the span: 'Accepts automatically in' … */
   before?: string
   after?: string
-  /** Words once it has run out. */
+  /** Text after it has expired. */
   over?: string
   className?: string
 }
 
 const day = 24 * 60 * 60_000
 
-/** '23 h 14 min left', ticking by itself; the exact moment shows on hover. */
+/** '23 h 14 min left', updated automatically; the exact time is shown on hover. */
 export function Countdown({ to, from, before, after, over = 'Time is up', className }: CountdownProps) {
   const now = useNow(15_000)
   const end = new Date(to)

@@ -17,7 +17,7 @@ import { randomFrom, seedOf } from './seed.ts'
 
 type Scene = (random: Random) => string
 
-/** A title that names its own world gets it; any other gets one by its seed. */
+/** Scenes by keyword: a title that contains a keyword gets its scene; other titles get a scene by their seed. */
 const scenes: readonly { draw: Scene; words: RegExp }[] = [
   {
     draw: sea,
@@ -74,8 +74,8 @@ const scenes: readonly { draw: Scene; words: RegExp }[] = [
 ]
 
 /**
- * A cover drawn from a game's title alone, as the text of an SVG of 320 × 240: the same title gives the same picture
- * everywhere. The title itself is never part of the drawing.
+ * SVG text of a cover, 320 × 240, derived from a game's title only: the same title always gives the same picture. The
+ * title itself is not part of the drawing.
  */
 export function coverSvg(title: string): string {
   const name = title.trim().toLowerCase()

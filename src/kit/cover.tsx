@@ -6,16 +6,16 @@ const shapes = {
   wide: 'aspect-[16/10] w-full rounded-control',
   card: 'aspect-[4/3] w-full rounded-control',
   square: 'aspect-square w-full rounded-control',
-  /** Fills whatever stands around it. */
+  /** Fills its container. */
   fill: 'size-full contain-size',
 }
 
 interface CoverProps {
   title: string
-  /** The game's own picture; without it, or when it does not load, one is drawn from the title. */
+  /** The game's own picture; without it, or when it does not load, a cover is drawn from the title. */
   src?: string | null
   shape?: keyof typeof shapes
-  /** Empty where the title stands beside it. */
+  /** Empty when the title is shown beside it. */
   alt?: string
   className?: string
 }

@@ -8,21 +8,24 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   hideOnPhone?: boolean
-  /** Classes for the column's cells: a width, for example. */
+  /** Class names of the column's cells: a width, for example. */
   className?: string
 }
 
 interface DataTableProps<Row> {
-  /** On a phone the first one becomes the row's title, the others lines with their header before them. */
+  /** On a phone the first column becomes the row's title, the others lines with their header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What stands there when there are no rows: an EmptyState. */
+  /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string
   loading?: boolean
-  /** Enter on a row, or a click beside its controls. The same must be reachable by a link or button inside. */
+  /**
+   * Called on Enter on a row, or on a click beside its controls. A link or button inside the row must lead to the same
+   * target.
+   */
   onRowOpen?: (row: Row) => void
 }
 

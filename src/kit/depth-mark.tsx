@@ -6,7 +6,7 @@ type Depth = (typeof depths)[number]
 const names: Record<Depth, string> = { quick: 'Quick', standard: 'Standard', enhanced: 'Enhanced', expert: 'Expert' }
 const heights = ['h-[5px]', 'h-[7px]', 'h-[9px]', 'h-[11px]']
 
-/** How deep a review goes, as bars that rise; the word stands beside them unless `bare`. */
+/** Depth of a review as rising bars; its label is shown beside them unless `bare`. */
 export function DepthMark({ depth, bare = false }: { depth: Depth; bare?: boolean }) {
   const level = depths.indexOf(depth)
   return (

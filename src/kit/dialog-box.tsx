@@ -8,7 +8,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 const scrim = 'motion-fade fixed inset-0 z-40 bg-scrim'
 
-// On a phone it stands at the bottom edge, within reach of the thumb.
+// On a phone it is at the bottom edge, within reach of the thumb.
 const box =
   'fixed z-50 flex max-h-[min(85dvh,52rem)] flex-col border border-line-strong bg-surface-1 shadow-float outline-none ' +
   'max-sm:motion-up max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-surface max-sm:border-b-0 ' +
@@ -22,7 +22,7 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; the one that goes on stands last. */
+  /** Buttons; the primary one comes last. */
   footer?: ReactNode
   width?: 's' | 'm' | 'l'
 }
@@ -47,7 +47,7 @@ export function DialogBox({ open, onOpenChange, title, description, children, fo
           </header>
           {children !== undefined && <div className="overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
-          {/* Last in order, so that focus starts on what the dialog is about. */}
+          {/* Last in the DOM order, so that the initial focus is on the content of the dialog. */}
           <Primitive.Close asChild>
             <IconButton label="Close" tip={false} className="absolute! top-3 right-3">
               <X aria-hidden="true" />
@@ -73,9 +73,9 @@ export interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   text: ReactNode
-  /** The act in its own words: 'Delete game', never 'OK'. */
+  /** Label of the action: 'Delete game', never 'OK'. */
   confirm: string
-  /** May be async: the button is busy until it settles, then the dialog closes; a rejection leaves it open. */
+  /** May be async: the button is busy until it settles, then the dialog closes; a rejection leaves the dialog open. */
   onConfirm: () => unknown
   danger?: boolean
   price?: number
@@ -103,7 +103,7 @@ export function ConfirmBox({
       await onConfirm()
       onOpenChange(false)
     } catch {
-      // Whoever confirms shows the error itself; staying open keeps the way back.
+      // The caller shows the error; the dialog stays open, so that the user can try again.
     } finally {
       setBusy(false)
     }

@@ -12,7 +12,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Asks before what cannot be undone. Focus starts on Cancel. */
+/** Asks for confirmation before an action that cannot be undone. The initial focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <FromFirstOpening open={props.open} fetch={confirmation.fetch}>

@@ -4,7 +4,7 @@ type EggState = 'open' | 'underWay' | 'delivered'
 
 const shell = 'M11 1.5C6.5 1.5 2 9.4 2 16c0 6.4 3.8 10.5 9 10.5s9-4.1 9-10.5C20 9.4 15.5 1.5 11 1.5Z'
 
-/** One place, day or thing to fill: open (dashed), under way (cracked), delivered (full). */
+/** One spot, day or item: open (dashed), under way (cracked), delivered (full). */
 export function Egg({ state, className = 'h-[14px] w-[11px]' }: { state: EggState; className?: string }) {
   return (
     <svg
@@ -35,14 +35,14 @@ interface EggsProps {
   underWay: number
   delivered: number
   size?: 's' | 'l'
-  /** Replaces the words read out: '5 accepted, 2 waiting, 1 place open'. */
+  /** Replaces the accessible text: '5 accepted, 2 waiting, 1 spot open'. */
   label?: string
 }
 
-// More than this no longer reads as a row of places: one egg of each kind with its number then.
+// More eggs are no longer readable as a row of spots: then one egg of each kind is shown with its count.
 const rowLimit = 24
 
-/** The places of a request, one egg each. */
+/** The spots of a request, one egg each. */
 export function Eggs({ open, underWay, delivered, size = 's', label }: EggsProps) {
   const counts: [EggState, number][] = [
     ['delivered', delivered],

@@ -3,7 +3,7 @@ import { Egg } from './eggs.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** One sentence: what will stand here, or what to do next. */
+  /** One sentence: what will be shown here, or what to do next. */
   text?: ReactNode
   /** One action. */
   action?: ReactNode

@@ -1,6 +1,6 @@
 import { applyTheme } from './theme.ts'
 
-/** Lets the button of `PublicBar` change the theme. */
+/** Attaches the theme button of `PublicBar`. */
 export function enlivenTheme(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-act="theme"]')) return

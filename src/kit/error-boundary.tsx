@@ -7,11 +7,11 @@ interface ErrorBoundaryProps {
 }
 
 interface State {
-  /** In a box, for anything may be thrown. */
+  /** Wrapped in an object, because any value can be thrown, including null. */
   failed: { error: unknown } | null
 }
 
-/** Around the whole app: whatever fails outside of a page ends here, and Try Again draws everything anew. */
+/** Wraps the whole app: it catches errors outside of a page, and "Try Again" renders the app again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: null }
 

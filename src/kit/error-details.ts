@@ -5,14 +5,14 @@ import { version } from './version.ts'
 
 interface Circumstances {
   error: unknown
-  /** Address of the page; its query is left out. */
+  /** Address of the page without its query. */
   page: string
   at: Date
 }
 
 const longest = { message: 2000, stack: 6000 }
 
-/** What a person hands to support about an error: message, stack, where and when, the request's id. Holds no secret. */
+/** Text about an error that a user sends to support: message, stack, page, time, request id. Contains no secret. */
 export function errorDetails({ error, page, at }: Circumstances): string {
   const { code, details } = asProblem(error)
   const requestId = typeof details.requestId === 'string' ? details.requestId : undefined

@@ -10,7 +10,7 @@ interface ErrorScreenProps {
   homeHref: string
 }
 
-/** A page that failed while it was drawn (spec 1 §2.11). What is copied holds no secret. */
+/** Shown when a page fails to render (spec 1 §2.11). The copied details contain no secret. */
 export function ErrorScreen({ error, onRetry, homeHref }: ErrorScreenProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   const [details] = useState(() => errorDetails({ error, page: window.location.pathname, at: new Date() }))

@@ -5,12 +5,12 @@ import { asProblem } from './problem.ts'
 interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
-  /** What failed, in the person's words: 'Your games could not be loaded'. */
+  /** What failed, in the user's terms: 'Your games could not be loaded'. */
   title?: string
   busy?: boolean
 }
 
-/** Stands where the thing would stand that failed. */
+/** Replaces content that failed to load. */
 export function ErrorState({ error, onRetry, title = 'This did not load', busy = false }: ErrorStateProps) {
   return (
     <div

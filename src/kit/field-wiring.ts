@@ -7,7 +7,7 @@ interface Wiring {
   invalid: boolean
 }
 
-/** What a Field tells the one control inside it. */
+/** Ids and state that a Field passes to the control inside it. */
 export const FieldContext = createContext<Wiring | null>(null)
 
 interface OwnAttributes {
@@ -16,7 +16,7 @@ interface OwnAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
-/** Attributes that tie an input to the label, hint and error of its Field; its own attributes go first. */
+/** Attributes that connect an input to the label, hint and error of its Field; the input's own attributes win. */
 export function useInputWiring(own: OwnAttributes) {
   const field = use(FieldContext)
   return {
@@ -26,7 +26,7 @@ export function useInputWiring(own: OwnAttributes) {
   }
 }
 
-/** The same for a group of inputs, which is named by the Field's label unless it brings its own name. */
+/** The same for a group of inputs; the Field's label names the group unless it has its own label. */
 export function useGroupWiring(label?: string) {
   const field = use(FieldContext)
   return {

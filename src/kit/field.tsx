@@ -8,11 +8,11 @@ import { formatNumber } from './format.ts'
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Shown in place of nothing: the hint stays, so that one can still read what was asked. */
+  /** Shown below the control; the hint stays visible. */
   error?: string | undefined
   counter?: { value: number; max: number }
   optional?: boolean
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   className?: string
   /** A single control of the kit. */
@@ -61,9 +61,9 @@ function Counter({ id, value, max }: { id: string; value: number; max: number })
 }
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Stands inside, before the text. */
+  /** Shown inside the input, before the text. */
   icon?: ReactNode
-  /** Stands inside, behind the text: a unit, or a small button. */
+  /** Shown inside the input, after the text: a unit, or a small button. */
   suffix?: ReactNode
 }
 
@@ -99,7 +99,7 @@ export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) 
   )
 }
 
-/** Grows with what is written, from `rows` lines to two thirds of the screen. */
+/** Grows with its text, from `rows` lines to two thirds of the screen. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -144,14 +144,14 @@ export function Checkbox({ label, hint, className, ...rest }: TickProps) {
   )
 }
 
-/** For what takes effect at once; what waits for a Save is a Checkbox. */
+/** For settings that take effect at once; use a Checkbox for values that are saved with a form. */
 export function Switch({ label, hint, className, ...rest }: TickProps) {
   const wiring = useInputWiring(rest)
   return (
     <label className={cx(tickRow, className)}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         {...rest}
         {...wiring}
@@ -188,7 +188,7 @@ const RadioContext = createContext<RadioState | null>(null)
 interface RadioGroupProps {
   value: string | undefined
   onValueChange: (value: string) => void
-  /** Names the group when no Field stands around it. */
+  /** Accessible name of a group without a Field. */
   label?: string
   columns?: 1 | 2 | 3 | 4
   className?: string
@@ -210,7 +210,7 @@ interface ChoiceProps {
   value: string
   title: ReactNode
   text?: ReactNode
-  /** Stands at the end of the title's line: a price, a time. */
+  /** Shown at the end of the title's line: a price, a time. */
   aside?: ReactNode
   disabled?: boolean
 }

@@ -6,7 +6,7 @@ import { useInputWiring } from './field-wiring.ts'
 import { formatBytes } from './format.ts'
 import { Progress } from './progress.tsx'
 
-/** One file on its way. `sent` counts bytes. */
+/** One file in upload. `sent` is in bytes. */
 export interface FileOnItsWay {
   id: string
   name: string
@@ -21,9 +21,9 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
   /** As the `accept` of an input: '.zip', 'image/png,image/jpeg'. */
   accept?: string
-  /** Names it when no Field stands around it. */
+  /** Accessible name when there is no Field. */
   label?: string
-  /** Types and sizes in words: 'A zip with index.html, up to 2 GB'. */
+  /** Allowed types and sizes as text: 'A zip with index.html, up to 2 GB'. */
   hint?: string
   multiple?: boolean
   disabled?: boolean
@@ -33,7 +33,7 @@ interface FileDropProps {
   onRetry?: (id: string) => void
 }
 
-/** A place to drop files on, or to choose them; what is refused is said by whoever takes them. */
+/** Drop zone and file picker; the parent reports rejected files. */
 export function FileDrop({
   onFiles,
   accept,
@@ -59,7 +59,7 @@ export function FileDrop({
   }
   return (
     <div className="grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same by keyboard */}
       <div
         onDragOver={(event) => {
           event.preventDefault()

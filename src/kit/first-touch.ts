@@ -14,8 +14,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Calls `act` once, when somebody first touches the page, or at once when that has been: for what a page can do without
- * until it is used. Answers a function that calls it off.
+ * Calls `act` once at the user's first interaction with the page, or at once if it has happened: for code that a page
+ * needs only when it is used. Returns a function that cancels it.
  */
 export function onFirstTouch(act: () => void): () => void {
   if (touched) act()

@@ -8,11 +8,11 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   title: ReactNode
   description?: ReactNode
-  /** What sending does, in its own words. */
+  /** Label of the submit button. */
   confirm: string
   busy: boolean
   danger?: boolean
-  /** Nothing to send yet. */
+  /** Nothing to submit yet. */
   disabled?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
@@ -20,7 +20,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   children: ReactNode
 }
 
-/** A form in a dialog that stands only while it is open: its fields, Cancel, and the one button that sends it. */
+/** A form in a dialog, mounted only while it is open: fields, Cancel, and one submit button. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { form, title, description, confirm, busy, danger = false, disabled = false, onSubmit, onClose } = props
   const id = useId()

@@ -19,8 +19,8 @@ export { Form } from './plain-form.tsx'
 type Schema<Input, Output> = z.ZodType<Output, Input>
 
 /**
- * A form that checks by the schema the server uses too: after leaving a field, then with every key. Give it a function
- * that fetches the schema where a page should not wait for it: it comes with the first touch.
+ * A form that validates with the server's schema: when a field loses the focus, then on each change. Pass a function
+ * that fetches the schema when the page should not wait for it: it is fetched at the first interaction.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
@@ -45,7 +45,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   })
 }
 
-/** Fetches what checks the form, once; asked for again after it could not be had. */
+/** Fetches the resolver once; tries again after a failure. */
 function checkOf<Input extends FieldValues, Output>(schema: Parameters<typeof useZodForm<Input, Output>>[0]) {
   let check: Promise<Resolver<Input, unknown, Output>> | undefined
   async function make() {
@@ -62,8 +62,8 @@ function checkOf<Input extends FieldValues, Output>(schema: Parameters<typeof us
 }
 
 /**
- * Puts what the server refused beside its fields and focuses the first; what names no field of the form goes to
- * FormError above it, unless it is shown already. Answers whether a field took it.
+ * Shows the server's validation errors beside their fields and focuses the first. Errors without a field of the form go
+ * to FormError, unless they are already shown. Returns whether a field took an error.
  */
 export function applyServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -83,7 +83,7 @@ interface FormErrorProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
 }
 
-/** Says above the form what stands in the way: the server's refusal, or how many fields need another look. */
+/** Shows above the form the server's error, or how many fields are invalid. */
 export function FormError<Input extends FieldValues, Output>({ form }: FormErrorProps<Input, Output>) {
   const { errors, submitCount } = form.formState
   const server = errors.root?.server?.message

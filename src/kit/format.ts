@@ -1,4 +1,7 @@
-/** Texts from numbers and dates. `locale` and `timeZone` default to the person's own; give both where it must not vary. */
+/**
+ * Formats numbers and dates as text. `locale` and `timeZone` default to the user's; pass both when the result must not
+ * vary.
+ */
 interface Where {
   locale?: string
   timeZone?: string
@@ -8,7 +11,7 @@ export function formatNumber(value: number, locale?: string): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
-/** How many wait, where there is little room: '99+' above 99 (spec 2 §9). */
+/** A count for small spaces: '99+' above 99 (spec 2 §9). */
 export function formatCount(waiting: number): string {
   return waiting > 99 ? '99+' : String(waiting)
 }
@@ -19,13 +22,13 @@ export function formatSigned(value: number, locale?: string): string {
   return sign + formatNumber(Math.abs(value), locale)
 }
 
-/** '12 Nov 2026' in the order the locale uses. */
+/** '12 Nov 2026' in the order of the locale. */
 export function formatDate(date: Date | string, { locale, timeZone }: Where = {}): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const
   return new Intl.DateTimeFormat(locale, options).format(new Date(date))
 }
 
-/** '12 Nov': for days near today. */
+/** '12 Nov': for days close to today. */
 export function formatDay(date: Date | string, { locale, timeZone }: Where = {}): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(date))
 }
@@ -44,7 +47,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** A span of time in its two largest units: '2 d 4 h', '23 h 14 min', '14 min', 'less than a minute'. */
+/** A time span in its two largest units: '2 d 4 h', '23 h 14 min', '14 min', 'less than a minute'. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.floor(Math.max(0, milliseconds) / 60_000)
   if (minutes === 0) return 'less than a minute'
@@ -54,7 +57,7 @@ export function formatSpan(milliseconds: number): string {
   return hours === 0 ? `${days} d` : `${days} d ${hours} h`
 }
 
-/** '12 minutes ago', 'in 3 days', 'now', in the locale's words. */
+/** '12 minutes ago', 'in 3 days', 'now', in the language of the locale. */
 export function formatAgo(date: Date | string, now: Date, locale?: string): string {
   const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000)
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -69,7 +72,7 @@ export function formatAgo(date: Date | string, now: Date, locale?: string): stri
 
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** '0 B', '840 B', '1.4 GB': steps of 1000, one decimal below ten. */
+/** '0 B', '840 B', '1.4 GB': decimal units, one decimal below ten. */
 export function formatBytes(bytes: number, locale?: string): string {
   let value = bytes
   let unit = 0

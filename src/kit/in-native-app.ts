@@ -3,7 +3,7 @@ interface Shell {
   webkit?: { messageHandlers?: { bridge?: unknown } }
 }
 
-/** Whether this page is drawn in the product's iOS or Android app, told by the bridge that the shell leaves in it. */
+/** Whether this page runs in the product's iOS or Android app; the shell's bridge in the page tells it. */
 export function inNativeApp(): boolean {
   const { androidBridge, webkit } = window as Shell
   return Boolean(androidBridge ?? webkit?.messageHandlers?.bridge)

@@ -1,10 +1,16 @@
-/** What floats above everything: a press on it closes nothing. The second are the messages, whose Undo belongs to what is open. */
+/**
+ * Elements above all overlays: a press on them closes nothing. The second selector is the toasts, whose Undo belongs to
+ * the open dialog.
+ */
 const above = '[data-keeps-dialogs], [data-sonner-toaster]'
 
 const within = (event: Event, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null
 
-/** What dialogs, sheets and popovers stay open for: a press above them, and an Escape that closes a list inside them first. */
+/**
+ * Props that keep dialogs, sheets and popovers open on a press above them, and on an Escape that closes a list inside
+ * them first.
+ */
 export const keepOpen = {
   onInteractOutside: (event: Event) => {
     if (within(event, above)) event.preventDefault()

@@ -5,14 +5,14 @@ interface KvListProps {
   items: readonly {
     label: ReactNode
     value: ReactNode
-    /** A line above it: the sum of what stands before. */
+    /** Draws a line above it: the sum of the items before. */
     total?: boolean
-    /** When the label is no plain text. */
+    /** Needed when the label is not plain text. */
     key?: string
   }[]
 }
 
-/** Names at one end, values at the other. */
+/** Labels on one side, values on the other. */
 export function KvList({ items }: KvListProps) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">

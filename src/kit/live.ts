@@ -1,4 +1,4 @@
-/** What the server tells: an area whose answers are stale, and the thing in it that changed. */
+/** A live event of the server: the area whose answers are stale, and the item in it that changed. */
 export interface LiveEvent {
   kind: string
   ref: string | null
@@ -10,8 +10,9 @@ const lockName = 'playhatch.live'
 const channelName = 'playhatch.live'
 
 /**
- * One stream for the whole browser: the tab that holds the lock listens and passes on what it hears, for browsers allow
- * six connections to a server. When it closes another tab takes over. Answers a function that ends it.
+ * One event stream for all tabs of the browser: the tab that holds the lock receives events and passes them on, because
+ * browsers allow six connections to a server. When that tab closes, another one takes over. Returns a function that
+ * stops listening.
  */
 export function listenLive(listener: Listener): () => void {
   const ended = new AbortController()
@@ -33,9 +34,12 @@ export function listenLive(listener: Listener): () => void {
   }
 }
 
-/** Holds the stream until the signal; reconnects from 1 s on, doubling to 15 s, and sooner when the server asks for it. */
+/**
+ * Keeps the stream open until the signal aborts; reconnects after 1 s, doubling to 15 s, and sooner when the server
+ * asks for it.
+ */
 function keepStream(publish: Listener, signal: AbortSignal): Promise<void> {
-  // Ended while it waited for the lock: nobody would ever close the stream.
+  // Aborted while waiting for the lock: without this check the stream would never be closed.
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {
     let source: EventSource | undefined
@@ -49,7 +53,7 @@ function keepStream(publish: Listener, signal: AbortSignal): Promise<void> {
         publish({ hello: true })
       })
       source.addEventListener('live-event', (event) => publish({ events: JSON.parse(event.data) }))
-      // The server stops: another one takes over, and not all browsers come to it at once.
+      // The server is stopping: the browsers reconnect to another process after random delays.
       source.addEventListener('moved', () => {
         source?.close()
         timer = setTimeout(connect, Math.random() * 1000)

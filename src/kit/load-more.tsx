@@ -5,11 +5,11 @@ import type { More } from './use-list.ts'
 interface LoadMoreProps {
   more: More
   label?: string
-  /** Where the next page stands above what is shown, coming into view says nothing. */
+  /** Set it when the next page goes above the content, where scrolling into view is no sign of interest. */
   onPressOnly?: boolean
 }
 
-/** Loads the next page when it comes into view, or when it is pressed; nothing on the last page. */
+/** Loads the next page when it scrolls into view or is pressed; renders nothing on the last page. */
 export function LoadMore({
   more: { hasMore, loadingMore, failedToLoadMore, loadMore },
   label = 'Load more',

@@ -1,6 +1,6 @@
 import { Mark } from './mark.tsx'
 
-/** The whole page while nothing is known yet (spec 1 §2.1). */
+/** The whole page while the session loads (spec 1 §2.1). */
 export function LoadingPage() {
   return (
     <div role="status" className="grid min-h-[70vh] place-content-center justify-items-center gap-4 p-6 text-center">

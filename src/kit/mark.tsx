@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The product's mark: a play triangle breaking through an egg's shell. One colour, readable at 16 px. */
+/** The product's logo: a play triangle that breaks through an eggshell. One colour, readable at 16 px. */
 export function Mark({ className = 'size-6' }: { className?: string }) {
   const mask = useId()
   return (

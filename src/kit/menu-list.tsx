@@ -6,7 +6,7 @@ import { Link } from './link.tsx'
 import type { MenuEntry } from './menu.tsx'
 import { PortalRegion } from './portal-region.tsx'
 
-/** Leaves the page behind it alone: it scrolls, and screen readers still see it. */
+/** Non-modal: the page behind it scrolls, and screen readers still see it. */
 function MenuRoot(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />
 }
@@ -43,12 +43,12 @@ const row =
 
 interface MenuItemProps {
   icon?: ReactNode
-  /** Stands at the end of the line: a key, a count. */
+  /** Shown at the end of the line: a key, a count. */
   hint?: ReactNode
   danger?: boolean
   disabled?: boolean
   onSelect?: () => void
-  /** The only child, a link, becomes the row. Icon and hint then belong inside it. */
+  /** The only child, a link, becomes the row; icon and hint then go inside it. */
   asChild?: boolean
   children: ReactNode
 }
@@ -100,11 +100,11 @@ interface MenuListProps {
   title?: string | undefined
   entries: readonly MenuEntry[]
   onCloseAutoFocus?: ((event: Event) => void) | undefined
-  /** Stands below the entries. */
+  /** Shown below the entries. */
   children?: ReactNode
 }
 
-/** The whole menu with its button, open from the start: the person has just pressed it. */
+/** The whole menu with its button, open from the start, because the user has just pressed it. */
 export function MenuList({ button, align = 'end', title, entries, onCloseAutoFocus, children }: MenuListProps) {
   return (
     <MenuRoot defaultOpen>

@@ -2,32 +2,32 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { OpensOnDemand, onDemand } from './on-demand.tsx'
 
-/** A line of a menu: somewhere to go, a file to take, or something to do. */
+/** A menu entry: a link, a file to download, or an action. */
 export type MenuEntry = {
   label: string
   icon?: LucideIcon
-  /** Stands at the end of the line: a key, why it can't be done. */
+  /** Shown at the end of the line: a key, or why it is disabled. */
   hint?: string | null
   danger?: boolean
   disabled?: boolean
-  /** A line is drawn above it. */
+  /** Draws a line above it. */
   apart?: boolean
 } & ({ href: string; download?: boolean } | { onSelect: () => void })
 
 interface MenuProps {
   /** A Button or IconButton. */
   button: ReactElement<object>
-  /** Names what it is about, above the entries. */
+  /** Title above the entries. */
   title?: string
   align?: 'start' | 'end'
   entries: readonly MenuEntry[]
-  /** For a menu whose choice moves the button itself: prevent the default and put the focus elsewhere. */
+  /** For a menu whose action moves the button itself: prevent the default and move the focus elsewhere. */
   onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
 const list = onDemand(async () => (await import('./menu-list.tsx')).MenuList)
 
-/** A button with a list of things to do. Leaves the page behind it alone; fetched when somebody reaches for it. */
+/** A button with a menu. Non-modal; its code is fetched on hover or focus. */
 export function Menu({ button, title, align = 'end', entries, onCloseAutoFocus }: MenuProps) {
   return (
     <OpensOnDemand fetch={list.fetch} button={button}>

@@ -7,7 +7,7 @@ import { formatNumber } from './format.ts'
 interface PickOption<Value extends string> {
   value: Value
   label: string
-  /** How many it would leave, given everything else that is picked. */
+  /** Number of results that it would leave, given the other selected options. */
   count?: number
   disabled?: boolean
 }
@@ -15,9 +15,9 @@ interface PickOption<Value extends string> {
 interface MultiPickProps<Value extends string> {
   options: readonly PickOption<Value>[]
   value: readonly Value[]
-  /** The picked values, in the order of the options. */
+  /** The selected values, in the order of the options. */
   onValueChange: (value: Value[]) => void
-  /** Names the group when no Field stands around it. */
+  /** Accessible name of a group without a Field. */
   label?: string
   className?: string
 }
@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Any of several. One stop for Tab, however many there are: inside, the arrows move and Space picks. */
+/** A multiple choice. The group is one tab stop: the arrow keys move inside it and Space selects. */
 export function MultiPick<Value extends string>({
   options,
   value,
@@ -55,7 +55,7 @@ export function MultiPick<Value extends string>({
       options.map((option) => option.value).filter((each) => (each === toggled ? on : value.includes(each))),
     )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend inside, the Field's label stands outside
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the Field's label is outside
     <div role="group" {...useGroupWiring(label)} onKeyDown={move} className={cx('flex flex-wrap gap-2', className)}>
       {options.map((option) => (
         <label

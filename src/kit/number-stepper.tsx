@@ -5,20 +5,22 @@ import { controlLook } from './control-look.ts'
 import { useInputWiring } from './field-wiring.ts'
 
 interface NumberStepperProps {
-  /** Undefined shows an empty field, for a number that need not be given. */
+  /** Undefined shows an empty field, for an optional number. */
   value: number | undefined
-  /** The number that the first step gives where `value` is undefined; `min` unless given. */
+  /** Result of the first step while `value` is undefined; `min` unless given. */
   start?: number
   onValueChange: (value: number) => void
   min?: number
   max?: number
   step?: number
-  /** Names it when no Field stands around it. */
+  /** Accessible name when there is no Field. */
   label?: string
   disabled?: boolean
 }
 
-/** A whole number with one fewer and one more; the arrow keys step, typing takes any number in the range. */
+/**
+ * A whole number with buttons for one less and one more; the arrow keys step, and any number in the range can be typed.
+ */
 export function NumberStepper({
   value,
   onValueChange,

@@ -12,7 +12,7 @@ import { onFirstTouch } from './first-touch.ts'
 import { asProblem } from './problem.ts'
 import { toast } from './toast.tsx'
 
-/** A part that is fetched when it is first drawn; `fetch` asks for it ahead. */
+/** A lazy component; `fetch` preloads its code. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({
     default: (await load()) as ComponentType<object>,
@@ -21,8 +21,8 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 /**
- * A component whose code is fetched with the first touch of the page, or when it is first drawn: a dialog, a tab.
- * `meanwhile` stands in its place until it is there.
+ * A lazy component whose code is fetched at the first interaction with the page, or when it is first rendered: a
+ * dialog, a tab. `meanwhile` is shown until it has loaded.
  */
 export function partOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,7 +43,7 @@ interface FromFirstOpeningProps {
   children: ReactNode
 }
 
-/** A dialog or drawer that is fetched with the first touch of the page and drawn from its first opening on. */
+/** A dialog or drawer that is fetched at the first interaction with the page and rendered from its first opening on. */
 export function FromFirstOpening({ open, fetch, children }: FromFirstOpeningProps) {
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
@@ -51,7 +51,7 @@ export function FromFirstOpening({ open, fetch, children }: FromFirstOpeningProp
   return used && <Suspense>{children}</Suspense>
 }
 
-/** What a page can do without until somebody touches it. */
+/** Content that is rendered only after the first interaction with the page. */
 export function AfterFirstTouch({ children }: { children: ReactNode }) {
   const [touched, setTouched] = useState(false)
   useEffect(() => onFirstTouch(() => setTouched(true)), [])
@@ -60,13 +60,13 @@ export function AfterFirstTouch({ children }: { children: ReactNode }) {
 
 interface OpensOnDemandProps {
   fetch: () => Promise<unknown>
-  /** Stands there until it is pressed for the first time; what `children` draws begins with the same button. */
+  /** Shown until it is pressed for the first time; the content of `children` starts with the same button. */
   button: ReactElement<{ onPointerEnter?: () => void; onFocus?: () => void; onClick?: () => void }>
   onFirstOpen?: () => void
   children: ReactNode
 }
 
-/** A button whose menu or panel is fetched when somebody comes near it, so that no page waits for it. */
+/** A button whose menu or panel is fetched on hover or focus, so that no page waits for it. */
 export function OpensOnDemand({ fetch, button, onFirstOpen, children }: OpensOnDemandProps) {
   const [used, setUsed] = useState(false)
   if (used) return <Suspense fallback={button}>{children}</Suspense>

@@ -7,23 +7,23 @@ interface PageProps {
   crumbs?: ReactNode
   /** A line below the title: facts, or a sentence. */
   lead?: ReactNode
-  /** Stands before the title: a small cover. */
+  /** Shown before the title: a small cover. */
   figure?: ReactNode
-  /** Buttons; at most one of them is the accent. */
+  /** Buttons; at most one of them is the accent button. */
   actions?: ReactNode
-  /** Stays beside the text on a wide screen, below it on a small one. */
+  /** Shown beside the content on a wide screen, below it on a small one. */
   aside?: ReactNode
-  /** Names the aside for screen readers. */
+  /** Accessible name of the aside. */
   asideLabel?: string
   /** `narrow` for reading and forms. */
   width?: 'full' | 'content' | 'narrow'
   children: ReactNode
 }
 
-/** Classes of a page's column by its width. */
+/** Class names of a page's column by its width. */
 export const pageWidths = { full: '', content: 'mx-auto max-w-content', narrow: 'mx-auto max-w-[40rem]' }
 
-/** One screen: where it is, what it is called, what one can do, and its parts with room between them. */
+/** Layout of a page: breadcrumbs, title, actions, and its parts with space between them. */
 export function Page({ title, crumbs, lead, figure, actions, aside, asideLabel, width = 'full', children }: PageProps) {
   const body = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -7,7 +7,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 export interface PaletteItem {
   id: string
   label: string
-  /** Stands at the end of the line: what it is, or whose. */
+  /** Shown at the end of the line: what it is, or its owner. */
   hint?: string | undefined
   icon: LucideIcon
   onSelect: () => void
@@ -16,19 +16,19 @@ export interface PaletteItem {
 interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the dialog. */
+  /** Accessible name of the dialog. */
   label: string
   placeholder: string
   words: string
   datesText: (words: string) => void
   groups: readonly { heading: string; items: readonly PaletteItem[] }[]
-  /** Stands there when no group has an item. */
+  /** Shown when no group has an item. */
   empty: string
-  /** Says that more is on its way. */
+  /** Says that more results are loading. */
   busy?: string | undefined
 }
 
-/** One line to type and everything it leads to, by arrows and Enter. What is shown is up to whoever draws it. */
+/** A command palette: one input and its results, by arrow keys and Enter. The parent decides which items are shown. */
 export function Palette({
   open,
   onOpenChange,
@@ -41,7 +41,7 @@ export function Palette({
   busy,
 }: PaletteProps) {
   const focusReturn = useFocusReturn()
-  // What comes later stands first as well: Enter takes the best that is known.
+  // Results that arrive later may also come first: Enter takes the best known result.
   const first = groups[0]?.items[0]?.id ?? ''
   const [marked, setMarked] = useState({ first, id: first })
   if (marked.first !== first) setMarked({ first, id: first })

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 interface PanelProps extends ComponentProps<'section'> {
-  /** Without it children fill the panel to its edges: a picture, a list of rows. */
+  /** Without padding the children fill the panel to its edges: a picture, a list of rows. */
   pad?: boolean
 }
 
-/** A thing of its own: one game, one review, one sum. Lists are bare rows, not panels. */
+/** A box for one item: one game, one review, one sum. Lists are plain rows, not panels. */
 export function Panel({ pad = true, className, ...rest }: PanelProps) {
   return (
     <section
@@ -26,12 +26,12 @@ interface PanelHeaderProps {
   id?: string
   /** A sentence below the title. */
   text?: ReactNode
-  /** Stands at the other end: a link, a badge, a caption. */
+  /** Shown at the other end: a link, a badge, a caption. */
   aside?: ReactNode
   level?: 2 | 3
 }
 
-/** Title of a panel or of a section without one. */
+/** Title of a panel, or of a section without a panel. */
 export function PanelHeader({ title, id, text, aside, level = 2 }: PanelHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { TextInput } from './field.tsx'
 
-/** A password that can be looked at. Give `autoComplete`: current-password or new-password. */
+/** A password field with a button that shows the password. Set `autoComplete`: current-password or new-password. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -3,7 +3,7 @@ const waiting: (() => void)[] = []
 
 function release() {
   pressed = false
-  // The click comes after the release; what waits comes after the click.
+  // The click event comes after the release, so waiting callbacks run in a later task.
   setTimeout(() => {
     for (const go of waiting.splice(0)) go()
   }, 0)
@@ -17,8 +17,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Resolves at once, or when the pointer that is down has been released and its click was delivered. An error line that
- * appears between press and release moves the button away from the pointer, and the click is lost.
+ * Resolves at once, or after the pressed pointer has been released and its click was delivered. An error line that
+ * appears between press and release would move the button away from the pointer, and the click would be lost.
  */
 export const pointerReleased = (): Promise<void> =>
   pressed ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()

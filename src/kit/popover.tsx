@@ -5,7 +5,7 @@ import { keepOpen } from './keep-open.ts'
 interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactNode
-  /** Names what opens. */
+  /** Accessible name of the popover. */
   label: string
   open?: boolean
   onOpenChange?: (open: boolean) => void

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface PortalRegionProps {
-  /** Without it there is nothing to come past. */
+  /** Without a label there is no landmark. */
   label: string | undefined
   children: ReactNode
 }
 
-/** What opens outside the page's landmarks stands in one of its own, so that whoever goes by landmarks comes past it. */
+/**
+ * A landmark around content that opens outside of the page's landmarks, so that people who navigate by landmarks find
+ * it.
+ */
 export function PortalRegion({ label, children }: PortalRegionProps) {
   return <section aria-label={label}>{children}</section>
 }

@@ -9,14 +9,14 @@ import {
 } from '#shared/errors.ts'
 import { CallError } from './call-server.ts'
 
-/** What went wrong, as the browser shows it. */
+/** An error as the browser shows it. */
 export interface Problem {
   code: ErrorCode
   message: string
   details: ErrorDetails
 }
 
-/** Any thrown thing as a problem of the catalogue; what never reached the server is offline or network. */
+/** Maps any thrown value to an error of the catalogue; an error that never reached the server is offline or network. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof CallError && isErrorCode(error.code)) {
     return {
@@ -31,21 +31,23 @@ export function asProblem(error: unknown): Problem {
   return plain('UNKNOWN_ERROR')
 }
 
-/** People read the friendly text of the catalogue in place of its standard message; a message of its own stays (spec 1 §8). */
+/**
+ * Users read the friendly text of the catalogue instead of its standard message; a custom message stays (spec 1 §8).
+ */
 function shownText(code: ErrorCode, message: string): string {
   const entry = catalogue[code]
   return 'friendly' in entry && message === entry.message ? entry.friendly : message
 }
 
-/** True where somebody has shown this error already, as the dialog shows that credits are missing. */
+/** Whether a screen already shows this error, as the dialog for missing credits does. */
 export const isShown = (error: unknown): boolean => error instanceof CallError && error.shown
 
 const plain = (code: ErrorCode): Problem => ({ code, message: catalogue[code].message, details: {} })
 
-/** Message for each field of a form, as the server named them. */
+/** Messages for the fields of a form, by the server's field names. */
 export const fieldsOf = (error: unknown): Record<string, string> => asProblem(error).details.fields ?? {}
 
-/** Retry rule for calls that are safe to repeat: retryable codes, three times, from 1 s, doubling, at most 30 s. */
+/** Retry rule for idempotent calls: retryable codes, three times, from 1 s, doubling, at most 30 s. */
 export const retrySafeCall = {
   retry: (failures: number, error: unknown) => failures < retryLimit && isRetryable(asProblem(error).code),
   retryDelay,

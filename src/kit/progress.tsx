@@ -23,7 +23,7 @@ const strokes: Record<Tone, string> = {
 const share = (value: number, max: number) => Math.min(1, Math.max(0, max > 0 ? value / max : 0))
 
 interface ProgressProps {
-  /** Left out while nobody knows how far it is. */
+  /** Left out while the progress is unknown. */
   value?: number
   max?: number
   label: string
@@ -31,7 +31,7 @@ interface ProgressProps {
   className?: string
 }
 
-/** How far work or time has come. */
+/** Progress of work or time. */
 export function Progress({ value, max = 100, label, tone = 'accent', className }: ProgressProps) {
   const known = value !== undefined
   return (
@@ -55,7 +55,7 @@ export function Progress({ value, max = 100, label, tone = 'accent', className }
   )
 }
 
-/** A mark out of `max` beside its words: a line of a review's quality. */
+/** A score out of `max` beside its label: a line of a review's quality. */
 export function Meter({
   value,
   max = 100,
@@ -76,14 +76,14 @@ interface LadderProps {
   /** Rank of the level reached, from 0. */
   level: number
   levels?: number
-  /** How far it is from this level to the next, 0 to 1. */
+  /** Progress from this level to the next, 0 to 1. */
   progress: number
-  /** Read out: 'Level 4 of 8, 412 of 500 reputation'. */
+  /** Accessible text: 'Level 4 of 8, 412 of 500 reputation'. */
   label: string
   className?: string
 }
 
-/** Levels as steps: those behind, the one under way, those to come. At the top all are full. */
+/** Levels as steps: reached, current and coming ones. At the top level all are full. */
 export function Ladder({ level, levels = 8, progress, label, className }: LadderProps) {
   return (
     <div role="img" aria-label={label} className={cx('flex gap-[3px]', className)}>
@@ -100,7 +100,7 @@ export function Ladder({ level, levels = 8, progress, label, className }: Ladder
   )
 }
 
-/** What is left of a span of time, as a ring; the words stand beside it. `left` goes from 1 to 0. */
+/** Remaining part of a time span as a ring; its text is shown beside it. `left` goes from 1 to 0. */
 export function Ring({
   left,
   tone = 'warn',

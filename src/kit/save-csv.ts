@@ -1,6 +1,6 @@
 import { csvOf } from '#shared/csv.ts'
 
-/** Hands rows to the person as a file for spreadsheets. */
+/** Downloads rows as a CSV file. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))

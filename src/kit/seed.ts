@@ -1,4 +1,6 @@
-/** A 32-bit number from a text, the same everywhere (FNV-1a, then mixed so that near texts fall far apart). */
+/**
+ * A 32-bit hash of a text, the same on all platforms (FNV-1a, then mixed so that similar texts get distant numbers).
+ */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -9,7 +11,7 @@ export function seedOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+/** Pseudo-random numbers in [0, 1), determined by the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

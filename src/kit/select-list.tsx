@@ -15,12 +15,12 @@ interface SelectListProps {
   onPick: (at: number) => void
 }
 
-/** Space between the list and its button, and the least to the edge of the window. */
+/** Pixels between the list and its button, and the least distance to the edge of the window. */
 const gap = 4
 const edge = 8
 const tallest = 320
 
-/** Below the button, or above it where there is more room. */
+/** Positions the list below the button, or above it when there is more room. */
 function place(list: HTMLElement, button: HTMLElement) {
   const { top, bottom, left, width } = button.getBoundingClientRect()
   const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
@@ -34,8 +34,8 @@ function place(list: HTMLElement, button: HTMLElement) {
 }
 
 /**
- * Stands in the browser's top layer, yet in its place in the page: no panel cuts it off, and nothing else has to be hidden
- * from screen readers for it. The focus stays on the button.
+ * The list is in the browser's top layer but stays at its position in the DOM: no panel clips it, and nothing has to be
+ * hidden from screen readers. The focus stays on the button.
  */
 export function SelectList(props: SelectListProps) {
   const { id, labelledBy, label, button, options, value, marked, onMark, onPick } = props
@@ -69,7 +69,7 @@ export function SelectList(props: SelectListProps) {
     >
       {options.map((option, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the button's, which keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant replaces the focus
         <div
           key={option.value}
           id={`${id}-${at}`}

@@ -7,7 +7,7 @@ import { SelectList } from './select-list.tsx'
 import { oneWordMs, typeahead } from './typeahead.ts'
 
 export interface SelectOption<Value extends string> {
-  /** Never the empty text: leave `value` undefined while nothing is picked. */
+  /** Never the empty text: leave `value` undefined while nothing is selected. */
   value: Value
   label: string
   /** A second line that helps to choose. */
@@ -20,7 +20,7 @@ interface SelectProps<Value extends string> {
   onValueChange: (value: Value) => void
   options: readonly SelectOption<Value>[]
   placeholder?: string
-  /** Names it when no Field stands around it. */
+  /** Accessible name when there is no Field. */
   label?: string
   disabled?: boolean
   className?: string
@@ -28,7 +28,10 @@ interface SelectProps<Value extends string> {
   ref?: Ref<HTMLButtonElement | null>
 }
 
-/** One of several: the select-only combobox of the ARIA practices. The focus stays on the button, its keys walk the list. */
+/**
+ * A single choice: the select-only combobox of the ARIA practices. The focus stays on the button, whose keys move
+ * through the list.
+ */
 export function Select<Value extends string>({
   value,
   onValueChange,
@@ -137,7 +140,7 @@ export function Select<Value extends string>({
   )
 }
 
-/** The first that can be picked, from there on; -1 when none can. */
+/** Index of the first enabled option from there on; -1 when there is none. */
 function firstFrom(options: readonly SelectOption<string>[], from: number, by: 1 | -1): number {
   for (let at = from; at >= 0 && at < options.length; at += by) if (!options[at]?.disabled) return at
   return -1

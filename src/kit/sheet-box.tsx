@@ -11,7 +11,7 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** On a phone every sheet comes from below unless it is the `start` drawer. */
+  /** On a phone each sheet comes from below, except the `start` drawer. */
   side?: 'start' | 'end'
   children: ReactNode
   footer?: ReactNode
@@ -51,7 +51,7 @@ export function SheetBox({ open, onOpenChange, title, description, side = 'end',
               {footer}
             </footer>
           )}
-          {/* Last in order, so that focus starts on what the dialog is about. */}
+          {/* Last in the DOM order, so that the initial focus is on the content of the sheet. */}
           <Primitive.Close asChild>
             <IconButton label="Close" tip={false} className="absolute! top-3 right-3">
               <X aria-hidden="true" />

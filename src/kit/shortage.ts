@@ -1,12 +1,12 @@
 import type { ErrorDetails } from '#shared/errors.ts'
 
-/** What a call was refused for: too few credits (spec 2 §2.5). */
+/** Details of a call that was refused for lack of credits (spec 2 §2.5). */
 export interface Shortage {
   required: number
   current: number
-  /** What was to be paid, as people read it: 'Add Game'. */
+  /** The action as users know it: 'Add Game'. */
   action: string
-  /** Path of the call: 'games.add'; undefined where the event did not come from a call. */
+  /** Path of the call: 'games.add'; undefined when the event did not come from a call. */
   call?: string | undefined
   message: string
 }
@@ -17,7 +17,7 @@ const eventName = 'playhatch:insufficient-credits'
 export const shortageMessage = ({ required, current, action }: Omit<Shortage, 'call' | 'message'>) =>
   `Insufficient credits: need ${required}, have ${current} (shortfall ${required - current}) for ${action}`
 
-/** Tells the whole page that a call lacked credits. Answers whether somebody takes care of it. */
+/** Dispatches the insufficient-credits event on the page. Returns whether a listener handles it. */
 export function showShortage(details: ErrorDetails, call: string): boolean {
   const { required, available: current, action = 'this' } = details
   if (typeof window === 'undefined' || typeof required !== 'number' || typeof current !== 'number') return false
@@ -26,7 +26,10 @@ export function showShortage(details: ErrorDetails, call: string): boolean {
   return !window.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }))
 }
 
-/** The event needs `required`, `current` and `action` alone (spec 2 §2.5); undefined where one of them is missing. */
+/**
+ * Validates the event's detail: it needs only `required`, `current` and `action` (spec 2 §2.5); undefined when one is
+ * missing.
+ */
 function shortageOf(detail: unknown): Shortage | undefined {
   const { required, current, action, call, message } = (detail ?? {}) as Partial<Record<keyof Shortage, unknown>>
   if (typeof required !== 'number' || typeof current !== 'number' || typeof action !== 'string') return undefined
@@ -38,7 +41,10 @@ function shortageOf(detail: unknown): Shortage | undefined {
   }
 }
 
-/** Hears of every shortage; `take` answers whether it takes care of it. Answers a function that ends it. */
+/**
+ * Listens to insufficient-credits events; `take` returns whether it handles the event. Returns a function that stops
+ * it.
+ */
 export function listenToShortages(take: (shortage: Shortage) => boolean): () => void {
   const hear = (event: Event) => {
     const shortage = shortageOf((event as CustomEvent<unknown>).detail)

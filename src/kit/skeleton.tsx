@@ -1,13 +1,13 @@
 import { cx } from './class-names.ts'
 
-/** A grey place of the size of what will stand there; give width and height by class. */
+/** A grey placeholder of the size of the coming content; set width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={cx('block animate-pulse rounded-chip bg-surface-2', className)} aria-hidden="true" />
 }
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
-/** Rows of a list that is still on its way. */
+/** Placeholder rows of a list that is loading. */
 export function SkeletonRows({ rows = 4, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="divide-y divide-line border-y border-line">

@@ -14,13 +14,13 @@ function StarShape({ fill, outlined, className }: { fill: number; outlined?: boo
 }
 
 interface StarsProps {
-  /** 0 to `of`, parts allowed. */
+  /** 0 to `of`, fractions allowed. */
   value: number
   of?: number
   size?: 's' | 'm'
 }
 
-/** A rating to read. */
+/** A read-only rating. */
 export function Stars({ value, of = 5, size = 's' }: StarsProps) {
   return (
     <span role="img" aria-label={`${Math.round(value * 10) / 10} of ${of} stars`} className="inline-flex gap-0.5">
@@ -37,20 +37,20 @@ export function Stars({ value, of = 5, size = 's' }: StarsProps) {
 }
 
 interface StarsInputProps {
-  /** 1 to `of`; undefined until the person has chosen. */
+  /** 1 to `of`; undefined until the user has chosen. */
   value: number | undefined
   onValueChange: (value: number) => void
   of?: number
-  /** What each number means, from one star on; shown beside while one looks at it. */
+  /** Meaning of each number, from one star on; shown beside the stars on hover and focus. */
   words?: readonly string[]
-  /** Names it when no Field stands around it. */
+  /** Accessible name when there is no Field. */
   label?: string
   disabled?: boolean
 }
 
 const fiveWords = ['Poor', 'Weak', 'Fair', 'Good', 'Great'] as const
 
-/** A rating to give: a radio group, so the arrow keys choose. */
+/** A rating input: a radio group, so the arrow keys choose. */
 export function StarsInput({ value, onValueChange, of = 5, words = fiveWords, label, disabled }: StarsInputProps) {
   const name = useId()
   const [hovered, setHovered] = useState<number | undefined>()

@@ -5,14 +5,14 @@ import { cx } from './class-names.ts'
 interface StatProps {
   label: ReactNode
   value: ReactNode
-  /** What it is made of, or since when. */
+  /** What it consists of, or since when. */
   note?: ReactNode
   tone?: 'plain' | 'good' | 'warn' | 'bad'
 }
 
 const tones = { plain: '', good: 'text-good-ink', warn: 'text-warn-ink', bad: 'text-bad-ink' }
 
-/** One figure and what it counts. Several stand in a `dl`. */
+/** One figure and its label. Put several into a `dl`. */
 export function Stat({ label, value, note, tone = 'plain' }: StatProps) {
   return (
     <div className="flex flex-col-reverse justify-end gap-0.5">
@@ -23,7 +23,7 @@ export function Stat({ label, value, note, tone = 'plain' }: StatProps) {
   )
 }
 
-/** How a figure moved against what it is compared with. `upIs` says which way is good news. */
+/** Change of a figure against its comparison. `upIs` says which direction is good. */
 export function Delta({
   change,
   digits = 1,

@@ -7,7 +7,7 @@ interface TabItem<Value extends string> {
   label: string
   icon?: ReactNode
   count?: number
-  /** Stands behind the words: what is new there. */
+  /** Shown behind the label: a mark for new content. */
   mark?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface TabsProps<Value extends string> {
   value: Value
   onValueChange: (value: Value) => void
   items: readonly TabItem<Value>[]
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   className?: string
   /** TabPanels, one for each item. */
@@ -30,7 +30,7 @@ const TabsContext = createContext<Shown>({ id: '', value: '' })
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrows go round, Home and End to the ends; what one comes to is picked at once. */
+/** Arrow keys wrap around, Home and End go to the ends; the focused tab is selected at once. */
 function byArrows<Value extends string>(
   event: KeyboardEvent,
   items: readonly TabItem<Value>[],
@@ -51,7 +51,7 @@ function byArrows<Value extends string>(
   buttons[there]?.focus()
 }
 
-/** Parts of one page; keep the value in the page's address. */
+/** Tabs of one page; keep the value in the page's address. */
 export function Tabs<Value extends string>({
   value,
   onValueChange,
@@ -62,7 +62,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
   useEffect(() => showChosen(row.current), [value])
   return (
     <TabsContext value={{ id, value }}>
@@ -81,7 +81,7 @@ export function Tabs<Value extends string>({
               role="tab"
               id={`${id}-tab-${item.value}`}
               aria-selected={item.value === value}
-              // The panels of the others are not drawn.
+              // The panels of the other tabs are not rendered.
               aria-controls={item.value === value ? `${id}-panel` : undefined}
               tabIndex={item.value === value ? 0 : -1}
               onClick={() => onValueChange(item.value)}
@@ -104,13 +104,13 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Where the row is wider than the screen the chosen tab stands in its middle. */
+/** When the row is wider than the screen, the selected tab is scrolled to its middle. */
 function showChosen(row: HTMLElement | null) {
   const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
   if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }
 
-/** Drawn while its tab is chosen. */
+/** Rendered while its tab is selected. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const shown = use(TabsContext)
   if (shown.value !== value) return null
@@ -119,7 +119,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
       role="tabpanel"
       id={`${shown.id}-panel`}
       aria-labelledby={`${shown.id}-tab-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else to focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may contain nothing else to focus
       tabIndex={0}
       className="focus-visible:outline-offset-8"
     >
@@ -136,7 +136,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** One of a few ways to see the same thing: sort, range, layout. */
+/** A choice between a few views of the same content: sort, range, layout. */
 export function Segmented<Value extends string>({
   value,
   onValueChange,
@@ -155,7 +155,7 @@ export function Segmented<Value extends string>({
       )}
     >
       {items.map((item) => (
-        // biome-ignore lint/a11y/useSemanticElements: it looks like a row of buttons and reads as one of several
+        // biome-ignore lint/a11y/useSemanticElements: it looks like a row of buttons and reads as a single choice
         <button
           key={item.value}
           type="button"

@@ -2,7 +2,7 @@ import { MenuLabel, MenuRadioGroup, MenuRadioItem } from './menu-list.tsx'
 import { type Theme, themeNames, themes } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 
-/** The choice of a theme as part of a menu. */
+/** The theme choice as entries of a menu. */
 export function ThemeMenuItems() {
   const [theme, choose] = useTheme()
   return (

@@ -1,4 +1,4 @@
-/** The file `public/theme.js` reads the same key before the first paint. */
+/** `public/theme.js` reads the same key before the first paint. */
 const themeKey = 'playhatch.theme'
 
 export const themes = ['dark', 'light', 'system'] as const
@@ -15,7 +15,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows the theme and remembers it; 'system' forgets the choice. */
+/** Shows the theme and stores it; 'system' removes the stored choice. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -23,6 +23,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // Storage may be blocked: the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
 }

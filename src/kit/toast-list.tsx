@@ -24,7 +24,7 @@ function add(toast: Toast | ClearErrors) {
   } else show[kind](title, { description })
 }
 
-/** Where messages appear. */
+/** The list that shows toasts. */
 export function ToastList() {
   useEffect(() => {
     showToastsWith(add)

@@ -1,4 +1,4 @@
-/** One message; `undo` gives it a button. */
+/** One toast; `undo` gives it a button. */
 export interface Toast {
   kind: 'success' | 'info' | 'error' | 'undo'
   title: string
@@ -6,7 +6,7 @@ export interface Toast {
   onUndo?: () => void
 }
 
-/** Ends the errors that were shown before `before`, in milliseconds since 1970. */
+/** Removes the error toasts that were shown before `before`, in milliseconds since 1970. */
 export interface ClearErrors {
   kind: 'clearErrors'
   before: number
@@ -22,7 +22,7 @@ function say(toast: Toast | ClearErrors) {
   onWaiting?.()
 }
 
-/** Calls `act` for a message that nobody shows yet, also for one that waits already. */
+/** Calls `act` for a toast while no list shows toasts, including toasts that already wait. */
 export function whenToastsWait(act: () => void): () => void {
   onWaiting = act
   if (waiting.length > 0) act()
@@ -31,29 +31,29 @@ export function whenToastsWait(act: () => void): () => void {
   }
 }
 
-/** The list of messages stands there: shows what waited for it, and everything from now on. */
+/** Registers the list that shows toasts: it gets those that waited, and all later ones. */
 export function showToastsWith(show: ((toast: Toast | ClearErrors) => void) | undefined): void {
   shower = show
   if (show) for (const toast of waiting.splice(0)) show(toast)
 }
 
 /**
- * Ends the errors on the screen that were shown before `before`: after a later attempt has succeeded, "failed" would be
- * out of date. Does nothing where no toast has been shown yet.
+ * Removes the error toasts that were shown before `before`: after a later attempt succeeded, "failed" is out of date.
+ * Does nothing when no toast was shown yet.
  */
 export function clearErrors(before: number): void {
   if (shower) say({ kind: 'clearErrors', before })
 }
 
-/** What happened elsewhere on the page, or out of sight. Errors of a field stand beside the field. */
+/** For results elsewhere on the page, or out of sight. Errors of a field are shown beside the field. */
 export const toast = {
   success: (title: string, description?: string) => {
     clearErrors(Date.now())
     say({ kind: 'success', title, description })
   },
   info: (title: string, description?: string) => say({ kind: 'info', title, description }),
-  /** The destructive toast: `toast.error('Error', message)`. Stays longer, for it asks to be read. */
+  /** The destructive toast: `toast.error('Error', message)`. Stays longer, because it has to be read. */
   error: (title: string, description?: string) => say({ kind: 'error', title, description }),
-  /** After something was deleted: a few seconds to take it back. */
+  /** After a deletion: a few seconds to undo it. */
   undo: (title: string, onUndo: () => void) => say({ kind: 'undo', title, onUndo }),
 }

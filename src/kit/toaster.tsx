@@ -2,11 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstTouch } from './first-touch.ts'
 import { whenToastsWait } from './toast.tsx'
 
-/** Once, at the root of the app. Its list is fetched with the first touch of the page, or with the first message. */
+/**
+ * Mount it once, at the root of the app. Its list is fetched at the first interaction with the page, or with the first
+ * toast.
+ */
 export function Toaster() {
   const [List, setList] = useState<ComponentType>()
   useEffect(() => {
-    // Offline it is asked for again with the next message.
+    // When it cannot be loaded (offline), the next toast tries again.
     const load = () =>
       void import('./toast-list.tsx').then(
         ({ ToastList }) => setList(() => ToastList),

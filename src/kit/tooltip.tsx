@@ -5,16 +5,16 @@ type Side = 'top' | 'right' | 'bottom' | 'left'
 
 interface TooltipProps {
   text: ReactNode
-  /** One element that can take focus. */
+  /** One focusable element. */
   children: ReactNode
   side?: Side
 }
 
 const opens = 400
-// Long enough to move the pointer from the element onto its tip, which then stays (WCAG 1.4.13).
+// Long enough to move the pointer from the element onto its tooltip, which then stays (WCAG 1.4.13).
 const closes = 120
 
-/** A short explanation on hover and focus. Nothing that is needed to go on may stand only here. */
+/** A short explanation on hover and focus. It must not be the only place of information that a user needs. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLElement>(null)
@@ -63,7 +63,9 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
 const gap = 6
 const edge = 8
 
-/** Shows the tip above everything, on its side of the element, or across it where there is no room. */
+/**
+ * Positions the tooltip in the top layer, on its side of the element, or on the opposite side when there is no room.
+ */
 function place(tip: HTMLElement | null, anchor: HTMLElement | null, side: Side): void {
   if (!tip || !anchor) return
   tip.showPopover()

@@ -1,9 +1,9 @@
-/** Letters typed within this time are one word. */
+/** Letters typed within this time form one word. */
 export const oneWordMs = 600
 
 /**
- * Which of the texts the typed letters mean: the first that begins with them, from the marked one on and around. The same
- * letter again and again walks through those that begin with it. -1 when none does.
+ * Index of the text that the typed letters select: the first one that starts with them, searched from the marked text
+ * on and around. Repeating one letter cycles through the texts that start with it. -1 when none does.
  */
 export function typeahead(texts: readonly string[], typed: string, marked: number): number {
   const letters = [...typed.toLowerCase()]

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-/** Gives the focus back to what had it before a dialog opened, also where nothing of the dialog's own opened it. */
+/**
+ * Returns the focus to the element that had it before a dialog opened, also when no trigger of the dialog opened it.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `act` on a key anywhere on the page: 'mod+k' (Cmd on a Mac, Ctrl elsewhere), 'escape', '/'.
- * Plain keys are left alone while someone types.
+ * Calls `act` on a key anywhere on the page: 'mod+k' (Cmd on a Mac, Ctrl elsewhere), 'escape', '/'. Plain keys are
+ * ignored while the user types.
  */
 export function useHotkey(keys: string, act: (event: KeyboardEvent) => void): void {
   const onKeys = useEffectEvent(act)

@@ -5,18 +5,18 @@ interface Answer {
   nextCursor: string | null
 }
 
-/** How a list with a cursor goes on: `requests.list.infiniteOptions({ input: from(…), ...byCursor })`. */
+/** Options of a list with a cursor: `requests.list.infiniteOptions({ input: from(…), ...byCursor })`. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: Answer) => nextCursor ?? undefined,
 }
 
-/** The input of a page: what the list is about, and where the page begins. */
+/** The input of a page: the list's filters and the cursor. */
 export const from =
   <Input extends object>(input: Input) =>
   (cursor: string | undefined): Input & { cursor?: string } => ({ ...input, ...(cursor && { cursor }) })
 
-/** What `LoadMore` needs of a list. */
+/** The part of a list that `LoadMore` needs. */
 export interface More {
   hasMore: boolean
   loadingMore: boolean
@@ -24,7 +24,9 @@ export interface More {
   loadMore(): void
 }
 
-/** A list that is loaded page by page; `rows` are those of all pages so far, undefined until the first one is there. */
+/**
+ * A list that is loaded page by page; `rows` are those of all loaded pages, undefined until the first page has loaded.
+ */
 export function useList<Page extends Answer, Row, Key extends QueryKey>(
   options: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, string | undefined>, Key, string | undefined>,
   rowsOf: (page: Page) => readonly Row[],
@@ -40,7 +42,7 @@ export function useList<Page extends Answer, Row, Key extends QueryKey>(
     isFetchNextPageError,
     ...rest
   } = useInfiniteQuery(options)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how rows are taken from a page never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function that reads a page's rows never changes
   const rows = useMemo(() => data?.pages.flatMap((page) => rowsOf(page)), [data])
   const more: More = {
     hasMore: hasNextPage,
@@ -48,11 +50,11 @@ export function useList<Page extends Answer, Row, Key extends QueryKey>(
     failedToLoadMore: isFetchNextPageError,
     loadMore: () => void rest.fetchNextPage(),
   }
-  // A later page that did not come leaves the ones before it on the screen.
+  // When a later page fails, the loaded ones stay on the screen.
   return { rows, first: data?.pages[0], error: data ? null : error, isPending, isFetching, refetch, more }
 }
 
-/** A list whose every row is needed, to choose from or to sum up: its pages are loaded one after the other. */
+/** A list whose rows are all needed, for a choice or a sum: its pages are loaded one after the other. */
 export function useWholeList<Page extends Answer, Row, Key extends QueryKey>(
   options: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, string | undefined>, Key, string | undefined>,
   rowsOf: (page: Page) => readonly Row[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; false on the server. Looks belong in CSS: this is for behaviour alone. */
+/** Whether a media query matches; false on the server. Use CSS for looks: this is for behaviour only. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, renewed every `every` milliseconds and when the page comes back into view. */
+/** The current time, updated every `every` milliseconds and when the page becomes visible again. */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Author } from '#features/reviews/results/ui/review-card.tsx'
 import type { DotPlot } from '#kit/plots/dot-plot.tsx'
 import type { ProgressReport } from '#kit/plots/progress-report.tsx'
 
-/** One test as its studio sees it, made up for the front page and drawn by the product's own parts. */
+/** An invented test as its studio sees it, for the landing page; drawn by the product's own components. */
 const [ilse, tomasz, priya, joon, amara, felix, rosa, kenji] = [
   { id: 'example-ilse', name: 'Ilse Maas' },
   { id: 'example-tomasz', name: 'Tomasz Bielak' },

@@ -25,7 +25,7 @@ async function aServer(insights = openInsightsServices({ db, clock, log: silentL
     publicUrl: 'https://playhatch.test',
     assets,
     findCaller: async () => person && asCaller(person),
-    // A database that is busy is still asked here; one that fails says so at once.
+    // Waits for a busy database; a failing database is reported at once.
     patienceMs: 60_000,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

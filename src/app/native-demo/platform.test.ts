@@ -2,7 +2,7 @@ import { Capacitor } from '@capacitor/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isNative, platform, reachOf } from './platform.ts'
 
-/** What a native shell leaves in the page before our scripts run. */
+/** The globals that a native shell sets before the page's scripts run. */
 const shell = globalThis as { androidBridge?: object; webkit?: object }
 const bridge = Capacitor as unknown as { PluginHeaders?: { name: string; methods: object[] }[] }
 

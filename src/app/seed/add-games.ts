@@ -19,7 +19,7 @@ import { steadyId } from './steady-id.ts'
 export const gameId = (title: GameTitle) => steadyId('game', title)
 export const buildId = (title: GameTitle, version: string) => steadyId('build', title, version)
 
-/** The studios' games, paid for, with web builds that went the way of every upload. */
+/** Adds the studios' games with their price, and uploads their web builds through the normal upload path. */
 export function addGames(seeding: Seeding): void {
   const { tx, timeline } = seeding
   for (const game of games) {

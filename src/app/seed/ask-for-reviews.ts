@@ -18,14 +18,14 @@ export const questionId = (key: RequestKey, at: number) => steadyId('question', 
 
 export const requestAt = (key: RequestKey): SeedRequest => requests[key]
 
-/** The studio whose game it is. */
+/** The studio that owns the request's game. */
 export function studioOf(key: RequestKey) {
   const game = games.find(({ title }) => title === requests[key].game)
   if (!game) throw new Error(`The request ${key} is about no game`)
   return game.studio
 }
 
-/** Drafts that became requests, or are drafts still, or were closed again with what nobody took refunded. */
+/** Plans drafts, requests opened from drafts, and requests that were closed again with free spots refunded. */
 export function askForReviews({ tx, timeline }: Seeding): void {
   for (const key of Object.keys(requests) as RequestKey[]) {
     const { state, daysAgo, closedDaysAgo } = requestAt(key)

@@ -15,16 +15,16 @@ export const demoAddresses: readonly string[] = [...studios, ...testers, ...team
   .map(({ email }): string => email)
   .concat(invitedMember)
 
-/** A tester in the middle of things: invited to a game that has a place, near the next level. */
+/** A tester with work in progress: invited to a game with a free spot, and close to the next level. */
 const guide: TesterEmail = 'sam@demo.playhatch.example'
 
 export interface DemoSignIns {
   password: string
-  /** By what they are for; one of each. */
+  /** One account for each role. */
   people: { role: 'studio' | 'tester' | 'teammember' | 'admin' | 'player'; email: string }[]
 }
 
-/** How to sign in to the demo; null where it is not in this database. */
+/** The demo's sign-ins; null when the demo is not in this database. */
 export async function demoSignIns(db: Pick<Database, 'asSystem'>): Promise<DemoSignIns | null> {
   const people: DemoSignIns['people'] = [
     { role: 'studio', email: studios[0].email },

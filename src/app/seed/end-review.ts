@@ -14,7 +14,7 @@ import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 import type { Test } from './take-part.ts'
 
-/** Plans what becomes of a review whose validation has just ended. */
+/** Plans the outcome of a review whose validation has just ended. */
 export function endReview(seeding: Seeding, test: Test, review: WrittenReview): void {
   const { ending } = review
   if (ending.state === 'approved') approve(seeding, test, review)
@@ -42,7 +42,7 @@ function approve({ tx, timeline }: Seeding, test: Test, review: WrittenReview) {
   })
 }
 
-/** Of the bugs of a review that the studio accepts it confirms the ones that hurt; their places in the list. */
+/** Indexes of the severe bugs, which the studio confirms when it accepts the review. */
 export const confirmedBugs = ({ bugs = [], ending }: WrittenReview): number[] =>
   ending.state === 'approved' && ending.by === 'studio'
     ? bugs.flatMap(({ severity }, at) => (severity === 'minor' ? [] : [at]))

@@ -11,13 +11,13 @@ import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 
 const grantedBefore = 38
-/** For games, invitations and what a visitor may want to try. */
+/** For games, invitations and whatever a visitor wants to try. */
 const spare = 400
-/** Levels above the lowest and quality are paid out of it, so much for each studio. */
+/** Incentives budget for each studio; it pays for levels above the lowest and for quality. */
 const incentives = 4000
 const extra = 1200
 
-/** Studios begin with credits that the admin gave them: enough for what the demo asks, and some to go on with. */
+/** An admin grants each studio its starting credits: enough for the demo's orders, and some to continue with. */
 export function grantCredits({ tx, timeline }: Seeding): void {
   const adminId = personId(admin.email)
   timeline.before(days(grantedBefore), async () => {

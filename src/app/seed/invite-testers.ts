@@ -13,7 +13,7 @@ import { steadyId } from './steady-id.ts'
 
 export const invitationId = (request: string, tester: string) => steadyId('invitation', request, tester)
 
-/** Invitations are sent and paid; those that brought nobody to a place are answered or end here. */
+/** Sends and charges the invitations; invitations that did not lead to a spot are answered or ended here. */
 export function inviteTesters(seeding: Seeding): void {
   const { tx, timeline } = seeding
   for (const invitation of invitations) {

@@ -9,7 +9,7 @@ import { beginTest, playFor } from './play-test.ts'
 import type { Seeding } from './seeding.ts'
 import { type Test, takePart } from './take-part.ts'
 
-/** Places that were taken and brought no review, or none yet. */
+/** Playtests that ended without a review, or are still in progress. */
 export function leaveUnfinished(seeding: Seeding): void {
   const { tx, timeline } = seeding
   for (const unfinished of unfinishedTests) {
@@ -33,7 +33,7 @@ export function leaveUnfinished(seeding: Seeding): void {
 
 type Running = Extract<UnfinishedTest, { state: 'in_progress' }>
 
-/** Played for a while, with the first sentences of a review. */
+/** Plays for a while and saves the beginning of a review as a draft. */
 function playOn(seeding: Seeding, test: Test, { request, tester, minutesPlayed, draft }: Running): void {
   const { db, timeline } = seeding
   const { playtestId, testerId } = test

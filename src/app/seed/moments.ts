@@ -3,14 +3,14 @@ import { steadyId } from './steady-id.ts'
 
 export const days = (n: number) => hours(n * 24)
 
-/** A share of one, the same for a name each time. */
+/** A number from 0 to 1, always the same for the same names. */
 export const shareOf = (...names: string[]) => Number.parseInt(steadyId('share', ...names).slice(0, 8), 16) / 2 ** 32
 
-/** Milliseconds before now: so many hours, less up to half an hour, for nobody acts on the full hour. */
+/** Milliseconds before now: the given hours, less up to half an hour, so that events are not on the full hour. */
 export const ago = (hoursAgo: number, ...names: string[]) =>
   Math.max(minutes(1), hours(hoursAgo) - shareOf(...names) * minutes(30))
 
-/** Some hours after a moment, and before now, as far as the share of a name says. */
+/** A moment some hours after another one and before now; the share of the names decides the exact time. */
 export function soonAfter(
   moment: Date,
   end: Date,

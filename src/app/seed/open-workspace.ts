@@ -12,10 +12,10 @@ import { steadyId } from './steady-id.ts'
 export const workspaceId = steadyId('workspace', studios[0].email)
 const opened = 24
 
-/** Milliseconds before now at which a member made their account. */
+/** Milliseconds before now at which a member created their account. */
 export const memberCame = (at: number) => days(opened - 1.5 - at)
 
-/** The first studio's workspace: two people came by its invites, a third is still asked. */
+/** The first studio's workspace: two people joined by its invites, a third invite is open. */
 export function openWorkspace(seeding: Seeding): void {
   const { tx, timeline, config } = seeding
   const studioId = personId(studios[0].email)

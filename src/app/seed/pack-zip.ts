@@ -8,7 +8,7 @@ interface Packed {
   packed: Buffer
 }
 
-/** A folder's files as one zip, in memory; as a studio would upload it. */
+/** Packs a folder's files into one zip in memory, as a studio would upload it. */
 export async function packZip(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -34,7 +34,7 @@ export async function packZip(folder: string): Promise<Buffer> {
   return Buffer.concat([...parts, tableBytes, endOf({ count: files.length, tableBytes: tableBytes.length, offset })])
 }
 
-/** What both headers of a file tell alike: version, UTF-8 names, deflated, no date, checksum and sizes. */
+/** The fields that both headers of a file share: version, UTF-8 names, deflate, no date, checksum and sizes. */
 function facts({ name, content, packed }: Packed): Buffer {
   const bytes = Buffer.alloc(26)
   bytes.writeUInt16LE(20, 0)

@@ -7,13 +7,14 @@ import { minutes } from '#platform/clock.ts'
 import type { Seeding } from './seeding.ts'
 import type { Test } from './take-part.ts'
 
-/** The tester begins. */
+/** The tester starts the playtest. */
 export const beginTest = ({ tx, timeline }: Seeding, { playtestId, testerId }: Test) =>
   startTest(tx, { playtestId, testerId, now: timeline.now() })
 
 /**
- * The game is in front for so many minutes on end, from this moment. A browser sends a beat each half minute; here all but
- * the last are written at once, for the thousands of the demo would take longer than all the rest.
+ * Records that the game is in the foreground for this many consecutive minutes. A browser sends a heartbeat each half
+ * minute; here all but the last are written at once, because thousands of heartbeats would take longer than the rest of
+ * the seed.
  */
 export async function playFor({ tx }: Seeding, { playtestId, testerId }: Test, from: Date, played: number) {
   const seconds = reviewLimits.beatSeconds

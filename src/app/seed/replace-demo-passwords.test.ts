@@ -30,7 +30,7 @@ const signIn = (email: string, password: string) =>
       (error) => error.code,
     )
 
-// A seeded admin with the password of the sources was reachable wherever HOST or PUBLIC_URL made the server public.
+// A seeded admin with the published password was reachable on each server that HOST or PUBLIC_URL made public.
 test('somebody who reads the sources signs in to no demo account of a public server', async () => {
   await aDemoAccount(admin.email, demoPassword)
   await aDemoAccount(player.email, 'a password of their own')

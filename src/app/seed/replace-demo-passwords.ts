@@ -13,8 +13,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * For a server that others reach (ruling 68): each demo account that still has the password anyone can read in the sources
- * gets a random one, and its sessions end. Answers them by address, to be printed this once; nothing keeps them.
+ * For a public server (ruling 68): gives each demo account that still has the published password a random one and ends
+ * its sign-ins. Returns the new passwords by email address, to be printed once; they are not stored.
  */
 export async function replaceDemoPasswords(db: Pick<Database, 'asSystem'>): Promise<Map<string, string>> {
   const accounts = await db.asSystem(async (tx) => {
@@ -24,7 +24,7 @@ export async function replaceDemoPasswords(db: Pick<Database, 'asSystem'>): Prom
         and u.email = any(${sql.param(demoAddresses)}::text[]) order by u.email`)
     return rows
   })
-  // The seed hashes it once for all: one slow comparison instead of one for each of them.
+  // The seed hashes the password once for all accounts: one slow comparison instead of one for each account.
   const published = new Set<string>()
   for (const hash of new Set(accounts.map(({ password }) => password))) {
     if (await verifyPassword({ hash, password: demoPassword })) published.add(hash)
@@ -40,7 +40,7 @@ export async function replaceDemoPasswords(db: Pick<Database, 'asSystem'>): Prom
   const replaced = new Map<string, string>()
   await db.asSystem(async (tx) => {
     for (const { userId, email, before, password, hash } of made) {
-      // Of two processes that start at once one has its way, and prints it.
+      // When two processes start at once, only one replaces the password and prints it.
       const { rowCount } = await tx.execute(sql`
         update ${authAccounts} set password = ${hash} where user_id = ${userId} and provider_id = 'credential' and password = ${before}`)
       if (rowCount !== 1) continue

@@ -44,7 +44,7 @@ const people = async () => (await rowsOf('select 1 from profiles')).length
 
 const unwanted = await seedDemo({ ...parts, config: { ...config, seed: 'none' } })
 const afterUnwanted = await people()
-// The disk is full in the middle of the second build: as when the process is killed there.
+// The disk is full in the middle of the second build, which simulates a process that is killed there.
 let puts = 0
 const full: typeof storage = {
   ...storage,
@@ -159,7 +159,7 @@ test('the first studio has a workspace with its people and an open invite', asyn
   ])
 })
 
-/** How many tests stand where. */
+/** Number of playtests in each state. */
 async function statusCounts() {
   const rows = await rowsOf<{ status: Parameters<typeof stateOf>[0]; by: Parameters<typeof stateOf>[1] }>(
     'select status, returned_by as by from review_participations',
@@ -170,7 +170,7 @@ async function statusCounts() {
 }
 
 test('tests stand wherever a test may stay, invitations too, and every review is there', async () => {
-  // These two last for a moment only: a server that runs moves on at once.
+  // These two states last a moment only: a running server moves on at once.
   const lasting = states.filter((state) => state !== 'review_submitted' && state !== 'validating')
   expect(Object.keys(await statusCounts()).sort()).toEqual([...lasting].sort())
   expect(await rowsOf('select 1 from reviews')).toHaveLength(reviews.length)

@@ -27,19 +27,20 @@ interface SeedParts {
   config: Config
   log: Log
   services: Pick<Services, 'accounts'>
-  /** The moment at which the demo's story ends and the visitor's begins. */
+  /** End of the demo's history; a visitor starts from this moment. */
   now: Date
 }
 
 /**
- * Fills a new database with the demo, where the settings want it: people, games, requests, tests and reviews of the last
- * weeks, all by the product's own operations in the order in which they happened, in one transaction. So a process that is
- * killed in the middle leaves an empty database, and the next one begins anew. True when this call did it.
+ * Fills a new database with the demo when the settings ask for it: people, games, requests, tests and reviews of the
+ * last weeks. The product's own operations create all rows in chronological order, within one transaction, so a process
+ * that is killed leaves an empty database and the next start begins again. Returns true when this call seeded the
+ * database.
  */
 export async function seedDemo({ db, storage, config, log, services, now }: SeedParts): Promise<boolean> {
   if (config.seed !== 'demo') return false
   return db.asSystem(async (tx) => {
-    // Of two processes that start at once the second waits here and then finds the people of the first.
+    // When two processes start at once, the second waits here and then finds the people of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('playhatch seed'))`)
     const { rows } = await tx.execute(sql`select 1 from profiles limit 1`)
     if (rows[0]) return false

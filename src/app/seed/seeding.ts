@@ -5,9 +5,9 @@ import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What every part of the seed is given. */
+/** Context of all parts of the seed. */
 export interface Seeding {
-  /** The one transaction: whoever is killed in the middle leaves nothing. */
+  /** The one transaction: a killed process leaves no rows. */
   tx: SystemTx
   /** The same transaction for operations that open their own. */
   db: Database
@@ -18,7 +18,10 @@ export interface Seeding {
   log: Log
 }
 
-/** A database whose transactions are parts of this one. A person's too: to others nothing of it is there yet. */
+/**
+ * A database whose transactions are part of `tx`. Person transactions too, because other connections do not see its
+ * rows yet.
+ */
 export const withinTransaction = (db: Database, tx: SystemTx): Database => ({
   ...db,
   asSystem: (work) => work(tx),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same names always give the same id, a UUID of version 5: a seed that is begun anew meets what it left in storage. */
+/** A deterministic id (UUID version 5) of the names: a seed that is restarted finds the files it left in storage. */
 export function steadyId(...names: (string | number)[]): string {
   const bytes = createHash('sha1').update('playhatch demo').update(JSON.stringify(names)).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)

@@ -15,14 +15,14 @@ export interface Part {
   tester: TesterEmail
 }
 
-/** A playtest and its two sides. */
+/** A playtest with its tester and its studio. */
 export interface Test {
   playtestId: string
   testerId: string
   studioId: string
 }
 
-/** A tester comes to a place, by an invitation or from the open listing, at the pay that is offered. */
+/** A tester takes a spot, by an invitation or from the open listing, at the offered pay. */
 export async function takePart(seeding: Seeding, { request, tester }: Part): Promise<Test> {
   const { tx, timeline } = seeding
   const testerId = personId(tester)
@@ -41,7 +41,7 @@ export async function takePart(seeding: Seeding, { request, tester }: Part): Pro
 const isInvited = (request: RequestKey, tester: TesterEmail) =>
   invitations.some((one) => one.request === request && one.tester === tester && one.state === 'accepted')
 
-/** Keeps the receipt where the request asks for one. */
+/** Stores the confidentiality receipt when the request requires one. */
 async function agree({ tx, timeline }: Seeding, { request, tester }: Part): Promise<void> {
   const { confidentialityText: text } = requestAt(request)
   if (text === undefined) return

@@ -4,8 +4,8 @@ import { days } from './moments.ts'
 import type { Seeding } from './seeding.ts'
 
 /**
- * What would follow from the demo's past is over: nobody gets a letter, what was worked on here is no job any more, old
- * news has been read. A review that was handed in a moment ago keeps its job.
+ * Removes the side effects of the demo's past: emails are suppressed, finished jobs are deleted, old notifications are
+ * marked as read. A review that was submitted a moment ago keeps its job.
  */
 export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`
@@ -21,7 +21,7 @@ export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly stri
     update notification_history set opened_at = sent_at + interval '3 hours'
     where opened_at is null and sent_at < ${before}::timestamptz`)
   await tx.execute(sql`update notification_history set letter_due_at = null where letter_due_at is not null`)
-  // Nobody has a page open yet that these would make stale.
+  // No browser is connected yet that these live events would concern.
   suppressEvents(tx)
   await tx.execute(sql`delete from live_events where created_at = now()`)
 }

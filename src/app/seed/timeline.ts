@@ -3,11 +3,12 @@ import type { Clock } from '#platform/clock.ts'
 type Act = () => Promise<unknown>
 
 /**
- * What happened when. Acts run in the order of their moments, whoever planned them, so that balances and histories grow as
- * they did in life; meanwhile the clock shows the moment of the act. An act may plan later ones.
+ * Simulated time of the seed. Acts run in chronological order, independent of the order in which they were planned, so
+ * that balances and histories grow realistically; meanwhile the clock shows the moment of the act. An act may plan
+ * later ones.
  */
 export class Timeline implements Clock {
-  /** Everything planned lies before it. */
+  /** All planned acts are before it. */
   readonly end: Date
   readonly #acts: { at: number; act: Act }[] = []
   #now = 0
@@ -20,7 +21,7 @@ export class Timeline implements Clock {
     return new Date(this.#now)
   }
 
-  /** Plans an act so long before the end. Throws for a moment that is over or still to come. */
+  /** Plans an act this many milliseconds before the end. Throws for a moment that has passed or is after the end. */
   before(ms: number, act: Act): void {
     this.at(new Date(this.end.getTime() - ms), act)
   }

@@ -17,7 +17,7 @@ import { steadyId } from './steady-id.ts'
 
 const studioId = personId(studios[0].email)
 
-/** What the first studio's team has on its board and says in its channels. */
+/** The tasks on the board of the first studio's team and the messages in its channels. */
 export function workTogether(seeding: Seeding): void {
   for (const task of tasks) workOn(seeding, task)
   for (const channel of channels) talkIn(seeding, channel)
@@ -60,7 +60,7 @@ function talkIn({ tx, timeline }: Seeding, { name, madeBy, daysAgo, messages }: 
       if (!channel) throw new Error(`The demo writes in #${name} before it is there`)
       const target = { workspaceId, channelId: channel.id }
       const authorId = personId(from)
-      // Whoever answers has read what was written before.
+      // A member who answers has read the earlier messages.
       await markRead(tx, { ...target, readerId: authorId, seq: channel.lastSeq, now })
       await postMessage(tx, { ...target, id: steadyId('team message', name, at), authorId, body, now })
     })

@@ -9,11 +9,11 @@ import { personId } from './people/open-account.ts'
 import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 
-/** Studio and tester write to each other; what is not marked as new has been read. */
+/** Messages between studio and tester; those not marked as new have been read. */
 export function writeMessages({ tx, timeline }: Seeding): void {
   for (const thread of threads) {
     const { request, tester, messages } = thread
-    // The same for all of a thread, so that the order stays.
+    // The same offset for all messages of a thread, so that their order stays.
     const shift = minutes(shareOf('thread', request, tester) * 10)
     for (const [at, { from, hoursAgo, body, unread }] of messages.entries()) {
       timeline.before(hours(hoursAgo) - shift, async () => {

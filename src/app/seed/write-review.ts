@@ -11,7 +11,7 @@ import type { Seeding } from './seeding.ts'
 import { steadyId } from './steady-id.ts'
 import { type Test, takePart } from './take-part.ts'
 
-/** A tester takes a place, plays, writes; the review is validated and goes where the data says. */
+/** A tester takes a spot, plays and writes; the review is validated and gets the outcome given in the data. */
 export function writeReview(seeding: Seeding, review: WrittenReview): void {
   const { timeline } = seeding
   const { request, tester, minutesPlayed } = review
@@ -55,7 +55,7 @@ async function submit({ tx, timeline }: Seeding, { playtestId, testerId }: Test,
 
 const valid: Readonly<Record<WrittenReview['band'], boolean>> = { poor: false, thin: true, good: true, excellent: true }
 
-/** Throws when the validation finds something else than the data is written for: then the demo would tell another story. */
+/** Validates the review. Throws when the result differs from the one that the data was written for. */
 async function validate({ db, timeline, log }: Seeding, { playtestId }: Test, review: WrittenReview) {
   const { status, score } = await validateReview({ db, clock: timeline, log }, { playtestId })
   if ((status === 'validated') === valid[review.band]) return

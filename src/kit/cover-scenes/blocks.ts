@@ -57,7 +57,7 @@ function terraces(random: Random, c: (typeof palettes)[number]): string {
       if (y < peak.y) peak = { x: x + half, y }
     }
   }
-  // The hindmost peak is drawn last, so that nothing can stand before its flag.
+  // The rearmost peak is drawn last, so that nothing covers its flag.
   return `${drawn}${stroke('#fff8e8', 4, `M${at(peak.x, peak.y)}v-34`)}${shape(c.tape, `M${at(peak.x + 1, peak.y - 34)}l24 8-24 8Z`)}`
 }
 

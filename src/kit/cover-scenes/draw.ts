@@ -1,4 +1,4 @@
-/** Small words for drawing on a field of 320 × 240. Every picture follows from its random numbers alone. */
+/** Drawing primitives for a field of 320 × 240. Each picture depends on its random numbers only. */
 export type Random = () => number
 
 export const pick = <const Items extends readonly [unknown, ...unknown[]]>(
@@ -10,7 +10,7 @@ export const between = (random: Random, low: number, high: number) => low + rand
 
 export const whole = (random: Random, low: number, high: number) => Math.floor(between(random, low, high + 1))
 
-/** Numbers at one decimal, so that a picture stays small. */
+/** Numbers with one decimal, which keeps the SVG small. */
 export function at(...values: number[]): string {
   return values.map((value) => String(Math.round(value * 10) / 10)).join(' ')
 }
@@ -38,11 +38,11 @@ export const stroke = (colour: string, width: number, path: string, more = '') =
 export const box = (fill: string, x: number, y: number, width: number, height: number, more = '') =>
   shape(fill, `M${at(x, y)}h${at(width)}v${at(height)}h${at(-width)}Z`, more)
 
-/** What lies inside is moved and sized; `flip` mirrors it. */
+/** Moves and scales `inside`; `flip` mirrors it. */
 export const placed = (x: number, y: number, scale: number, inside: string, flip = false) =>
   `<g transform="translate(${at(x, y)}) scale(${flip ? -scale : scale} ${scale})">${inside}</g>`
 
-/** A colour between two, `part` from 0 to 1. Both as #rrggbb. */
+/** Mixes two colours, `part` from 0 to 1. Both as #rrggbb. */
 export function mix(from: string, to: string, part: number): string {
   const channel = (colour: string, index: number) => Number.parseInt(colour.slice(1 + index * 2, 3 + index * 2), 16)
   const mixed = [0, 1, 2].map((index) => {
@@ -68,7 +68,7 @@ export function rolling(random: Random, fill: string, y: number, height: number)
   return shape(fill, `${path}V240H0Z`)
 }
 
-/** Water: an even wave along the upper edge. */
+/** Water with an even wave along its upper edge. */
 export function wave(fill: string, y: number, length: number, height: number, shift: number): string {
   const start = -length + (shift % length)
   const count = Math.ceil((320 - start) / (length / 2)) + 1

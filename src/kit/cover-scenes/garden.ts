@@ -58,7 +58,7 @@ function beetle(c: Palette, x: number, y: number): string {
   )
 }
 
-/** Small things, very near. */
+/** Small things in close-up. */
 export function garden(random: Random): string {
   const c = pick(random, palettes)
   const fungi = random() < 0.55

@@ -47,7 +47,7 @@ const key = (c: Palette) =>
   `<g fill="none" stroke="${c.ink}" stroke-width="15"><circle cx="0" cy="-40" r="27"/></g>` +
   shape(c.ink, 'M-8-14H8v88H-8ZM8 40h26v14H8ZM8 60h18v14H8Z')
 
-/** One dark shape before a light at night. */
+/** One dark shape in front of a light at night. */
 export function glow(random: Random): string {
   const c = pick(random, palettes)
   const x = between(random, 130, 196)

@@ -61,7 +61,7 @@ function tower(c: Palette, x: number, top: number, width: number, pointed: boole
   )
 }
 
-/** A castle before rays of light. */
+/** A castle in front of rays of light. */
 export function keep(random: Random): string {
   const c = pick(random, palettes)
   const x = between(random, 140, 180)

@@ -33,7 +33,7 @@ const stairs: Draw = (c, x, y) =>
   disc(c.near, x, y - 40, 5) +
   shape(c.near, `M${at(x - 4, y - 32)}q4-5 8 0l2 9h-12Z`)
 
-/** A way inwards: frame in frame, and something at the end. */
+/** A tunnel: nested frames, with an object at the end. */
 export function rooms(random: Random): string {
   const c = pick(random, palettes)
   const frames = whole(random, 6, 8)

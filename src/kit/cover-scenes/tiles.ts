@@ -43,7 +43,7 @@ const kite: Tile = (x, y, front, back) =>
 
 const kinds = [quarter, half, dot, leaf, wedge, bars, arcs, kite] as const
 
-/** A board of simple shapes that lock into each other. */
+/** A board of simple interlocking shapes. */
 export function tiles(random: Random): string {
   const colours = pick(random, palettes)
   const few = [pick(random, kinds), pick(random, kinds), quarter, pick(random, kinds)] as const

@@ -5,16 +5,16 @@ interface BarsProps {
     /** 'Week of 12 Nov'. */
     label: string
     value: number
-    /** Comes on top once it is paid: dashed. */
+    /** Pending amount, added on top as a dashed bar. */
     promised?: number
   }[]
   caption: string
-  /** Head of the column of numbers: 'Credits'. */
+  /** Header of the column of numbers: 'Credits'. */
   unit: string
   tone?: 'credit' | 'plot'
 }
 
-/** Sums by week or month; what is only promised is dashed. */
+/** Sums by week or month; pending amounts are dashed. */
 export function Bars({ items, caption, unit, tone = 'credit' }: BarsProps) {
   const most = Math.max(1, ...items.map((item) => item.value + (item.promised ?? 0)))
   const share = (value: number) => `${(value / most) * 100}%`

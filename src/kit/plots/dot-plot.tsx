@@ -7,27 +7,27 @@ import { TableFallback } from './table-fallback.tsx'
 
 interface Row {
   label: string
-  /** One a review; leave out who did not answer. */
+  /** One score for each review that gave one. */
   scores: readonly number[]
-  /** Average of what it is compared with. */
+  /** Average that it is compared with. */
   before?: number
-  /** What stands behind the number, in a few words. */
+  /** A few words that explain the number. */
   why?: ReactNode
 }
 
 interface DotPlotProps {
   rows: readonly Row[]
   caption: string
-  /** What `before` is: 'build 0.8.1'. */
+  /** Label of `before`: 'build 0.8.1'. */
   beforeLabel?: string
   min?: number
   max?: number
 }
 
-/** Fewer reviews than this, and the average says little. */
+/** With fewer reviews than this the average means little. */
 const small = 10
 
-/** Ratings as they were given: one dot a review, a bar for the average. Never an average alone. */
+/** The distribution of ratings: one dot for each review, a bar for the average. An average is never shown alone. */
 export function DotPlot({ rows, caption, beforeLabel, min = 1, max = 5 }: DotPlotProps) {
   const most = Math.max(0, ...rows.map((row) => row.scores.length))
   const fewer = rows.filter((row) => row.scores.length < most && row.scores.length > 0)

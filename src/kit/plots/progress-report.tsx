@@ -7,18 +7,18 @@ interface RollCallProps {
   stages: readonly {
     /** 'opened it', 'finished', 'came back'. */
     label: string
-    /** Ids of those who were there. */
+    /** Ids of the people who reached this stage. */
     present: readonly string[]
-    /** Why somebody is missing from here on. */
+    /** Why people are missing from this stage on. */
     why?: ReactNode
   }[]
   caption: string
 }
 
-// One column a person reads well up to here; more are counted, not drawn.
+// Up to this number each person has a column; above it, people are counted instead of drawn.
 const columnLimit = 16
 
-/** Who got how far: one column a person, one row a stage, a gap where somebody left. */
+/** Who got how far: one column for each person, one row for each stage, a gap where a person left. */
 export function ProgressReport({ people, stages, caption }: RollCallProps) {
   const shown = people.slice(0, columnLimit)
   const columns = { gridTemplateColumns: `repeat(${Math.max(8, shown.length)}, minmax(0, 1fr))` }

@@ -18,7 +18,7 @@ const fills: Record<Tone, string> = {
   free: 'inset-ring-[1.5px] inset-ring-credit-edge',
 }
 
-/** The square of a legend. */
+/** The colour square of a legend. */
 export function Swatch({ tone }: { tone: Tone }) {
   return <span className={cx('drawn inline-block size-2.5 flex-none rounded-[3px]', fills[tone])} aria-hidden="true" />
 }
@@ -27,11 +27,11 @@ interface SplitBarProps {
   parts: readonly { label: string; value: number; tone: Tone }[]
   /** Names what is split; the parts are read out after it. */
   label: string
-  /** Off where the page says the parts itself. */
+  /** Off when the page lists the parts itself. */
   legend?: boolean
 }
 
-/** A whole in its parts. */
+/** A total split into its parts. */
 export function SplitBar({ parts, label, legend = true }: SplitBarProps) {
   const words = parts.map((part) => `${formatNumber(part.value)} ${part.label}`).join(', ')
   return (

@@ -7,7 +7,7 @@ interface TableFallbackProps {
 /** The numbers of a plot as a table for screen readers. */
 export function TableFallback({ caption, head, rows }: TableFallbackProps) {
   return (
-    // A table alone does not shrink, so the hiding is done by what stands around it.
+    // A table does not shrink, so its container is hidden visually.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>

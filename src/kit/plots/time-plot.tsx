@@ -13,9 +13,9 @@ export interface Series {
 }
 
 interface TimePlotProps {
-  /** Names the plot and its table. */
+  /** Name of the plot and its table. */
   caption: string
-  /** One for each moment: '12 Nov'. */
+  /** One label for each point in time: '12 Nov'. */
   labels: readonly string[]
   series: readonly Series[]
 }
@@ -45,7 +45,9 @@ const marks: Record<Tone, string> = {
 const width = 600
 const height = 150
 
-/** Figures over time; arrow keys or the pointer move through the moments, and the numbers stand in a table below. */
+/**
+ * Figures over time; arrow keys or the pointer move through the points in time, and a table below lists the numbers.
+ */
 export function TimePlot({ caption, labels, series }: TimePlotProps) {
   const last = labels.length - 1
   const [picked, setPicked] = useState<number>()
@@ -110,7 +112,7 @@ export function TimePlot({ caption, labels, series }: TimePlotProps) {
   )
 }
 
-/** The largest and the smallest value that is drawn, zero always among them. */
+/** The largest and the smallest drawn value; zero is always included. */
 function reachOf(series: readonly Series[]) {
   const drawn = series.flatMap((one) => one.values.map((value) => (one.as === 'down' ? -value : value)))
   const top = drawn.reduce((most, value) => Math.max(most, value), 0)
@@ -157,7 +159,7 @@ function Numbers({ caption, labels, series }: TimePlotProps) {
       </button>
       <div id={id} hidden={!open}>
         {open && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           <section tabIndex={0} aria-label={`${caption}, the numbers`} className="mt-2 max-h-64 overflow-auto">
             <table className="w-full border-collapse text-sm">
               <caption className="sr-only">{caption}</caption>

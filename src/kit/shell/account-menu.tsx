@@ -6,11 +6,14 @@ import { ThemeMenuItems } from '../theme-menu-items.tsx'
 interface AccountMenuProps {
   name: string
   entries: readonly MenuEntry[]
-  /** The one with the face. */
+  /** The avatar button. */
   button: ReactNode
 }
 
-/** Who one is, where one can go with it, and the theme. Open from the start: the person has just pressed it. */
+/**
+ * The user's name, their destinations, and the theme. Open from the start, because the user has just pressed the
+ * button.
+ */
 export function AccountMenu({ name, entries, button }: AccountMenuProps) {
   return (
     <MenuList button={button} title={name} entries={entries}>

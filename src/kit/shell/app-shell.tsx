@@ -7,14 +7,14 @@ import { SkipLink } from './skip-link.tsx'
 
 interface AppShellProps {
   header: HeaderProps
-  /** Parts of a dashboard; without them the page takes the whole width. */
+  /** Tabs of a dashboard; without them the page takes the whole width. */
   rail?: { label: string; items: readonly NavItem[]; foot?: ReactNode }
-  /** Stands above everything in the page: offline, a sandbox notice. */
+  /** Shown above the page: offline, a sandbox notice. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** Everything around a page: skip link, header, rail or bar of tabs, drawer. Knows no feature. */
+/** The frame of a page: skip link, header, rail or tab bar, drawer. Independent of features. */
 export function AppShell({ header, rail, notice, children }: AppShellProps) {
   const [open, setOpen] = useState(false)
   const drawer = { open, onOpenChange: setOpen }

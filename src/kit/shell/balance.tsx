@@ -7,12 +7,12 @@ import { Link } from '../link.tsx'
 import { balanceTone } from './balance-tone.ts'
 
 export interface BalanceProps {
-  /** null while it is not known. */
+  /** null while it is unknown. */
   amount: number | null
   historyHref: string
-  /** Nothing is spent here, so that few credits are no alarm. */
+  /** The role spends nothing, so few credits are no warning. */
   calm?: boolean | undefined
-  /** Left out where nothing can be bought. */
+  /** Left out for roles that cannot buy credits. */
   buyHref?: string
   /** Shown when the balance could not be read. */
   onRetry?: () => void

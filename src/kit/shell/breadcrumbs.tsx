@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link } from '../link.tsx'
 
 interface BreadcrumbsProps {
-  /** From the first page to this one; the last is plain text, whatever its address. */
+  /** From the first page to this one; the last is plain text, even with an address. */
   crumbs: readonly { label: string; href?: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { cx } from '../class-names.ts'
 import { formatCount } from '../format.ts'
 
-/** How many wait, on the corner of an icon; nothing at 0. Give its place by class. */
+/** A count on the corner of an icon; renders nothing at 0. Position it by class. */
 export function CountBubble({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (

@@ -10,16 +10,16 @@ interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Groups of places: the dashboard's parts, then the rest. */
+  /** Groups of destinations: the dashboard's tabs, then the rest. */
   groups: readonly (readonly NavItem[])[]
   entries?: readonly MenuEntry[]
 }
 
-/** Everywhere one can go, on a phone. Closes when one goes. */
+/** All destinations, on a phone. Closes on navigation. */
 export function Drawer({ open, onOpenChange, title, groups, entries = [] }: DrawerProps) {
   const close = () => onOpenChange(false)
   const places = groups.flat().map(({ href }) => href)
-  // What stands above already is not said twice.
+  // Entries that are already listed above are not repeated.
   const rest = entries.filter((entry) => !('href' in entry && places.includes(entry.href)))
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} side="start" footer={<ThemeToggle />}>

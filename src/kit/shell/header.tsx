@@ -13,30 +13,30 @@ import { Balance, type BalanceProps } from './balance.tsx'
 import { CountBubble } from './count-bubble.tsx'
 import type { NavItem } from './nav-item.ts'
 
-// None of these is there before somebody opens it.
+// Each of these is loaded when it is first opened.
 const drawerPart = onDemand(async () => (await import('./drawer.tsx')).Drawer)
 const accountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
 const popover = onDemand(async () => (await import('../popover.tsx')).Popover)
 const sheet = onDemand(async () => (await import('../sheet-box.tsx')).SheetBox)
 
 export interface HeaderProps {
-  /** `claim` stands beside the name where there is room. */
+  /** `claim` is shown beside the name when there is room. */
   brand: { name: string; claim: string; href: string }
-  /** Words inside the search button, and what opens it: the button, or Cmd/Ctrl+K anywhere. */
+  /** Label of the search button, and its action: by the button, or by Cmd/Ctrl+K anywhere. */
   search?: { words: string; onOpen: () => void }
   balance?: BalanceProps
-  /** `inMenu`: no button stands in the header; an entry of the account menu opens the panel. */
+  /** `inMenu`: the header has no button; an entry of the account menu opens the panel. */
   bell?: { unread: number; open: boolean; onOpenChange: (open: boolean) => void; panel: ReactNode; inMenu?: boolean }
-  /** Words of the role's badge. */
+  /** Label of the role's badge. */
   role?: string
   /** Dashboards and pages beside the brand; in the drawer on a phone. */
   nav?: readonly NavItem[]
-  /** Who is signed in; without it a Sign In button stands there. */
+  /** The signed-in user; without it a Sign In button is shown. */
   person?: { name: string; seed?: string; entries: readonly MenuEntry[] }
   signInHref?: string
-  /** Parts of the dashboard, for the drawer of a phone. */
+  /** Tabs of the dashboard, for the drawer of a phone. */
   railItems?: readonly NavItem[]
-  /** Whether the drawer is open, when something else than the header opens it too. */
+  /** State of the drawer, when another component opens it too. */
   drawer?: { open: boolean; onOpenChange: (open: boolean) => void }
 }
 
@@ -105,7 +105,7 @@ function DrawerTitle({ name, role }: { name: string; role: string | undefined })
   )
 }
 
-/** On a phone the name goes as a whole where a long balance leaves it no room: it wraps out of sight. */
+/** On a phone with a long balance the name is hidden as a whole: it wraps out of sight. */
 function Brand({ name, claim, href }: HeaderProps['brand']) {
   return (
     <Link
@@ -146,7 +146,7 @@ function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
   )
 }
 
-/** Its panel stands below it on a wide screen, and comes from below on a phone. */
+/** Its panel opens below it on a wide screen, and from the bottom on a phone. */
 function BellButton({ unread, open, onOpenChange, panel, inMenu }: NonNullable<HeaderProps['bell']>) {
   const phone = useMedia('(max-width: 639px)')
   const button = (
@@ -176,12 +176,12 @@ function BellButton({ unread, open, onOpenChange, panel, inMenu }: NonNullable<H
 }
 
 type AccountButtonProps = NonNullable<HeaderProps['person']> & {
-  /** Unread notifications, where the menu is the way to them. */
+  /** Unread notifications, for roles that open them from the menu. */
   unread: number
   onDrawer: () => void
 }
 
-/** A menu on a wide screen, the drawer on a phone: which of the two shows is up to the stylesheet. */
+/** A menu on a wide screen, the drawer on a phone; the stylesheet decides which is shown. */
 function AccountButton({ name, seed, entries, unread, onDrawer }: AccountButtonProps) {
   const label = unread > 0 ? `Account menu, ${unread} unread notifications` : 'Account menu'
   const face = (

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A place one can go to, as rail, bar and drawer show it. */
+/** A destination, as rail, tab bar and drawer show it. */
 export interface NavItem {
   label: string
   /** Fits under an icon on a phone: 'Invites' for 'Invitations'. */
@@ -9,6 +9,6 @@ export interface NavItem {
   icon?: LucideIcon
   current?: boolean
   count?: number
-  /** The count is news, not a size: it takes the accent. */
+  /** The count is about new items, not a total: it takes the accent colour. */
   fresh?: boolean
 }

@@ -7,13 +7,13 @@ import type { NavItem } from './nav-item.ts'
 interface PhoneTabbarProps {
   label: string
   items: readonly NavItem[]
-  /** Opens what has no room here. */
+  /** Opens the entries that do not fit. */
   onMore: () => void
 }
 
 const room = 5
 
-/** The parts of a dashboard along the lower edge of a phone: up to five, or four and More. */
+/** Tabs of a dashboard along the lower edge of a phone: up to five, or four and "More". */
 export function PhoneTabbar({ label, items, onMore }: PhoneTabbarProps) {
   const shown = items.length > room ? items.slice(0, room - 1) : items
   const hiddenCurrent = items.slice(shown.length).some((item) => item.current)

@@ -3,15 +3,15 @@ import { Button } from '../button.tsx'
 import { Mark } from '../mark.tsx'
 
 interface PublicBarProps {
-  /** `claim` stands beside the name where there is room. */
+  /** `claim` is shown beside the name when there is room. */
   brand: { name: string; claim: string; href: string }
-  /** Parts of the page, left out on a phone. */
+  /** Sections of the page, left out on a phone. */
   nav?: readonly { label: string; href: string }[]
-  /** The one thing to do from here: sign in, or go to the dashboard. */
+  /** The one action: sign in, or go to the dashboard. */
   action: { label: string; href: string }
 }
 
-/** Top of a page that the server draws and that works without a script; `enlivenTheme` gives its theme button life. */
+/** Header of a server-rendered page that works without scripts; `enlivenTheme` attaches its theme button. */
 export function PublicBar({ brand, nav = [], action }: PublicBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-2 sm:px-5">
@@ -42,7 +42,7 @@ export function PublicBar({ brand, nav = [], action }: PublicBarProps) {
   )
 }
 
-/** Not to be seen until `theme.js` has said that scripts run. */
+/** Hidden until `theme.js` reports that scripts run. */
 function ThemeButton() {
   return (
     <button

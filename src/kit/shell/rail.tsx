@@ -7,11 +7,11 @@ import type { NavItem } from './nav-item.ts'
 interface RailProps {
   label: string
   items: readonly NavItem[]
-  /** Stands at the lower end, on wide screens alone. */
+  /** Shown at the lower end, on wide screens only. */
   foot?: ReactNode
 }
 
-/** The parts of a dashboard down its side: words on a wide screen, icons on a middling one, gone on a phone. */
+/** Tabs of a dashboard along its side: labels on a wide screen, icons on a medium one, hidden on a phone. */
 export function Rail({ label, items, foot }: RailProps) {
   return (
     <nav

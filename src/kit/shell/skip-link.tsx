@@ -1,4 +1,4 @@
-/** First on every page; leads to the element with the id `main`. */
+/** First on each page; leads to the element with the id `main`. */
 export function SkipLink() {
   return (
     <a

@@ -15,12 +15,15 @@ import { gainsAhead } from './gains-ahead.ts'
 import { openAccount } from './open-account.ts'
 
 const staffCame = 260
-/** The first studio came with its first game; testers before the first request, so that all can take part. */
+/**
+ * Days before the end at which studios signed up: the first studio with its first game; testers before the first
+ * request, so that all can take part.
+ */
 const studiosCame = 45
 
 /**
- * Everyone of the demo. The password is hashed once: that is slow on purpose, and all have the same. Answers what remains
- * to be done when everything planned has happened.
+ * Adds all people of the demo. The password is hashed once, because hashing is slow on purpose and all accounts share
+ * it. Returns the work that remains after all planned acts have run.
  */
 export async function addPeople(seeding: Seeding): Promise<() => Promise<void>> {
   const { tx, timeline, accounts, config } = seeding

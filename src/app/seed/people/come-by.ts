@@ -4,7 +4,7 @@ import { days, shareOf } from '../moments.ts'
 import type { Seeding } from '../seeding.ts'
 import { personId } from './open-account.ts'
 
-/** Who plays daily has come on some days in a row, up to yesterday: fewer than the seven that bring a badge. */
+/** Daily players have a streak of some days up to yesterday, shorter than the seven days that earn a badge. */
 const longest = 5
 
 export function comeBy({ tx, timeline }: Seeding): void {

@@ -13,16 +13,18 @@ import { type Gains, type PastStep, planHistory, scoreWith } from './plan-histor
 
 type ReputationEvent = Parameters<typeof raiseReputation>[1]['events'][number]
 
-/** The former reviews lie before the demo's first request. */
+/** Days before the end: the former reviews precede the demo's first request. */
 const endedBefore = 35
 const daysForOne = 1.4
 
-/** How a tester came to the reputation that the demo begins with: as events of the time before it, badges with them. */
+/**
+ * Creates the reputation that a tester has at the beginning of the demo, as events of the time before it, with badges.
+ */
 export function earnReputation({ tx, timeline }: Seeding, { email, reputation }: SeedTester, gains: Gains) {
   const profileId = personId(email)
   const steps = planHistory(reputation, gains)
   const scores = steps.flatMap((step) => step.scores)
-  // Nobody comes at the same minute as another.
+  // Spread, so that no two people sign up in the same minute.
   const daysBefore = (done: number) => endedBefore + (scores.length - done) * daysForOne + shareOf('arrival', email)
   const keyOf = (at: number) => steadyId('former review', email, at)
 
@@ -37,7 +39,7 @@ export function earnReputation({ tx, timeline }: Seeding, { email, reputation }:
     /** Milliseconds before the end of the timeline at which this tester signed up. */
     arrivedBefore: days(daysBefore(0) + 2),
 
-    /** Plans the former reviews; each is set to a day of its own afterwards, see `spreadHistory`. */
+    /** Plans the former reviews; `spreadHistory` later gives each one its own day. */
     plan() {
       let done = 0
       for (const step of steps) {
@@ -47,7 +49,10 @@ export function earnReputation({ tx, timeline }: Seeding, { email, reputation }:
       }
     },
 
-    /** What the validation found of the demo's own reviews is known only now: former ones make up for what is missing. */
+    /**
+     * The quality scores of the demo's own reviews are known only after validation: former reviews add the missing
+     * points.
+     */
     async makeUp() {
       const [person] = await tx
         .select({ score: profiles.reputationScore })
@@ -77,24 +82,27 @@ const found = (key: string, score: number): ReputationEvent => ({
   key: `quality:${key}`,
 })
 
-/** Points from here to there; a level that is reached on the way brings its badge. */
+/** Points from the score to the target, less the badges of levels that are reached on the way. */
 function missing(score: number, target: number): number {
   const rises = levelAt(score).name !== levelAt(target).name
   const points = target - score - (rises ? reputationFor.badge : 0)
   return rises ? Math.max(points, levelAt(target).from - score) : points
 }
 
-/** Cut into shares of 5 to 15, for no more reviews than there are; what can't be had that way is left. */
+/** Splits points into parts of 5 to 15, at most one for each review; a remainder that does not fit is dropped. */
 function shared(points: number, reviews: number): number[] {
   const shares: number[] = []
   for (let left = points; left > 0 && shares.length < reviews; left -= shares.at(-1) ?? 0) {
-    // Never so much that less than 5 would remain.
+    // At least 5 must remain for the next part.
     shares.push(left <= 15 ? Math.max(5, left) : Math.min(15, left - 5))
   }
   return shares
 }
 
-/** Former reviews were told in groups: each gets a day of its own, back to the group before, and its quality with it. */
+/**
+ * Former reviews were written in groups. Gives each one a day of its own between its group and the one before, with its
+ * quality event.
+ */
 export async function spreadHistory({ tx }: Seeding): Promise<void> {
   await tx.execute(sql`
     update reputation_events e set created_at = r.at

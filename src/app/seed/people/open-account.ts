@@ -13,12 +13,12 @@ interface Account {
   now: Date
 }
 
-/** Who an address belongs to, before and after the account is made. */
+/** Id of the profile of an address, known before the account is created. */
 export const personId = (email: string) => steadyId('person', email)
 
 /**
- * An account with a password and a confirmed address, as sign-up and the letter's link make it, and what belongs to it:
- * profile, role, credit accounts, a studio's starting credits. They know their way: no tutorial opens.
+ * Creates an account with a password and a verified address, as sign-up and the link in the email do, with all it
+ * needs: profile, role, credit accounts, a studio's starting credits. The tutorials count as seen.
  */
 export async function openAccount(
   tx: SystemTx,

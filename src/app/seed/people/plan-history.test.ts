@@ -22,7 +22,7 @@ test('the reviews and the badges that come with them end at the target', () => {
 test('what is still to come is left out', () => {
   const gains = { points: [25, 20], hasBug: false }
   expect(pointsOf(2450, gains)).toBe(pointsOf(2450) - 45)
-  // A tester without former reviews gets the first badge, and maybe the bug's, with the ones to come.
+  // A tester without former reviews earns the first badge, and maybe the bug badge, with the demo's own reviews.
   expect(scoresOf(170, { points: [25], hasBug: true }).length).toBeLessThan(scoresOf(170).length)
 })
 

@@ -4,28 +4,28 @@ import { levelAt, reputationFor } from '#features/profiles/levels.ts'
 
 type ReviewFacts = Pick<BadgeFacts, 'approvedReviews' | 'bestStreak70' | 'bugsConfirmed'>
 
-/** What the demo's own tests will bring: points of approved reviews, and whether a first confirmed bug is among them. */
+/** What the demo's own tests will earn: points of approved reviews, and whether a first confirmed bug is among them. */
 export interface Gains {
   points: readonly number[]
   hasBug: boolean
 }
 
-/** Reviews of former times by their scores, told together, and what badges are judged by once they count. */
+/** A group of former reviews by their scores, and the facts that badges are judged by after it. */
 export interface PastStep {
   scores: number[]
   facts: ReviewFacts
 }
 
-/** Scores of former reviews, in turn. */
+/** Scores of former reviews, used in rotation. */
 const usual = [64, 78, 83, 71, 90, 58, 86, 74, 94, 80]
-/** So many at most are told together: levels and badges come one after the other while there are few. */
+/** Largest group: with few reviews, levels and badges are earned one after the other. */
 const together = 12
 
 export const reputationOf = (score: number) => reputationFor.review + qualityReputation(score)
 
 /**
- * The reviews of former times that, with their badges and what is still to come, bring a tester up to a reputation or a
- * little below; in groups, oldest first.
+ * Plans former reviews that, with their badges and the gains to come, bring a tester to the target reputation or
+ * slightly below. Returns groups, oldest first.
  */
 export function planHistory(target: number, gains: Gains): PastStep[] {
   const scores: number[] = []
@@ -40,7 +40,7 @@ export function planHistory(target: number, gains: Gains): PastStep[] {
   return grouped(raised(scores, target, gains))
 }
 
-/** Makes good ones of former reviews better, the newest first, as long as that leads no further than the target. */
+/** Raises scores of former reviews, the newest first, while the reputation stays within the target. */
 function raised(scores: readonly number[], target: number, gains: Gains): number[] {
   const end = (all: readonly number[]) => withGains(all.reduce(reviewed, newcomer), gains)
   let best = [...scores]
@@ -55,14 +55,14 @@ function raised(scores: readonly number[], target: number, gains: Gains): number
   return best
 }
 
-/** The lowest score whose quality brings this much reputation, 5 to 15. */
+/** The lowest score whose quality bonus is this much reputation, 5 to 15. */
 export const scoreWith = (quality: number) => QUALITY_SCORE + (quality - 5) * 3
 
 interface PlaytestState {
   score: number
   held: ReadonlySet<string>
   facts: ReviewFacts
-  /** Reviews of good quality in a row. */
+  /** Number of consecutive reviews of good quality. */
   run: number
 }
 
@@ -88,7 +88,7 @@ function reviewed({ score, held, facts, run }: PlaytestState, one: number): Play
   })
 }
 
-/** The reputation at the end, when the demo's own reviews have been approved. */
+/** The reputation after the demo's own reviews are approved. */
 function withGains(before: PlaytestState, { points, hasBug }: Gains): number {
   let state = before
   for (const [at, more] of points.entries()) {
@@ -100,7 +100,7 @@ function withGains(before: PlaytestState, { points, hasBug }: Gains): number {
   return state.score
 }
 
-/** With the badges that are earned, and those that come of their reputation. */
+/** Adds earned badges, including those that follow from the added reputation. */
 function awarded(state: PlaytestState): PlaytestState {
   const level = levelAt(state.score).name
   const earned = badgesEarned({ ...state.facts, loginStreak: 0, level, profileComplete: true })
