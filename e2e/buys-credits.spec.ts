@@ -4,7 +4,7 @@ import { catalogue } from '../src/shared/errors.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { aVisitor, baseUrl, choose, expectBalance, signIn, signUp, toast } from './support/people.ts'
 
-/** A studio that has spent its first credits on a game, and the form of its second one, filled in. */
+/** A studio that has spent its starting credits on a game, with the form of its second game filled in. */
 async function aStudioWithoutCredits(browser: Browser) {
   const studio = await aVisitor(browser, 'Wren')
   await signUp(studio, 'studio')
@@ -27,7 +27,7 @@ async function fillGame(page: Page, title: string) {
   await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
 }
 
-/** Presses the button that opens the checkout; answers its tab. */
+/** Presses the button that opens the checkout; returns its tab. */
 async function openCheckout(page: Page, press: () => Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
   await expect(tab.getByText('No real card is charged here')).toBeVisible()
@@ -163,7 +163,7 @@ test('every refusal of a purchase is told in its own words, and the empty tab cl
     await page.unroute('**/rpc/payments/createSession')
   }
 
-  // Signed out from elsewhere, and the way to the sign-in page takes its time.
+  // The session was ended elsewhere, and loading the sign-in page takes time.
   const balance = page.getByRole('banner').getByRole('link', { name: / credits$/ })
   await page.route('**/rpc/accounts/me', async (route) => {
     if (await balance.isVisible()) await route.continue()
@@ -180,7 +180,7 @@ test('every refusal of a purchase is told in its own words, and the empty tab cl
   await context.close()
 })
 
-/** A refusal as the server words it. */
+/** An error response in the format of the server. */
 const refusal = (code: keyof typeof catalogue) => ({
   json: { defined: false, code, status: catalogue[code].status, message: catalogue[code].message, data: {} },
 })

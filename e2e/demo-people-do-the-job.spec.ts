@@ -23,7 +23,7 @@ const written = {
 
 const reputationOf = (page: Page) => page.getByText(/^[\d,]+ reputation$/).textContent()
 
-/** Starts the test as if its wait were on: the button counts down, and a bug that stops the tester opens it. */
+/** Starts the test with a waiting time: the button counts down, and a bug that blocks the tester enables it. */
 async function startAndWait(page: Page) {
   const answers = '**/playtests/workspace**'
   const later = new Date(Date.now() + 252_000).toISOString()

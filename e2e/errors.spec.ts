@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { baseUrl, signIn } from './support/people.ts'
 
-/** The studio's credits page comes in a file of its own; here it is swapped for one that fails, or goes missing. */
+/** The studio's credits page is a file of its own; these tests replace it with a failing one, or remove it. */
 const creditsFile = '**/assets/buy-credits-page-*.js'
 const failing = `export function BuyCreditsPage() {
   if (globalThis.mended) return 'Back again'
@@ -29,7 +29,7 @@ async function breakCredits(page: Page) {
   await expect(screen(page)).toBeVisible()
 }
 
-/** As after a deployment: the file is not there, and the answer is a page. Counts how often it is asked for. */
+/** Simulates a deployment: the file is gone, and the server answers with an HTML page. Counts the requests for it. */
 async function loseCredits(page: Page, times = Number.POSITIVE_INFINITY) {
   const asked = { count: 0 }
   await page.route(creditsFile, (route) =>

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { admin, demoPassword, player, studios, teamMembers, testers } from '../seed/people.ts'
 import { baseUrl, signIn } from './support/people.ts'
 
-/** A page to look at: its address, or how to get to it from the start of the person's dashboard. */
+/** A page to check: its address, or the steps that lead to it from the person's dashboard. */
 type Place = string | ((page: Page) => Promise<void>)
 
 const follow =
@@ -14,7 +14,7 @@ const follow =
     await page.goto(address ?? '/missing')
   }
 
-/** A purchase of the smallest package, up to the card. */
+/** A purchase of the smallest package, up to the card form. */
 async function openCheckout(page: Page) {
   const shelf = await page.request.get('/api/payments/packages')
   const { packages } = (await shelf.json()) as { packages: { id: string }[] }
@@ -24,7 +24,7 @@ async function openCheckout(page: Page) {
   return (await answer.json()) as { url: string; paymentId: string }
 }
 
-/** The page with something on it opened by a button. */
+/** The page with an overlay that a button opens. */
 const opened =
   (at: string, button: string | RegExp): Place =>
   async (page) => {
@@ -166,10 +166,10 @@ async function asPerson(browser: Browser, email: string | null, colorScheme: 'da
   return page
 }
 
-/** Whatever is on its way has arrived: the heading stands there and nothing says that it loads. */
+/** Waits until the page has loaded: its heading is shown and no loading indicator is left. */
 async function settled(page: Page) {
   await expect(page.locator('h1').first()).toBeVisible()
-  // The design system's own page shows what loads.
+  // The design system's own page shows loading indicators on purpose.
   if (!page.url().endsWith('/kit')) await expect(page.locator('.animate-pulse')).toHaveCount(0)
 }
 

@@ -21,7 +21,10 @@ const visit = async (browser: Browser, email: string | null): Promise<Page> => {
   return page
 }
 
-/** Ids of the first demo studio's things, as it and one of its testers know them; to others they are a stranger's. */
+/**
+ * Ids of items of the first demo studio, as the studio and one of its testers know them; other people have no access to
+ * them.
+ */
 async function realIds(browser: Browser): Promise<Record<string, string>> {
   const ask = async <T>(context: BrowserContext, path: string) =>
     (await (await context.request.get(`/api${path}`)).json()) as T
@@ -46,7 +49,10 @@ const elsewhere: Record<string, string> = {
 const filled = (path: string, ids: Record<string, string>) =>
   path.replace(/\$([a-zA-Z]+)/g, (_, name: string) => ids[name] ?? elsewhere[name] ?? 'nothing')
 
-/** Everything that went wrong in the browser, by the address it went wrong at. The browser's own notes on a refused call are none. */
+/**
+ * Collects all errors in the browser, each with its address. The browser's own messages about refused calls are
+ * ignored.
+ */
 function listen(page: Page): string[] {
   const found: string[] = []
   const note = (what: string) => found.push(`${new URL(page.url()).pathname}: ${what}`)
@@ -61,7 +67,7 @@ function listen(page: Page): string[] {
   return found
 }
 
-/** Something is drawn, nothing is still on its way, and it is not the error screen. */
+/** Waits until content is shown, nothing is loading, and it is not the error screen. */
 async function settled(page: Page, found: string[], path: string) {
   await expect(page.locator('h1').first(), path).toBeVisible()
   if (new URL(page.url()).pathname !== '/kit') await expect(page.locator('.animate-pulse'), path).toHaveCount(0)
@@ -90,7 +96,7 @@ for (const { who, email, role } of people) {
     for (const address of addresses) {
       await page.goto(address)
       await settled(page, found, address)
-      // The front page sends people on a moment after it is drawn.
+      // The landing page redirects signed-in people a moment after it is shown.
       if (role && new URL(page.url()).pathname === '/') {
         await page.waitForURL((url) => url.pathname !== '/')
         await settled(page, found, address)

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     const made: Partial<Record<Who, string>> = {}
     for (const who of everybody) {
       if (who === 'nobody') continue
-      // Whoever has completed their profile is sent on from its page.
+      // People with a complete profile are redirected from its page.
       const { profileId } = await aPerson(db, who, { unlocked: false })
       made[who] = await aSession({ pool: db.systemPool, dataDir, profileId })
     }
@@ -39,7 +39,7 @@ const parameters: Record<string, string> = { inviteCode: 'TM-ABC234', slug: 'sli
 const addressOf = (path: PagePath) =>
   path.replace(/\$([a-zA-Z]+)/g, (_, name: string) => parameters[name] ?? '00000000-0000-4000-8000-000000000001')
 
-/** Goes on inside the loaded app, as a link of its own would. */
+/** Navigates inside the loaded app, as a link does. */
 const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState({}, '', to)
@@ -70,13 +70,13 @@ for (const who of everybody) {
           const goesOn = (expected === '/' || path === '/') && who !== 'nobody'
           if (goesOn) await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== address)
           else await expect(page).toHaveURL(expected === 'enter' ? address : expected)
-          // Also behind the tutorial that welcomes a newcomer.
+          // Also visible behind the tutorial that new users see.
           await expect(page.locator('h1')).toBeVisible()
           return
         }
         if (!(await page.locator('#app').count())) await page.goto('/native-demo')
         await go(page, address)
-        // A page may add to its address, as the wizard does with its draft.
+        // A page may add parameters to its address, as the wizard does for its draft.
         await expect(page).toHaveURL(expected === 'enter' ? ({ pathname }) => pathname === address : expected)
         await expect(page).toHaveTitle(
           expected === 'enter' ? new RegExp(`^${rowOf(path).label} · `) : titleOf(expected),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { baseUrl, signIn } from './support/people.ts'
 
-/** The calls a page makes but for the guard's own question who is signed in. */
+/** The calls of a page, without the guard's session query. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

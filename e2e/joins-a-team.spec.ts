@@ -14,14 +14,14 @@ async function isClean(page: Page) {
       await page.setViewportSize({ width, height: 900 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(over, `sideways at ${width}`).toBe(0)
-      // A toast that fades in or out is no page.
+      // A toast that fades in or out is not part of the page.
       const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
       expect(violations, `${colorScheme} at ${width}`).toEqual([])
     }
   }
 }
 
-/** A studio at its team, with a workspace of its own for this journey. */
+/** A studio at its team page, with a workspace for this journey only. */
 async function aStudioAtItsTeam(browser: Browser, workspace: string) {
   const lead = await aVisitor(browser, 'Lead')
   const { page } = lead
@@ -42,7 +42,7 @@ async function invite(page: Page, email: string) {
   await expect(page.getByRole('row', { name: email })).toBeVisible()
 }
 
-/** Where a member lands. */
+/** The page that a new member is sent to. */
 const atTheTeam = (page: Page) => page.waitForURL((url) => url.pathname === '/team-member')
 
 test('a newcomer opens the letter, registers by keyboard alone and is in the team, live before the studio', async ({

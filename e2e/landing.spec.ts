@@ -5,7 +5,7 @@ import { aVisitor, baseUrl, password, signIn } from './support/people.ts'
 const heading = 'Know who got in, who got lost and who came back.'
 const figures = '/api/insights/platform-stats'
 
-/** Somebody who looks at the front page; whatever goes wrong in the browser is written down. */
+/** A visitor of the landing page; all errors in the browser are recorded. */
 async function aReader(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ baseURL: baseUrl(), ...options })
   const page = await context.newPage()
@@ -75,7 +75,7 @@ test('the figures move while one looks, when somebody joins', async ({ browser }
 
 test('figures that cannot be had say so, and come with Try again', async ({ browser }) => {
   const { context, page } = await aReader(browser)
-  // As it is sent while the database does not answer.
+  // The response of the server while the database does not answer.
   await page.route('/', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('data-figures="loaded"', 'data-figures="loading"')
@@ -105,7 +105,7 @@ for (const [role, email, dashboard] of [
     await page.goto('/terms')
     await page.getByRole('banner').getByRole('link', { name: 'Playhatch' }).click()
     await expect(page).toHaveURL(dashboard)
-    // The front page is no step of the way back.
+    // The redirect leaves no entry for the landing page in the history.
     await page.goBack()
     await expect(page).toHaveURL('/terms')
     await context.close()

@@ -12,7 +12,7 @@ async function axeFinds(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} (${nodes[0]?.target.join(' ')})`)
 }
 
-/** The number of unread news that the bell tells. */
+/** The number of unread notifications that the bell shows. */
 async function unreadNow(page: Page): Promise<number> {
   await expect(bell(page)).toBeVisible()
   return Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
@@ -120,7 +120,7 @@ test('a studio’s own link brings a newcomer in: signed out, through the sign-u
   await expect(page.getByRole('heading', { name: /^You are in: / })).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('link', { name: 'Get the build' }).click()
-  // A first visit to the dashboard begins with its tutorial.
+  // A first visit to the dashboard starts its tutorial.
   await skipTutorial(page)
   await expect(page.getByRole('button', { name: /^Get the build/ })).toBeVisible()
 

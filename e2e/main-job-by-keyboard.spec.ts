@@ -43,7 +43,7 @@ async function requestReview(page: Page) {
   await hands.pick(page.getByRole('radiogroup', { name: 'Depth' }), /^Quick/)
   await onward()
   await expect(page.getByRole('heading', { name: 'Who should play it?' })).toBeFocused()
-  // Everyone may: the list of steps leads past all the filters.
+  // Testers are not filtered: the list of steps skips all the filters.
   await hands.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Questions/ }))
   await hands.write(page.getByRole('textbox', { name: 'Question 1' }), question)
   await onward()

@@ -88,7 +88,7 @@ test('the camera takes a picture at quality 90, and says what it needs when it i
   await press(page, 'Camera', 'Take a picture')
   await expect(card(page, 'Camera').getByRole('alert')).toHaveText('Camera permission is required to take pictures')
 
-  // Allowed when asked, refused by the camera itself: as after a change in the phone's settings.
+  // The permission is granted, but the camera refuses: the permission changed in the phone's settings.
   phone.answer({
     'Camera.checkPermissions': { camera: 'granted' },
     'Camera.takePhoto': () => {
@@ -223,7 +223,7 @@ test('the share sheet gets the address of the product; closing it is no failure'
   await page.context().close()
 })
 
-/** Documents of the phone, as the file plugin tells of them. */
+/** The phone's documents, as the file plugin returns them. */
 function withDocuments(phone: Phone) {
   const files = new Map<string, string>()
   phone.answer({

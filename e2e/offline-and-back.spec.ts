@@ -8,7 +8,7 @@ import { aSession } from '#testing/sign-in.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
-/** A tester in the middle of a test, and its studio; each has a session. */
+/** A tester in the middle of a test, and its studio, each with a session. */
 async function underWay(dataDir: string) {
   return withDatabase(dataDir, async (db) => {
     const studio = await aStudio(db, { credits: 200 })

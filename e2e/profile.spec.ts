@@ -4,7 +4,7 @@ import { aVisitor, createAccount, expectBalance, followEmail, signUp, toast } fr
 
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-/** Presses Tab until the focus stands on this control. */
+/** Presses Tab until this control has the focus. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'checkbox' | 'button', name: string | RegExp) {
   const control = page.getByRole('main').getByRole(role, { name })
   for (let presses = 0; presses < 30; presses++) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'checkbox' | 'bu
   throw new Error(`Tab never came to ${name}`)
 }
 
-/** Opens a select by its key and types what it should be. */
+/** Opens a select by keyboard and types the beginning of the option. */
 async function pick(page: Page, name: string, words: string) {
   const control = await tabTo(page, 'combobox', name)
   await page.keyboard.press('Enter')

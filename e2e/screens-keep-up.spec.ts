@@ -12,7 +12,7 @@ test('a form keeps a click that an error line would have moved away', async ({ b
   if (!box) throw new Error('The button is not drawn')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2)
   await page.mouse.down()
-  // The field has lost the focus; nothing may move below the pointer before it is released.
+  // The field has lost the focus; the layout below the pointer must not move before the button is released.
   await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))))
   expect(await button.boundingBox()).toEqual(box)
   await page.mouse.up()

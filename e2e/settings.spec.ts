@@ -11,7 +11,7 @@ const open = async (page: Page, tab: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-/** As many tabs as it takes, as somebody without a mouse would. */
+/** Presses Tab until the control has the focus, as a keyboard user would. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' = 'button') {
   const goal = page.getByRole('main').getByRole(role, { name, exact: typeof name === 'string' })
   await expect(async () => {

@@ -11,7 +11,7 @@ test('a studio aims at testers, sees how many match, and invites three of them a
 }) => {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
-  // The other studio's places fill themselves, which costs it credits meanwhile.
+  // The other studio's requests fill automatically, which would spend its credits meanwhile.
   await signIn(page, studios[1].email, demoPassword)
   await expect(page.getByRole('banner').getByRole('link', { name: /[1-9]\d* credits$/ })).toBeVisible()
   const before = await balanceOf(page)
@@ -102,7 +102,7 @@ test('options that could not be loaded are told, and come with Try again', async
   await context.close()
 })
 
-/** As the server words it when the lists cannot be had. */
+/** The server's error message when the lists cannot be loaded. */
 const refusal = {
   json: { defined: false, code: 'NOT_FOUND', status: 404, message: catalogue.NOT_FOUND.message, data: {} },
 }

@@ -25,7 +25,10 @@ const post = async (product: Product, path: string, cookie: string, body: unknow
     body: JSON.stringify(body),
   })
 
-/** Fifty testers who are about to hand in, each at a studio of their own: the same words about one game would be copies. */
+/**
+ * Fifty testers who are about to submit, each for a different studio: the same text about one game would count as a
+ * copy.
+ */
 async function fiftyTesters(dataDir: string): Promise<Sitting[]> {
   return withDatabase(dataDir, async (db) => {
     const sittings: Sitting[] = []
@@ -56,7 +59,7 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })
 
-  // In the middle of the submissions: as soon as some were acknowledged.
+  // Killed in the middle of the submissions, after some were acknowledged.
   const acknowledged = new Set<string>()
   const submit = async ({ playtestId, cookie, review }: Sitting) => {
     const answer = await post(product, '/playtests/submit', cookie, { playtestId, ...review }).catch(() => null)
@@ -69,7 +72,7 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
   const after = await statuses(dataDir)
   for (const id of acknowledged) expect(after.get(id)?.submissions).toBe(1)
 
-  // The rest hand in, whoever is not sure sends it again; then it dies in the middle of a validation.
+  // The other testers submit, and those without an answer submit again; then the process is killed during a validation.
   product = await startProduct({ dataDir, port, seed: 'none' })
   await Promise.all(sittings.filter(({ playtestId }) => !acknowledged.has(playtestId)).map(submit))
   await product.kill()
@@ -94,7 +97,7 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
     )
     .toBe(people)
 
-  // Each is accepted twice at once.
+  // Each review is accepted twice at once.
   const paid = await Promise.all(
     sittings.flatMap(({ playtestId, studioCookie }) =>
       [1, 2].map(() => post(product, '/playtests/accept', studioCookie, { playtestId })),

@@ -18,9 +18,9 @@ import { withDatabase } from './support/world.ts'
 
 const crashes = 20
 const studios = 8
-/** Calls that are under way at once. */
+/** Number of concurrent calls. */
 const atOnce = 16
-/** Acknowledged writes of a round before the power goes: another number each time. */
+/** Number of acknowledged writes before the crash; it differs in each round. */
 const loadOf = (round: number) => 25 + ((round * 7) % 20)
 
 interface Sender extends TestPerson {
@@ -32,7 +32,7 @@ interface Cast {
   testers: (TestPerson & { cookie: string })[]
 }
 
-/** Which rows must be there after the crash, by the table they stand in. */
+/** Ids of the rows that must exist after the crash, by table. */
 interface Acknowledged {
   games: string[]
   invitations: string[]
@@ -56,7 +56,7 @@ function castOf(dataDir: string): Promise<Cast> {
   })
 }
 
-/** The database of the product that is running. */
+/** Opens the database of the running product. */
 async function withRunning<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const access = await reachDatabase(readConfig({ DATA_DIR: dataDir, SEED: 'none' }), silentLog)
   const db = openDatabase(access, silentLog, { system: 2, person: 1 })
@@ -77,7 +77,7 @@ const post = async (product: Product, path: string, cookie: string, body: unknow
   return answer?.ok ? await answer.json().catch(() => null) : null
 }
 
-/** Adds games, invites and accepts, many at once, until so many writes were acknowledged; then the process is killed. */
+/** Adds games, invites and accepts concurrently until this many writes were acknowledged; then kills the process. */
 async function writeUntilTheCrash(product: Product, { senders, testers }: Cast, until: number): Promise<Acknowledged> {
   const known: Acknowledged = { games: [], invitations: [], accepted: [] }
   let dead = false
@@ -114,7 +114,7 @@ async function writeUntilTheCrash(product: Product, { senders, testers }: Cast, 
   return known
 }
 
-/** How many of the acknowledged rows are missing, and what is wrong with the books. */
+/** Counts the acknowledged rows that are missing, and returns the faults of the ledger. */
 const lookAfter = (dataDir: string, { games, invitations, accepted }: Acknowledged) =>
   withRunning(dataDir, async (db) => {
     const { rows } = await db.systemPool.query<{ lost: number }>(

@@ -43,7 +43,7 @@ test('a studio gives a task to a member, who moves it by keyboard, menu and poin
   await dialog.getByRole('button', { name: 'Add task' }).click()
   await expect(dialog).toBeHidden()
 
-  // Live in the member's browser, in the bell too.
+  // The board and the bell in the member's browser update live.
   const todo = column(member, 'To do')
   await expect(todo.getByRole('article').filter({ hasText: title })).toContainText('Overdue')
   await expect(card(member, title)).toContainText(oskar.name)
@@ -53,7 +53,7 @@ test('a studio gives a task to a member, who moves it by keyboard, menu and poin
   await expect(member.getByText(`Saltmarsh Games gave you “${title}” in Saltmarsh crew.`)).toBeVisible()
   await member.keyboard.press('Escape')
 
-  // By keyboard: the focus goes along.
+  // By keyboard: the focus follows the card.
   const name = card(member, title).getByRole('button', { name: title, exact: true })
   await name.focus()
   await member.keyboard.press('Shift+ArrowRight')
@@ -80,7 +80,7 @@ test('a studio gives a task to a member, who moves it by keyboard, menu and poin
   await expect(column(member, 'In progress').getByRole('article').first()).toContainText(title)
   await expect(studio.getByRole('dialog')).toBeHidden()
 
-  // Deleted, and taken back.
+  // Deleted, and restored with Undo.
   await card(studio, title)
     .getByRole('button', { name: /^Move or delete/ })
     .click()
@@ -88,7 +88,7 @@ test('a studio gives a task to a member, who moves it by keyboard, menu and poin
   await expect(card(member, title)).toHaveCount(0)
   await studio.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(card(member, title)).toBeVisible()
-  // A member may not delete what another wrote.
+  // A member may not delete another member's task.
   await card(member, title)
     .getByRole('button', { name: /^Move or delete/ })
     .click()
@@ -119,7 +119,7 @@ test('a member is mentioned: an unread mark, the message, and the mark is gone w
 }) => {
   const studio = await aTeammate(browser, studios[0].email)
   const member = await aTeammate(browser, oskar.email)
-  // Everything there is has been read before.
+  // All earlier messages have been read.
   await member.goto('/team-member?tab=channels')
   const builds = member.getByRole('navigation', { name: 'Channels' }).getByRole('button', { name: /builds/ })
   await builds.click()
@@ -223,7 +223,7 @@ test('what could not be sent stays, over a reload, until it is sent once; drafts
   await expect(log.getByText('Not sent')).toHaveCount(0)
   await expect(log.getByText(words)).toHaveCount(1)
 
-  // Taken back, and put back.
+  // Deleted, and restored with Undo.
   const item = log.getByRole('listitem').filter({ hasText: words })
   await item.hover()
   await item.getByRole('button', { name: /^Delete message/ }).click()

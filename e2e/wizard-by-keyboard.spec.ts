@@ -29,7 +29,7 @@ async function writeAccount({ page, name, email }: Visitor) {
 
 const createAccount = (page: Page) => new Hands(page).press(page.getByRole('button', { name: 'Create account' }))
 
-/** The step is there and its title has the focus, so that it is read out. */
+/** Waits until the step is shown and its title has the focus, so that screen readers read it. */
 const stands = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 
-/** `npm run ledger:verify` over the folder of the running product. */
+/** Runs `npm run ledger:verify` on the data folder of the running product and expects no error. */
 export async function expectBooksInOrder(): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/ledger-verify.ts'], {
     env: { ...process.env, DATA_DIR: process.env.PRODUCT_DATA, DATABASE_URL: '', LOG_LEVEL: 'warn' },

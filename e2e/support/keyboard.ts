@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More steps than any of our pages needs from one of its ends to the other. */
+/** More Tab presses than any page needs from its first control to its last. */
 const mostSteps = 200
 
-/** Somebody without a mouse: every act is a key. */
+/** A keyboard-only user: each action is a key press. */
 export class Hands {
   readonly page: Page
 
@@ -11,7 +11,10 @@ export class Hands {
     this.page = page
   }
 
-  /** Tab by tab to a control, forwards or back, by the arrows inside a list that is one stop; it can then be seen and is marked as the one with the focus. */
+  /**
+   * Presses Tab or Shift+Tab until the control has the focus, and arrow keys inside a group that is one tab stop. Then
+   * checks that the focus is visible.
+   */
   async goTo(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
     for (let step = 0; ; step++) {
@@ -28,7 +31,7 @@ export class Hands {
     await this.page.keyboard.press(key)
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces the text of a field. */
   async write(target: Locator, text: string): Promise<void> {
     await this.goTo(target)
     await this.page.keyboard.press('ControlOrMeta+a')
@@ -40,7 +43,7 @@ export class Hands {
     await expect(target).toBeChecked()
   }
 
-  /** Opens a select, finds the option by its first letters and takes it. */
+  /** Opens a select, finds the option by its first letters and selects it. */
   async choose(label: string, option: string): Promise<void> {
     await this.press(this.page.getByRole('combobox', { name: label }))
     await expect(this.page.getByRole('listbox')).toBeVisible()
@@ -54,7 +57,7 @@ export class Hands {
     await expect(this.page.getByRole('combobox', { name: label })).toContainText(option)
   }
 
-  /** A radio of a group: the arrows move and choose. */
+  /** Selects a radio button of a group with the arrow keys. */
   async pick(group: Locator, name: RegExp): Promise<void> {
     const radios = group.getByRole('radio')
     const wanted = group.getByRole('radio', { name })
@@ -69,13 +72,13 @@ export class Hands {
   }
 }
 
-/** The focus is marked, on the control or on what stands for it, and not scrolled away. */
+/** Whether the focus ring is visible, on the control or on its replacement, and scrolled into view. */
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return element.matches(':focus-visible') && bottom > 0 && top < window.innerHeight
 }
 
-/** Which key leads from what has the focus towards this control. */
+/** The key that moves the focus towards this control. */
 function wayTo(element: HTMLElement | SVGElement): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowRight' | 'ArrowLeft' {
   const focused = document.activeElement
   if (focused === element) return 'here'

@@ -6,7 +6,7 @@ export const password = 'a plain long passphrase'
 
 let count = 0
 
-/** Says something nobody has said in this run: a name, an address. */
+/** Returns a text that is unique in this run: for a name or an address. */
 const onlyOne = () => `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${count++}`
 
 export interface Visitor {
@@ -16,7 +16,7 @@ export interface Visitor {
   email: string
 }
 
-/** Somebody with a browser of their own. An error of one of their pages fails the journey. */
+/** A person with a browser of their own. An error on one of their pages fails the journey. */
 export async function aVisitor(browser: Browser, firstName: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
@@ -29,13 +29,13 @@ export async function aVisitor(browser: Browser, firstName: string): Promise<Vis
 
 type SignupRole = 'studio' | 'tester' | 'player'
 
-/** Signs up and confirms the address with the link of the letter. */
+/** Signs up and verifies the address with the link in the email. */
 export async function signUp(visitor: Visitor, role: SignupRole): Promise<void> {
   await createAccount(visitor, role)
   await confirmAddress(visitor)
 }
 
-/** Signs up and goes on to the dashboard; the letter waits in the outbox. */
+/** Signs up and continues to the dashboard; the email waits in the outbox. */
 export async function createAccount({ page, email, name }: Visitor, role: SignupRole): Promise<void> {
   await page.goto(`/${role}-signup`)
   await page.getByLabel('Your name').fill(name)
@@ -49,7 +49,7 @@ export async function createAccount({ page, email, name }: Visitor, role: Signup
 
 const ticks = ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies']
 
-/** From the account to the dashboard by the shortest way. */
+/** From the account step to the dashboard by the shortest way. */
 async function finishRegistration(page: Page, role: SignupRole): Promise<void> {
   if (role === 'tester') await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: role === 'tester' ? 'Do this later' : 'Skip' }).click()
@@ -58,7 +58,7 @@ async function finishRegistration(page: Page, role: SignupRole): Promise<void> {
   if (role !== 'player') await skipTutorial(page)
 }
 
-/** Waits until the server knows: leaving the page at once would take the call along. */
+/** Waits until the server has stored it: leaving the page at once would abort the call. */
 export async function skipTutorial(page: Page): Promise<void> {
   const known = page.waitForResponse((answer) => answer.url().endsWith('/rpc/onboarding/end') && answer.ok())
   await page.getByRole('dialog').getByRole('button', { name: 'Skip Tutorial' }).click()
@@ -82,7 +82,7 @@ export async function signIn(page: Page, email: string, secret = demoPassword): 
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** What stands in the header, read as it is read aloud. */
+/** The balance in the header, from its accessible name. */
 export async function balanceOf(page: Page): Promise<number> {
   const words = await page
     .getByRole('banner')
@@ -94,7 +94,7 @@ export async function balanceOf(page: Page): Promise<number> {
 export const expectBalance = (page: Page, credits: number) =>
   expect(page.getByRole('banner').getByRole('link', { name: `${credits} credits`, exact: true })).toBeVisible()
 
-/** Picks an option of a select by what is read. */
+/** Selects an option by its accessible name. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
@@ -102,7 +102,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 
 export const toast = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
 
-/** Follows the link of the newest letter to this address whose subject fits. */
+/** Follows the link in the newest email to this address with a matching subject. */
 export async function followEmail(page: Page, email: string, subject: RegExp): Promise<void> {
   let link: string | undefined
   await expect(async () => {
@@ -115,7 +115,7 @@ export async function followEmail(page: Page, email: string, subject: RegExp): P
   await page.goto(link ?? '')
 }
 
-/** Leaves the page before the session goes, so that nothing of it is still under way. */
+/** Leaves the page before the session is deleted, so that none of its calls is in progress. */
 export async function forgetSession({ context, page }: Visitor): Promise<void> {
   await page.goto('about:blank')
   await context.clearCookies()

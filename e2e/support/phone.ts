@@ -10,7 +10,7 @@ interface Call {
   options: Record<string, unknown>
 }
 
-/** What the phone says to a call: data, or a refusal with the plugin's code. */
+/** The phone's answer to a call: data, or an error with the plugin's code. */
 type Answer = ((options: Record<string, string>) => unknown) | object
 export class Refused extends Error {
   readonly code: string | undefined
@@ -21,13 +21,13 @@ export class Refused extends Error {
 }
 
 export interface Phone {
-  /** Everything that was asked of it: 'Camera.takePhoto' with its options. */
+  /** All calls: 'Camera.takePhoto' with its options. */
   calls: { what: string; options: Record<string, unknown> }[]
-  /** Says what a method answers from now on. */
+  /** Sets the answers of methods from now on. */
   answer(answers: Record<string, Answer>): void
-  /** As the system does when something happens. */
+  /** Emits an event of the system. */
   emit(plugin: string, event: string, data: object): Promise<void>
-  /** Events that the page listens to at the moment. */
+  /** Events that the page currently listens to. */
   heard(): string[]
 }
 
@@ -37,8 +37,8 @@ const bridgeOf = {
 }
 
 /**
- * Puts the page into a native shell: Capacitor's own bridge script runs in it, and what it posts to the system comes here.
- * Only the wire behind the bridge is doubled; plugins, their proxies and our code are the real ones.
+ * Puts the page into a native shell: Capacitor's own bridge script runs in it, and its messages to the system arrive
+ * here. Only the channel behind the bridge is simulated; the plugins, their proxies and our code are real.
  */
 export async function inPhone(page: Page, platform: 'android' | 'ios'): Promise<Phone> {
   const answers = new Map<string, Answer>()

@@ -8,7 +8,7 @@ interface PluginHeader {
 
 const packages = ['app', 'camera', 'device', 'filesystem', 'haptics', 'push-notifications', 'share']
 
-/** What every plugin has from its base class on either system. */
+/** Methods that each plugin inherits from its base class on both systems. */
 const inherited: PluginHeader['methods'] = [
   { name: 'addListener' },
   { name: 'removeListener' },
@@ -31,7 +31,7 @@ const dialects = {
   },
 }
 
-/** The list of plugins and methods that a native shell puts into the page, read from the plugins' own native sources. */
+/** The list of plugins and methods that a native shell puts into the page, read from the plugins' native sources. */
 export async function pluginHeaders(platform: 'android' | 'ios'): Promise<PluginHeader[]> {
   const { file, name, method } = dialects[platform]
   return Promise.all(

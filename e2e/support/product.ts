@@ -10,11 +10,11 @@ interface Start {
 
 export interface Product {
   url: string
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Ends it in order. */
+  /** Stops it in order. */
   stop(): Promise<void>
-  /** As a power cut would: no handler of ours runs. */
+  /** Kills it as a power failure would: no handler of ours runs. */
   kill(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
 
 const patience = 120_000
 
-/** Starts the built server as a process of its own and waits until it is ready. */
+/** Starts the built server as a separate process and waits until it is ready. */
 export async function startProduct({ dataDir, port, seed }: Start): Promise<Product> {
   const child = spawn(process.execPath, ['dist/server.mjs'], {
     env: {
@@ -68,7 +68,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   for (const until = Date.now() + patience; Date.now() < until; ) {
     if (child.exitCode !== null) throw new Error(`The product ended while it started:\n${output()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
-    // The greeting comes last, after the demo people are there.
+    // The greeting is printed last, after the demo people have been added.
     if (answer?.ok && output().includes('ready')) return
     await new Promise((done) => setTimeout(done, 100))
   }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { admin, demoPassword } from '../../seed/people.ts'
 import { freePort, startProduct } from './product.ts'
 
-/** One product for all journeys: the build as `npm start` runs it, with the demo people, on a port and a folder of its own. */
+/**
+ * Starts one product for all journeys: the build as `npm start` runs it, with the demo people, on its own port and data
+ * folder.
+ */
 export default async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-e2e-'))
   const product = await startProduct({ dataDir, port: await freePort(), seed: 'demo' })
@@ -17,7 +20,7 @@ export default async function start() {
   }
 }
 
-/** Nobody waits minutes in a journey: an admin lets tests be submitted as soon as they are started (ruling 55). */
+/** Removes the waiting time before a test may be submitted, through the admin's settings (ruling 55). */
 async function submitAtOnce(url: string): Promise<void> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}/api${path}`, {

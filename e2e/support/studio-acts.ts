@@ -9,7 +9,7 @@ interface NewGame {
   slug: 'slipshore' | 'parasol-post' | 'overwinter'
 }
 
-/** Adds a game and uploads its web build; waits until it is ready to be played. */
+/** Adds a game and uploads its web build; waits until it can be played. */
 export async function addGameWithBuild(page: Page, { title, slug }: NewGame): Promise<void> {
   await page.goto('/studio?tab=games')
   await page
@@ -44,7 +44,7 @@ interface Asking {
 
 const onward = (page: Page) => page.getByRole('button', { name: /^Next:/ }).click()
 
-/** Asks for one enhanced review of the game that is open; answers the id of the request. */
+/** Orders one enhanced review of the open game; returns the id of the request. */
 export async function requestReview(page: Page, { instructions, questions, task }: Asking): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: 'Request review' }).click()
   await page.getByRole('radio', { name: /^Enhanced/ }).check()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, toast } from './people.ts'
 
-/** Everything that unlocks earning but the address, which is confirmed already. */
+/** Everything that unlocks earning, except the address, which is already verified. */
 export async function completeProfile(page: Page): Promise<void> {
   await page.goto('/tester?tab=profile')
   await page.getByRole('combobox', { name: 'Location' }).click()
@@ -31,11 +31,14 @@ export async function acceptInvitation(page: Page, gameTitle: string, pays: numb
   await page.waitForURL(/\/tester\/test\//)
 }
 
-/** Starts the build in its frame; the keys then go to the game. Answers its body, which tells how the game stands. */
+/**
+ * Starts the build in its frame; the keyboard then controls the game. Returns its body, whose attributes hold the
+ * game's state.
+ */
 async function startGame(page: Page, fact: { name: string; value: string }): Promise<Locator> {
   await page.getByRole('button', { name: 'Play here' }).click()
   const body = page.frameLocator('iframe').locator('body')
-  // The document comes before its script.
+  // The document loads before its script.
   await expect(body).toHaveAttribute(fact.name, fact.value)
   await expect(body).toHaveAttribute('data-state', 'title')
   await expect(page.locator('iframe')).toBeFocused()
@@ -46,7 +49,7 @@ async function startGame(page: Page, fact: { name: string; value: string }): Pro
 
 const scoreOf = async (body: Locator) => Number(await body.getAttribute('data-score'))
 
-/** Wins the first floe with the keys. */
+/** Wins the first floe by keyboard. */
 export async function playSlipshore(page: Page): Promise<void> {
   const body = await startGame(page, { name: 'data-level', value: '1' })
   for (const [done, key] of ['ArrowRight', 'ArrowUp', 'ArrowLeft'].entries()) {
@@ -57,7 +60,7 @@ export async function playSlipshore(page: Page): Promise<void> {
   expect(await scoreOf(body)).toBeGreaterThan(0)
 }
 
-/** Gathers with the space bar, then survives the first winter; its chance comes from wasm. */
+/** Gathers with the space bar, then survives the first winter; the random numbers come from wasm. */
 export async function playOverwinter(page: Page): Promise<void> {
   const body = await startGame(page, { name: 'data-wasm', value: 'ready' })
   const before = await scoreOf(body)
@@ -71,14 +74,14 @@ export interface WrittenReview {
   content: string
   suggestions: string
   answers: Readonly<Record<string, string>>
-  /** The success marks that were reached. */
+  /** The success criteria that were reached. */
   done: readonly string[]
   bug: { title: string; steps: string }
 }
 
 const stars = { Overall: 4, Gameplay: 5, UI: 3, Performance: 4 }
 
-/** Fills everything in; what is kept is said beside the title. */
+/** Fills in the whole form; the saved state is shown beside the title. */
 export async function writeReview(
   page: Page,
   { content, suggestions, answers, done, bug }: WrittenReview,
@@ -103,7 +106,7 @@ export async function writeReview(
   await expect(page.getByText(/^Saved /).first()).toBeVisible()
 }
 
-/** What stands in the form is what was written. */
+/** Expects the form to contain the written review. */
 export async function expectWritten(
   page: Page,
   { content, suggestions, answers, done, bug }: WrittenReview,

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 
-/** Opens the database of a data folder while no product runs on it, does the work, and closes it again. */
+/** Opens the database of a data folder while no product uses it, runs `work`, and closes it again. */
 export async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded({ dataDir, log: silentLog })
   try {
