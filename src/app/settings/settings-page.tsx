@@ -19,8 +19,8 @@ const PasswordForm = partOnDemand(
   async () => (await import('#features/accounts/ui/settings/password-form.tsx')).PasswordForm,
   loading,
 )
-const SessionsList = partOnDemand(
-  async () => (await import('#features/accounts/ui/settings/sign-ins-list.tsx')).SessionsList,
+const SignInsList = partOnDemand(
+  async () => (await import('#features/accounts/ui/settings/sign-ins-list.tsx')).SignInsList,
   loading,
 )
 const EmailPreferences = partOnDemand(
@@ -72,7 +72,7 @@ export function SettingsPage() {
         </TabPanel>
         <TabPanel value="sessions">
           <Part title="Where you are signed in" text="A browser you do not know? Sign it out and change your password.">
-            <SessionsList />
+            <SignInsList />
           </Part>
         </TabPanel>
         <TabPanel value="notifications">

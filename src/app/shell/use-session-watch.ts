@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type Me, meetAgain } from '#features/accounts/ui/use-me.ts'
+import { type Me, refetchMe } from '#features/accounts/ui/use-me.ts'
 import { forgetSearches } from '#features/search/ui/recent-searches.ts'
 
 /**
@@ -18,6 +18,6 @@ export function useSessionWatch(me: Me | null): void {
     before.current = status
     if (former === null || former === status) return
     if (status === null) forgetSearches()
-    void (status === null ? meetAgain(cache) : Promise.resolve()).then(() => router.invalidate())
+    void (status === null ? refetchMe(cache) : Promise.resolve()).then(() => router.invalidate())
   }, [status, cache, router])
 }

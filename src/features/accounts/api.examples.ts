@@ -7,14 +7,14 @@ import { agreed, aNewcomer, aPassword } from './testing.ts'
 
 const open = { owner: null, open: true } as const
 
-async function anAskedAddress({ db, clock }: World) {
+async function aRequestedAddress({ db, clock }: World) {
   const owner = await aTester(db)
-  const wish = {
+  const request = {
     purpose: 'change-address',
     userId: owner.profileId,
     email: `new-${randomUUID()}@example.test`,
   } as const
-  const token = await db.asSystem((tx) => makeLinkToken(tx, { ...wish, now: clock.now() }))
+  const token = await db.asSystem((tx) => makeLinkToken(tx, { ...request, now: clock.now() }))
   return { owner, token: token ?? '' }
 }
 
@@ -24,7 +24,7 @@ async function aLinkToken({ db, clock }: World, purpose: LinkPurpose) {
   return token ?? ''
 }
 
-/** Somebody with a password, which `aTester` and the like have none of. */
+/** A person with a password; `aTester` and the other makers create accounts without one. */
 async function withPassword({ db, clock }: World) {
   const { email, profileId } = await aNewcomer(db, clock)
   return { profileId, email, name: 'New Comer', role: 'tester' } as const
@@ -68,7 +68,7 @@ export const accountsExamples: Examples = {
   'accounts.pendingAddress': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.cancelAddress': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.confirmNewAddress': async (world) => {
-    const { owner, token } = await anAskedAddress(world)
+    const { owner, token } = await aRequestedAddress(world)
     return { owner, input: { token }, owned: true }
   },
   'accounts.sessions': async ({ db }) => ({ owner: await aTester(db) }),
@@ -83,7 +83,7 @@ export const accountsExamples: Examples = {
   'accounts.endOtherSessions': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.switchRole': async ({ db }) => ({ owner: await aTester(db), input: { role: 'tester' } }),
   'accounts.becomeAdmin': async ({ db, clock }) => {
-    // The link makes the first admin only.
+    // The link works only while there is no admin.
     await db.systemPool.query(`delete from user_roles where role = 'admin'`)
     const link = await firstAdminLink(db, { publicUrl: 'http://localhost:3000' }, clock.now())
     return { owner: await aTester(db), input: { token: new URL(link ?? '').searchParams.get('token') } }

@@ -130,7 +130,7 @@ export const accountsApi = {
           sessionId: caller?.sessionId ?? null,
           now,
         })
-        if (isNew) await services.accounts.confirmed(tx, { userId, now })
+        if (isNew) await services.accounts.onVerified(tx, { userId, now })
         return { signedIn: caller?.userId === userId }
       }),
     ),
@@ -158,7 +158,7 @@ export const accountsApi = {
     .input(resetInput)
     .output(doneOutput)
     .handler(async ({ context: { db, services, clock, ip }, input }) => {
-      await countAttempt(db.systemPool, { ...fromOneNetwork('reset', ip, 30), now: clock.now() })
+      await countAttempt(db.systemPool, { ...networkLimit('reset', ip, 30), now: clock.now() })
       await resetPassword(services.accounts, db, { ...input, ip, now: clock.now() })
       return done
     }),
@@ -198,7 +198,7 @@ export const accountsApi = {
       method: 'GET',
       path: '/accounts/outbox',
       operationId: 'getOutbox',
-      summary: 'Letters kept while no SMTP is set (demonstration only)',
+      summary: 'Emails kept while no SMTP is set (demonstration only)',
       tags,
     })
     .input(pageInput)
@@ -209,16 +209,16 @@ export const accountsApi = {
     }),
 }
 
-const fromOneNetwork = (what: string, ip: string, most: number) => ({
-  keys: [`${what}:${networkOf(ip)}`],
-  allow: ([count = 0]: number[]) => count <= most,
+const networkLimit = (name: string, ip: string, maxAttempts: number) => ({
+  keys: [`${name}:${networkOf(ip)}`],
+  allow: ([count = 0]: number[]) => count <= maxAttempts,
   windowMs: minutes(15),
 })
 
-/** The same answer, in the same time, whatever the address is: a job looks it up. */
+/** The response and its duration do not depend on the address: a job looks the address up later. */
 async function askForLink({ db, clock, ip }: CallContext, purpose: SentLink, email: string) {
   const now = clock.now()
-  await countAttempt(db.systemPool, { ...fromOneNetwork('letters', ip, 60), now })
+  await countAttempt(db.systemPool, { ...networkLimit('links', ip, 60), now })
   await countAttempt(db.systemPool, {
     keys: [`${purpose}:${digestOf(email)}`],
     allow: ([count = 0]) => count <= 5,

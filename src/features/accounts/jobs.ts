@@ -13,7 +13,7 @@ export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
     await db.asSystem((tx) => sendLink(tx, { id, purpose, to: { email }, now: clock.now(), publicUrl }))
   },
 
-  /** Sessions, links, attempts and networks whose time is over. */
+  /** Deletes expired sessions, links, attempts and known networks. */
   async 'sweep-accounts'(_payload, { db, clock }) {
     const now = clock.now()
     for (const table of ['auth_sessions', 'auth_verifications', 'one_time_links']) {

@@ -1,17 +1,17 @@
 /**
- * Mail services at which several addresses reach one mailbox, by what their own help pages say. `domain` is what all of
- * them are counted as; `spell` writes a local part in the one way that the service does not tell apart from others.
+ * Mail services at which several addresses reach one mailbox, according to their help pages (`source`). `domain` is the
+ * canonical domain; `canonicalLocal` maps equivalent local parts to one spelling.
  */
 const services: readonly {
   domains: readonly string[]
   domain: string
-  spell?: (local: string) => string
+  canonicalLocal?: (local: string) => string
   source: string
 }[] = [
   {
     domains: ['gmail.com', 'googlemail.com'],
     domain: 'gmail.com',
-    spell: (local) => local.replaceAll('.', ''),
+    canonicalLocal: (local) => local.replaceAll('.', ''),
     source:
       'https://support.google.com/mail/answer/7436150 (dots), https://blog.google/intl/de-de/produkte/smartes-arbeiten/willkommen-bei-gmail-deutschland/ (domains)',
   },
@@ -23,23 +23,23 @@ const services: readonly {
   {
     domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
     domain: 'proton.me',
-    spell: (local) => local.replace(/[._-]/g, ''),
+    canonicalLocal: (local) => local.replace(/[._-]/g, ''),
     source:
       'https://proton.me/support/addresses-and-aliases (domains), https://proton.me/support/change-username (characters)',
   },
   {
-    // A dot and a hyphen are the same character there, and neither is ignored.
+    // Yandex treats a dot and a hyphen as the same character and ignores neither.
     domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'],
     domain: 'yandex.ru',
-    spell: (local) => local.replaceAll('-', '.'),
+    canonicalLocal: (local) => local.replaceAll('-', '.'),
     source:
       'https://yandex.com/support/passport/authorization/registration.html (characters), https://yandex.com/support/id/authorization/email.html (domains)',
   },
 ]
 
 /**
- * The mailbox that an address reaches, as one spelling for all its aliases (ruling 48): lower case, without a `+tag`,
- * in the spelling its service does not tell apart from others, at one domain for known synonyms. Never send to it: it only compares.
+ * The canonical address of a mailbox, the same for all its aliases (ruling 48): lower case, without a `+tag`, with the
+ * service's canonical local part and domain. For comparison only: never send an email to it.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
@@ -48,6 +48,6 @@ export function mailboxOf(email: string): string {
   const domain = address.slice(at + 1).replace(/\.$/, '')
   const service = services.find(({ domains }) => domains.includes(domain))
   const local = address.slice(0, at).replace(/(?<=.)\+.*$/, '')
-  const spelled = service?.spell?.(local) || local
-  return `${spelled}@${service?.domain ?? domain}`
+  const canonical = service?.canonicalLocal?.(local) || local
+  return `${canonical}@${service?.domain ?? domain}`
 }

@@ -5,28 +5,28 @@ import { authAccounts, authUsers, type registrationSources } from './tables.ts'
 export interface NewAccount {
   role: Role
   name: string
-  /** Trimmed and in small letters. */
+  /** Trimmed and in lower case. */
   email: string
   companyName?: string | undefined
   source: (typeof registrationSources)[number]
   inviteCode?: string | undefined
 }
 
-/** An account that signs in with a password; answers its id, or null when the address belongs to an account already. */
+/** Creates an account with a password. Returns its id, or null when the address belongs to an account already. */
 export async function makeAccount(
   tx: SystemTx,
   { role, source, ...person }: NewAccount,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<string | null> {
-  const moments = { createdAt: now, updatedAt: now }
+  const timestamps = { createdAt: now, updatedAt: now }
   const [user] = await tx
     .insert(authUsers)
-    .values({ ...person, signupRole: role, registrationSource: source, ...moments })
+    .values({ ...person, signupRole: role, registrationSource: source, ...timestamps })
     .onConflictDoNothing({ target: authUsers.email })
     .returning({ id: authUsers.id })
   if (!user) return null
   await tx
     .insert(authAccounts)
-    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash, ...moments })
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash, ...timestamps })
   return user.id
 }

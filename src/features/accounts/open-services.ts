@@ -3,45 +3,45 @@ import type { Auth } from './sign-ins/auth.ts'
 import type { Visit } from './sign-ins/call-auth.ts'
 import type { CallerOf, FindCaller } from './sign-ins/find-caller.ts'
 
-interface Whom {
+interface HookInput {
   userId: string
   now: Date
 }
 
-/** What procedures about accounts are given when the server starts. */
+/** Services of the accounts feature, created when the server starts. */
 export interface AccountsServices {
   auth: Auth
   findCaller: FindCaller
-  /** The same by the token of `sessionTokenOf`. */
+  /** As `findCaller`, by the token that `sessionTokenOf` returns. */
   callerOf: CallerOf
-  /** The token of the session a browser has; null where its cookie carries none of ours. */
+  /** The browser's session token; null without a cookie that carries our signature. */
   tokenOf(visit: Visit): string | null
-  /** The same of a Cookie header. */
+  /** As `tokenOf`, for a Cookie header. */
   sessionTokenOf(cookies: string | undefined): string | null
-  /** Seconds that a session lasts. */
+  /** Lifetime of a session, in seconds. */
   sessionSeconds: number
-  /** For links in emails. */
+  /** The site's base URL, for links in emails. */
   publicUrl: string
-  /** Gives the browser the cookie of a session that is open. */
-  handOver(visit: Visit, token: string): void
-  /** Keys the bonuses that come once for an address. */
+  /** Adds the cookie of an open session to the response. */
+  setSessionCookie(visit: Visit, token: string): void
+  /** Secret for the digests in keys of once-per-address bonuses. */
   bonusSecret: string
-  /** Makes what belongs to an account and is not there yet: profile, role, credit accounts, starting credits. */
-  complete(tx: SystemTx, whom: Whom): Promise<void>
-  /** What goes along with another address: the profile's, and which bonuses its holder has had. */
-  addressChanged(tx: SystemTx, change: Whom & { from: string; to: string }): Promise<void>
-  /** The wizard's part of a new account: what the person agreed to, and that the registration is not finished. */
-  begun(tx: SystemTx, whom: Whom & { invited: boolean }): Promise<void>
-  /** Whether the registration of a person is not finished. */
+  /** Creates the missing parts of an account: profile, role, credit accounts, starting credits. Idempotent. */
+  ensureProvisioned(tx: SystemTx, input: HookInput): Promise<void>
+  /** Runs after a change of address: updates the profile's address and the record of bonuses already paid. */
+  onAddressChanged(tx: SystemTx, change: HookInput & { from: string; to: string }): Promise<void>
+  /** Runs when the wizard creates an account: records the consents and that the registration is unfinished. */
+  onRegistered(tx: SystemTx, input: HookInput & { invited: boolean }): Promise<void>
+  /** Whether the person's registration is unfinished. */
   isRegistering(tx: PersonTx, profileId: string): Promise<boolean>
-  /** What follows from a confirmed address: the profile knows of it, earning may unlock, the profile bonus is paid. */
-  confirmed(tx: SystemTx, whom: Whom): Promise<void>
+  /** Runs when an address is confirmed: updates the profile, may unlock earning and pay the profile bonus. */
+  onVerified(tx: SystemTx, input: HookInput): Promise<void>
 }
 
 export interface AccountSecrets {
   /** Signs session cookies. */
   sessionSecret: string
-  /** Keys bonuses that come once for an address; kept as long as the database. */
+  /** Secret for keys of once-per-address bonuses; it must be kept as long as the database. */
   bonusSecret: string
 }
 

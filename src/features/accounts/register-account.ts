@@ -15,96 +15,98 @@ import type { Visit } from './sign-ins/call-auth.ts'
 import { endFormerSession, openSession } from './sign-ins/open-session.ts'
 import { authAccounts, authUsers } from './tables.ts'
 
-interface Registration<T> {
+interface RegisterAccountInput<T> {
   account: NewAccount
   password: string
   visit: Visit
   now: Date
-  /** Runs in the transaction of the account, after its profile is there; with the same registration again, once more. */
-  also: (tx: SystemTx, userId: string) => Promise<T>
+  /** Runs in the account's transaction after the profile exists, and again when the same registration is repeated. */
+  afterProvisioning: (tx: SystemTx, userId: string) => Promise<T>
 }
 
-/** A class of students behind one address comes through, a machine that makes accounts does not. */
-const perNetwork = { windowMs: minutes(15), most: 120 }
+/** High enough for a class of students behind one address, too low for automated sign-ups. */
+const perNetwork = { windowMs: minutes(15), max: 120 }
 
-/** Answers that tell that an address has an account, by network (ruling 76), and emails to its owner about that. */
-const telling = { windowMs: hours(1), answers: 5, emails: 1 }
-const tooManyNotified = 'There were too many attempts to sign up from your network. Please try again in an hour.'
+/** Per network: responses that disclose that an address has an account (ruling 76). Per address: emails to its owner. */
+const disclosure = { windowMs: hours(1), maxResponses: 5, maxEmails: 1 }
+const tooManyDisclosures = 'There were too many attempts to sign up from your network. Please try again in an hour.'
 
-/** How long the same registration again counts as the answer that got lost, and how often that may be tried. */
-const again = { windowMs: hours(1), most: 30 }
+/** How long, and how often, a repeated registration counts as a retry after a lost response. */
+const retry = { windowMs: hours(1), max: 30 }
 
 /**
- * Makes an account with everything that belongs to it and opens a session, in one transaction (ruling 18). The same again
- * with the same password, at once or within the hour, opens a session of that account; the session the browser had ends.
- * Throws USER_EXISTS, VALIDATION_ERROR (a very common password), RATE_LIMITED. After five USER_EXISTS within the hour a
- * network is refused whatever the address is, for another answer would tell as much (ruling 76).
+ * Creates an account with everything that belongs to it and opens a session, in one transaction (ruling 18). Idempotent
+ * for one hour: the same registration with the same password opens a session of that account. The browser's former
+ * session ends. Throws USER_EXISTS, VALIDATION_ERROR (a very common password), RATE_LIMITED. After five USER_EXISTS within
+ * the hour a network gets RATE_LIMITED for every address, because any other response would disclose accounts (ruling 76).
  */
 export async function registerAccount<T>(
   services: AccountsServices,
   db: Database,
-  { account, password, visit, now, also }: Registration<T>,
+  { account, password, visit, now, afterProvisioning }: RegisterAccountInput<T>,
 ): Promise<T> {
   await countAttempt(db.systemPool, {
     keys: [`register:${networkOf(visit.ip)}`],
-    allow: ([count = 0]) => count <= perNetwork.most,
+    allow: ([count = 0]) => count <= perNetwork.max,
     windowMs: perNetwork.windowMs,
     now,
   })
   assertUncommonPassword(password)
   const passwordHash = await hashPassword(password)
   const former = services.tokenOf(visit)
-  const enter = async (tx: SystemTx, userId: string) => {
-    const result = await also(tx, userId)
+  const openFirstSession = async (tx: SystemTx, userId: string) => {
+    const result = await afterProvisioning(tx, userId)
     await endFormerSession(tx, former)
     return { result, token: await openSession(tx, { userId, visit, seconds: services.sessionSeconds, now }) }
   }
   const register = async () => {
-    const entered = await db.asSystem(async (tx) => {
+    const registered = await db.asSystem(async (tx) => {
       const userId = await makeAccount(tx, account, { passwordHash, now })
       if (!userId) return undefined
-      await services.complete(tx, { userId, now })
-      return enter(tx, userId)
+      await services.ensureProvisioned(tx, { userId, now })
+      return openFirstSession(tx, userId)
     })
-    if (entered) return entered
-    const userId = await resume(db, { account, password, now })
-    return db.asSystem((tx) => enter(tx, userId))
+    if (registered) return registered
+    const userId = await findRetried(db, { account, password, now })
+    return db.asSystem((tx) => openFirstSession(tx, userId))
   }
-  const entered = await tellingSeldom(db, { network: networkOf(visit.ip), now }, register).catch(async (error) => {
-    if (error instanceof AppError && error.code === 'USER_EXISTS')
-      await warnOwner(services, db, { email: account.email, now })
-    throw error
-  })
-  services.handOver(visit, entered.token)
-  return entered.result
+  const registered = await limitDisclosures(db, { network: networkOf(visit.ip), now }, register).catch(
+    async (error) => {
+      if (error instanceof AppError && error.code === 'USER_EXISTS')
+        await warnOwner(services, db, { email: account.email, now })
+      throw error
+    },
+  )
+  services.setSessionCookie(visit, registered.token)
+  return registered.result
 }
 
-/** One after the other for each network, so that answers sent at once can't tell more than the limit allows. */
+/** Serialises the calls of a network, so that concurrent responses can't disclose more than the limit allows. */
 const queues = keyedQueue()
 
-function tellingSeldom<T>(db: Database, { network, now }: { network: string; now: Date }, work: () => Promise<T>) {
+function limitDisclosures<T>(db: Database, { network, now }: { network: string; now: Date }, work: () => Promise<T>) {
   const tried = {
     keys: [`sign-up-told:${network}`],
-    allow: ([count = 0]: number[]) => count <= telling.answers,
-    windowMs: telling.windowMs,
+    allow: ([count = 0]: number[]) => count <= disclosure.maxResponses,
+    windowMs: disclosure.windowMs,
     now,
   }
-  const tells = (error: unknown) => error instanceof AppError && error.code === 'USER_EXISTS'
+  const discloses = (error: unknown) => error instanceof AppError && error.code === 'USER_EXISTS'
   return queues(network, () =>
-    attempt(db.systemPool, tried, tells, work).catch((error) => {
+    attempt(db.systemPool, tried, discloses, work).catch((error) => {
       throw error instanceof AppError && error.code === 'RATE_LIMITED'
-        ? new AppError('RATE_LIMITED', tooManyNotified)
+        ? new AppError('RATE_LIMITED', tooManyDisclosures)
         : error
     }),
   )
 }
 
-/** The owner of the address learns of it by email, once an hour at most. */
+/** Notifies the owner of the address by email, at most once an hour. */
 async function warnOwner(services: AccountsServices, db: Database, { email, now }: { email: string; now: Date }) {
   const tried = {
     keys: [`sign-up-warned:${digestOf(email)}`],
-    allow: ([count = 0]: number[]) => count <= telling.emails,
-    windowMs: telling.windowMs,
+    allow: ([count = 0]: number[]) => count <= disclosure.maxEmails,
+    windowMs: disclosure.windowMs,
     now,
   }
   const isFirst = await countAttempt(db.systemPool, tried).then(
@@ -119,10 +121,10 @@ async function warnOwner(services: AccountsServices, db: Database, { email, now 
   })
 }
 
-/** The account that the same registration has made a moment ago. Throws USER_EXISTS for any other. */
-async function resume(
+/** The account that the same registration created within the last hour. Throws USER_EXISTS for any other account. */
+async function findRetried(
   db: Database,
-  { account, password, now }: Pick<Registration<unknown>, 'account' | 'password' | 'now'>,
+  { account, password, now }: Pick<RegisterAccountInput<unknown>, 'account' | 'password' | 'now'>,
 ): Promise<string> {
   const [before] = await db.asSystem((tx) =>
     tx
@@ -134,16 +136,16 @@ async function resume(
           eq(authUsers.email, account.email),
           eq(authUsers.signupRole, account.role),
           eq(authUsers.emailVerified, false),
-          gt(authUsers.createdAt, new Date(now.getTime() - again.windowMs)),
+          gt(authUsers.createdAt, new Date(now.getTime() - retry.windowMs)),
         ),
       ),
   )
   if (!before?.hash) throw new AppError('USER_EXISTS')
   const tried = {
     keys: [`register-again:${digestOf(account.email)}`],
-    allow: ([count = 0]: number[]) => count <= again.most,
+    allow: ([count = 0]: number[]) => count <= retry.max,
   }
-  await countAttempt(db.systemPool, { ...tried, windowMs: again.windowMs, now }).catch((error) => {
+  await countAttempt(db.systemPool, { ...tried, windowMs: retry.windowMs, now }).catch((error) => {
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? new AppError('USER_EXISTS') : error
   })
   if (!(await verifyPassword({ hash: before.hash, password }))) throw new AppError('USER_EXISTS')

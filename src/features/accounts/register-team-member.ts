@@ -3,28 +3,28 @@ import type { CallContext } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { registerAccount } from './register-account.ts'
 
-interface TeamMember<T> {
+interface RegisterTeamMemberInput<T> {
   name: string
-  /** Of the invitation, not of the form. */
+  /** The invited address, not a form field. */
   email: string
   /** 6 to 128 characters (ruling 5). */
   password: string
   inviteCode: string
   /**
-   * Makes the membership, in the transaction that makes the account: what it throws leaves nothing behind. The same
-   * registration again within the hour comes here with the same `profileId`.
+   * Creates the membership in the transaction that creates the account: an error rolls everything back. A retry of the
+   * same registration within the hour calls it again with the same `profileId`.
    */
   join: (tx: SystemTx, profileId: string) => Promise<T>
 }
 
 /**
- * The account of someone who was invited into a team: role teammember, with profile, verification letter and a session of
- * this browser (spec 1 §2.8, §6). Throws USER_EXISTS, WEAK_PASSWORD, VALIDATION_ERROR (a very common password) and what
- * `join` throws; answers what `join` answers.
+ * Creates the account of an invited team member: role teammember, with a profile, a verification email and a session for
+ * this browser (spec 1 §2.8, §6). Returns the result of `join`. Throws USER_EXISTS, WEAK_PASSWORD, VALIDATION_ERROR (a
+ * very common password) and the errors of `join`.
  */
 export async function registerTeamMember<T>(
   context: CallContext,
-  { name, email, password, inviteCode, join }: TeamMember<T>,
+  { name, email, password, inviteCode, join }: RegisterTeamMemberInput<T>,
 ): Promise<T> {
   if (password.length < 6) throw new AppError('WEAK_PASSWORD')
   return registerAccount(context.services.accounts, context.db, {
@@ -32,6 +32,6 @@ export async function registerTeamMember<T>(
     password,
     visit: context,
     now: context.clock.now(),
-    also: join,
+    afterProvisioning: join,
   })
 }

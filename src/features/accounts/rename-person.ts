@@ -3,16 +3,16 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Naming {
+interface RenamePersonInput {
   userId: string
   name: string
-  /** Left out: as it was. */
+  /** Unchanged when left out. */
   companyName?: string | undefined
   now: Date
 }
 
-/** Gives a person another name, and a studio as well; letters use it from now on. Throws PROFILE_NOT_FOUND. */
-export async function renamePerson(tx: SystemTx, { userId, name, companyName, now }: Naming): Promise<void> {
+/** Changes the name of a person and, if given, of their studio; emails use it from now on. Throws PROFILE_NOT_FOUND. */
+export async function renamePerson(tx: SystemTx, { userId, name, companyName, now }: RenamePersonInput): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     update auth_users set name = ${name}, company_name = coalesce(${companyName ?? null}, company_name), updated_at = ${at}

@@ -1,4 +1,4 @@
-/** What unlocks earning credits: the buffer zone (ruling 20). */
+/** The conditions that unlock earning credits: the buffer zone (ruling 20). */
 export const unlockConditions = ['email', 'demographics', 'consents'] as const
 export type UnlockCondition = (typeof unlockConditions)[number]
 
@@ -28,7 +28,7 @@ export function missingToUnlock(facts: UnlockFacts): UnlockCondition[] {
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
-/** What a password of the right length is worth, as a quiet word beside the field; it decides nothing. */
+/** Estimates the strength of a password of valid length, as a hint beside the field; it does not reject any password. */
 export function passwordStrength(password: string): 'weak' | 'fair' | 'good' | 'strong' {
   const different = new Set(password).size
   if (different < 6) return 'weak'

@@ -11,16 +11,16 @@ const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-const tick = (message: string) => z.boolean(message).refine((given) => given, message)
+const requiredTick = (message: string) => z.boolean(message).refine((given) => given, message)
 
-/** The three ticks without which nothing begins (spec 1 §5). */
+/** The three required checkboxes (spec 1 §5). */
 export const ticks = {
-  termsAccepted: tick('You must accept the terms of service'),
-  cookiesConsent: tick('You must consent to cookies'),
-  dataConsent: tick('You must consent to data processing'),
+  termsAccepted: requiredTick('You must accept the terms of service'),
+  cookiesConsent: requiredTick('You must consent to cookies'),
+  dataConsent: requiredTick('You must consent to data processing'),
 }
 
-/** A new password (ruling 5). The server also refuses the very common ones. */
+/** A new password (ruling 5). The server also rejects very common ones. */
 const newPassword = z.string().min(12, 'Password must be at least 12 characters').max(128, 'Password too long')
 
 const token = z.string().min(20, 'This link is not complete').max(200)
@@ -33,7 +33,7 @@ export const signUpInput = z
     email,
     password: newPassword,
     ...ticks,
-    /** Came by an invitation link. */
+    /** The person came by an invitation link. */
     invited: z.boolean().default(false),
   })
   .refine(({ role, companyName }) => role !== 'studio' || companyName, {
@@ -51,18 +51,18 @@ export const tokenInput = z.object({ token })
 export const resetInput = z.object({ token, password: newPassword })
 export const renameInput = z.object({
   name: text(100, { min: 1, tooShort: 'Name is required' }),
-  /** Left out: as it was. */
+  /** Unchanged when left out. */
   companyName: text(100, { min: 1, tooShort: 'Studio name is required' }).optional(),
 })
 const currentPassword = z.string().min(1, 'Password is required').max(128, 'Password too long')
 export const changePasswordInput = z.object({ currentPassword, password: newPassword })
 export const changeAddressInput = z.object({ currentPassword, email })
 export const pendingAddressOutput = z.object({
-  /** Waits for the click in the letter that was sent to it. */
+  /** The new address whose emailed link is not opened yet. */
   pending: z.string().nullable(),
 })
 
-/** Addresses of this person whose mailbox has refused our emails for good; `reason` is what its server answered. */
+/** Addresses of this person that permanently reject our emails; `reason` is the reply of the mail server. */
 export const refusedEmailsOutput = z.object({
   refused: z.array(z.object({ address: z.string(), reason: z.string() })),
 })
@@ -73,7 +73,7 @@ export const sessionsOutput = z.object({
       id: z.uuid(),
       /** 'Firefox on Windows' */
       device: z.string(),
-      /** The network address it was last used from, or 'unknown'. */
+      /** The IP address it was last used from, or 'unknown'. */
       address: z.string(),
       lastUsedAt: z.date(),
       createdAt: z.date(),
@@ -92,19 +92,19 @@ export const person = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The role shown and landed on; `roles` are all the person holds. */
+  /** The active role, whose dashboard opens first; `roles` are all roles of the person. */
   role: z.enum(roles),
   roles: z.array(z.enum(roles)),
   companyName: z.string().nullable(),
   testerLevel: z.string(),
   reputation: z.number().int(),
   demographicsCompleted: z.boolean(),
-  /** Has an account and has not been through the whole registration (ruling 18). */
+  /** The account exists but the registration wizard is unfinished (ruling 18). */
   registering: z.boolean(),
   monetizationUnlocked: z.boolean(),
-  /** Since when and why an admin has suspended the account; null for nearly everybody. */
+  /** When and why an admin suspended the account; null when it is not suspended. */
   suspended: z.object({ since: z.date(), reason: z.string() }).nullable(),
-  /** What the buffer zone still asks for before credits can be earned. */
+  /** The conditions that still block earning credits (the buffer zone, ruling 20). */
   missing: z.array(z.enum(unlockConditions)),
 })
 
@@ -112,7 +112,7 @@ export type Person = z.infer<typeof person>
 
 export const meOutput = z.object({
   person: person.nullable(),
-  /** This server sends no letters: they lie in the outbox (ruling 45). */
+  /** Whether this server keeps its emails in the outbox instead of sending them (ruling 45). */
   outbox: z.boolean(),
 })
 export const sentOutput = z.object({ sent: z.literal(true) })

@@ -22,12 +22,12 @@ import {
   tokenInput,
 } from './schema.ts'
 import { endAllSessions, endSession } from './sign-ins/end-sessions.ts'
-import { openSessions } from './sign-ins/open-sessions.ts'
+import { listSignIns } from './sign-ins/list-sign-ins.ts'
 
 const tags = ['Accounts']
 const done = { done: true } as const
 
-/** What people change about their own account. */
+/** Procedures of the account settings. */
 export const settingsApi = {
   rename: signedIn
     .route({
@@ -64,7 +64,7 @@ export const settingsApi = {
       method: 'POST',
       path: '/accounts/ask-for-address',
       operationId: 'askForAddress',
-      summary: 'Ask for another e-mail address; both addresses are told',
+      summary: 'Request a change of your email address; both addresses are notified',
       tags,
     })
     .input(changeAddressInput)
@@ -80,7 +80,7 @@ export const settingsApi = {
       method: 'GET',
       path: '/accounts/pending-address',
       operationId: 'getPendingAddress',
-      summary: 'The new address that waits to be confirmed',
+      summary: 'The new address that is not confirmed yet',
       tags,
     })
     .output(pendingAddressOutput)
@@ -106,7 +106,7 @@ export const settingsApi = {
       method: 'POST',
       path: '/accounts/cancel-address',
       operationId: 'cancelAddress',
-      summary: 'Keep the address; the link that was sent is dead',
+      summary: 'Cancel the change of address; its link stops working',
       tags,
     })
     .output(doneOutput)
@@ -120,7 +120,7 @@ export const settingsApi = {
       method: 'POST',
       path: '/accounts/confirm-new-address',
       operationId: 'confirmNewAddress',
-      summary: 'Take on a new address by its link, signed in to the account that asked for it',
+      summary: 'Confirm a new address by its link, signed in to the account that requested it',
       tags,
     })
     .input(tokenInput)
@@ -133,8 +133,8 @@ export const settingsApi = {
         windowMs: minutes(15),
         now,
       })
-      const confirming = { ...input, person: caller, now, publicUrl: config.publicUrl }
-      await db.asSystem((tx) => confirmNewAddress(tx, services.accounts, confirming))
+      const confirmation = { ...input, person: caller, now, publicUrl: config.publicUrl }
+      await db.asSystem((tx) => confirmNewAddress(tx, services.accounts, confirmation))
       return done
     }),
 
@@ -149,7 +149,7 @@ export const settingsApi = {
     .input(pageInput)
     .output(sessionsOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => openSessions(tx, { ...input, ...caller, now: clock.now() })),
+      db.asSystem((tx) => listSignIns(tx, { ...input, ...caller, now: clock.now() })),
     ),
 
   endSession: signedIn

@@ -5,17 +5,17 @@ import { registerAccount } from './register-account.ts'
 import type { signUpInput } from './schema.ts'
 import type { Visit } from './sign-ins/call-auth.ts'
 
-interface SignUp {
+interface SignUpRequest {
   person: z.infer<typeof signUpInput>
   visit: Visit
   now: Date
 }
 
-/** The wizard's account step (spec 1 §2.5): an account in one of three roles. Throws as `registerAccount`. */
+/** The account step of the wizard (spec 1 §2.5): creates an account in one of three roles. Throws as `registerAccount`. */
 export async function signUp(
   services: AccountsServices,
   db: Database,
-  { person: { role, name, companyName, email, password, invited }, visit, now }: SignUp,
+  { person: { role, name, companyName, email, password, invited }, visit, now }: SignUpRequest,
 ): Promise<void> {
   await registerAccount(services, db, {
     account: {
@@ -28,6 +28,7 @@ export async function signUp(
     password,
     visit,
     now,
-    also: (tx, userId) => services.begun(tx, { userId, invited: invited && role === 'tester', now }),
+    afterProvisioning: (tx, userId) =>
+      services.onRegistered(tx, { userId, invited: invited && role === 'tester', now }),
   })
 }

@@ -4,7 +4,7 @@ import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
 export const registrationSources = ['registration_wizard', 'team_member_invite'] as const
 
-/** Who can sign in. `signupRole` and `companyName` stay so that a cut-off sign-up can be healed. */
+/** Accounts that can sign in. `signupRole` and `companyName` are kept so that an interrupted sign-up can be completed. */
 export const authUsers = pgTable('auth_users', {
   id: id(),
   name: text().notNull(),
@@ -13,7 +13,7 @@ export const authUsers = pgTable('auth_users', {
   image: text(),
   signupRole: text().notNull().default('tester'),
   companyName: text(),
-  /** Where the account comes from (spec 1 §6), and the code of the invitation that brought it. */
+  /** How the account was registered (spec 1 §6); `inviteCode` is the code of the team invite, if any. */
   registrationSource: text({ enum: registrationSources }).notNull().default('registration_wizard'),
   inviteCode: text(),
   createdAt: createdAt(),
@@ -72,7 +72,7 @@ export const authVerifications = pgTable(
   (t) => [index().on(t.identifier)],
 ).enableRLS()
 
-/** A person may hold several roles (ruling 28); the profile's `role` is the one shown and landed on. */
+/** A person may have several roles (ruling 28); the profile's `role` is the active one. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -89,7 +89,7 @@ export const userRoles = pgTable(
   ],
 ).enableRLS()
 
-/** Networks a person has signed in from, as digests: their owner is never kept out by somebody else's guesses. */
+/** Digests of networks a person has signed in from; other people's wrong guesses do not throttle sign-ins from them. */
 export const knownNetworks = pgTable(
   'known_networks',
   {
@@ -102,7 +102,7 @@ export const knownNetworks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.networkDigest] }), index().on(t.lastSeenAt)],
 ).enableRLS()
 
-/** Single-use links an operator prints, such as the one that makes the first admin. Only the hash is kept. */
+/** Single-use links for the operator, such as the one for the first admin. Only the token's hash is stored. */
 export const oneTimeLinks = pgTable('one_time_links', {
   tokenHash: text().primaryKey(),
   purpose: text().notNull(),

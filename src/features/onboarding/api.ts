@@ -1,6 +1,6 @@
 import { only, signedIn } from '#platform/rpc/procedure.ts'
+import { advanceRegistration } from './advance-registration.ts'
 import { endFlow, moveTo } from './follow-flow.ts'
-import { goOnRegistering } from './go-on-registering.ts'
 import { detailsOf, flowsOf } from './queries.ts'
 import { saveDetails } from './save-details.ts'
 import {
@@ -15,8 +15,8 @@ import {
 
 const tags = ['Onboarding']
 const done = { done: true } as const
-/** Who is asked for details; testers have the demographics form. */
-const detailed = only('studio', 'player')
+/** The roles with a details form; testers have the demographics form instead. */
+const studioOrPlayer = only('studio', 'player')
 
 export const onboardingApi = {
   progress: signedIn
@@ -43,8 +43,9 @@ export const onboardingApi = {
     .input(moveInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      const whose = { profileId: caller.profileId, now: clock.now() }
-      await db.asPerson(caller.profileId, (tx) => moveTo(tx, { ...input, ...whose }))
+      await db.asPerson(caller.profileId, (tx) =>
+        moveTo(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
+      )
       return done
     }),
 
@@ -59,8 +60,9 @@ export const onboardingApi = {
     .input(endInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      const whose = { profileId: caller.profileId, now: clock.now() }
-      await db.asPerson(caller.profileId, (tx) => endFlow(tx, { ...input, ...whose }))
+      await db.asPerson(caller.profileId, (tx) =>
+        endFlow(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
+      )
       return done
     }),
 
@@ -75,35 +77,37 @@ export const onboardingApi = {
     .input(registrationInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      const whose = { profileId: caller.profileId, now: clock.now() }
-      await db.asPerson(caller.profileId, (tx) => goOnRegistering(tx, { ...input, ...whose }))
+      await db.asPerson(caller.profileId, (tx) =>
+        advanceRegistration(tx, { ...input, profileId: caller.profileId, now: clock.now() }),
+      )
       return done
     }),
 
-  details: detailed
+  details: studioOrPlayer
     .route({
       method: 'GET',
       path: '/onboarding/details',
       operationId: 'getDetails',
-      summary: 'What you told about your studio, or how you play',
+      summary: 'Read the details about your studio, or about how you play',
       tags,
     })
     .output(detailsOutput)
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => detailsOf(tx, caller.profileId))),
 
-  saveDetails: detailed
+  saveDetails: studioOrPlayer
     .route({
       method: 'POST',
       path: '/onboarding/save-details',
       operationId: 'saveDetails',
-      summary: 'Tell about your studio, or how you play',
+      summary: 'Save the details about your studio, or about how you play',
       tags,
     })
     .input(detailsForm)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      const whose = { profileId: caller.profileId, now: clock.now() }
-      await db.asPerson(caller.profileId, (tx) => saveDetails(tx, { details: input, ...whose }))
+      await db.asPerson(caller.profileId, (tx) =>
+        saveDetails(tx, { details: input, profileId: caller.profileId, now: clock.now() }),
+      )
       return done
     }),
 }

@@ -3,24 +3,24 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { registrationSteps } from './rules.ts'
 import { onboardingProgress as progress } from './tables.ts'
 
-interface Begin {
+interface BeginRegistrationInput {
   userId: string
-  /** Came by an invitation link: is shown the short tutorial (ruling 30). */
+  /** The person came by an invitation link and gets the short tutorial (ruling 30). */
   invited: boolean
   now: Date
 }
 
 /**
- * The wizard's part of a new account, in the transaction that makes it: the three ticks, and that its registration is not
- * finished (ruling 18). The same again changes nothing.
+ * Records the three consents and the unfinished registration of a new account, in the transaction that creates the
+ * account (ruling 18). Idempotent.
  */
-export async function beginRegistration(tx: SystemTx, { userId, invited, now }: Begin): Promise<void> {
-  const begun = await tx
+export async function beginRegistration(tx: SystemTx, { userId, invited, now }: BeginRegistrationInput): Promise<void> {
+  const inserted = await tx
     .insert(progress)
     .values({ profileId: userId, flow: 'registration', step: registrationSteps.details, updatedAt: now })
     .onConflictDoNothing()
     .returning({ flow: progress.flow })
-  if (!begun.length) return
+  if (!inserted.length) return
   if (invited) await tx.insert(progress).values({ profileId: userId, flow: 'tester_invited', updatedAt: now })
   await recordConsents(tx, { profileId: userId, given: { terms: true, cookies: true, data: true }, now })
 }

@@ -91,7 +91,7 @@ test('an account that lost what belongs to it is made whole by the next request 
     const userId = await makeAccount(tx, person, { passwordHash: password, now: clock.now() })
     return openSession(tx, { userId: userId ?? '', visit, seconds: 3600, now: clock.now() })
   })
-  services.accounts.handOver(visit, token)
+  services.accounts.setSessionCookie(visit, token)
   const cookie = visit.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? ''
   const callers = await Promise.all(
     Array.from({ length: 5 }, () => services.accounts.findCaller({ headers: { cookie } })),

@@ -9,18 +9,22 @@ import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/foll
 import { profiles } from '#features/profiles/tables.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
-interface Whom {
+interface EnsureProfileInput {
   userId: string
   now: Date
   bonusSecret: string
 }
 
 /**
- * Makes what belongs to an account in one transaction: profile (its id is the account's), role, two credit accounts, and a
- * studio's starting credits. Who owes from an account that was deleted is frozen (ruling 58). The second of them, at once or later, changes nothing. `made` says whether this call did it.
+ * Creates everything that belongs to an account: the profile (with the account's id), the role, two credit accounts and a
+ * studio's starting credits. Freezes the profile when an erased account of the same mailbox has debts (ruling 58).
+ * Idempotent, also under concurrency. `made` tells whether this call created the profile.
  */
-export async function ensureProfile(tx: SystemTx, { userId, now, bonusSecret }: Whom): Promise<{ made: boolean }> {
-  // Two at once wait here for each other.
+export async function ensureProfile(
+  tx: SystemTx,
+  { userId, now, bonusSecret }: EnsureProfileInput,
+): Promise<{ made: boolean }> {
+  // The row lock serialises concurrent calls for one account.
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
   if (!user) return { made: false }
   const made = await tx
@@ -48,7 +52,7 @@ export async function ensureProfile(tx: SystemTx, { userId, now, bonusSecret }: 
   return { made: true }
 }
 
-/** Once for a mailbox, also when the account before this one was erased. */
+/** Paid once per mailbox, even if the earlier account was erased. */
 async function giveStartingCredits(
   tx: SystemTx,
   { userId, keys, now }: { userId: string; keys: BonusKeys; now: Date },

@@ -3,18 +3,18 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import type { Tutorial } from './rules.ts'
 import { onboardingProgress as progress } from './tables.ts'
 
-interface Step {
+interface FlowInput {
   profileId: string
   flow: Tutorial
   now: Date
 }
 
-const stillOpen = and(isNull(progress.finishedAt), isNull(progress.skippedAt))
+const isOpen = and(isNull(progress.finishedAt), isNull(progress.skippedAt))
 
-/** Remembers the step of a tutorial; one that has ended stays ended. */
+/** Saves the current step of a tutorial; an ended tutorial stays ended. */
 export async function moveTo(
   tx: PersonTx | SystemTx,
-  { profileId, flow, step, now }: Step & { step: number },
+  { profileId, flow, step, now }: FlowInput & { step: number },
 ): Promise<void> {
   await tx
     .insert(progress)
@@ -22,14 +22,14 @@ export async function moveTo(
     .onConflictDoUpdate({
       target: [progress.profileId, progress.flow],
       set: { step, updatedAt: now },
-      setWhere: and(eq(progress.profileId, profileId), stillOpen),
+      setWhere: and(eq(progress.profileId, profileId), isOpen),
     })
 }
 
-/** Ends a tutorial, whether it was begun or not. The first end counts: finished stays finished, skipped skipped. */
+/** Ends a tutorial, started or not. Only the first call has an effect: finished stays finished, skipped stays skipped. */
 export async function endFlow(
   tx: PersonTx | SystemTx,
-  { profileId, flow, how, now }: Step & { how: 'finished' | 'skipped' },
+  { profileId, flow, how, now }: FlowInput & { how: 'finished' | 'skipped' },
 ): Promise<void> {
   const end = how === 'finished' ? { finishedAt: now } : { skippedAt: now }
   await tx
@@ -38,6 +38,6 @@ export async function endFlow(
     .onConflictDoUpdate({
       target: [progress.profileId, progress.flow],
       set: { ...end, updatedAt: now },
-      setWhere: and(eq(progress.profileId, profileId), stillOpen),
+      setWhere: and(eq(progress.profileId, profileId), isOpen),
     })
 }

@@ -17,14 +17,14 @@ import { beginRegistration } from './begin-registration.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { isRegistering } from './queries.ts'
 
-interface ServiceParts extends AccountSecrets {
+interface OpenAccountsServicesInput extends AccountSecrets {
   db: Database
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'sessionMaxDays'>
   log: Log
 }
 
-/** Accounts, with what else belongs to a person tied to them. */
+/** The accounts services, with hooks that also update profiles, bonuses and debts. */
 export function openAccountsServices({
   db,
   clock,
@@ -32,18 +32,18 @@ export function openAccountsServices({
   log,
   sessionSecret,
   bonusSecret,
-}: ServiceParts): AccountsServices {
+}: OpenAccountsServicesInput): AccountsServices {
   const { publicUrl } = config
   const cookieName = sessionCookieName(config)
   const sessionTokenOf = (cookies: string | undefined) => signedToken(cookies, cookieName, sessionSecret)
-  const complete: AccountsServices['complete'] = async (tx, { userId, now }) => {
+  const ensureProvisioned: AccountsServices['ensureProvisioned'] = async (tx, { userId, now }) => {
     const { made } = await ensureProfile(tx, { userId, now, bonusSecret })
     if (made) await sendLink(tx, { purpose: 'verify-address', to: { userId }, now, publicUrl })
   }
   const callerOf = callerFinder({
     db,
     clock,
-    complete: (userId) => db.asSystem((tx) => complete(tx, { userId, now: clock.now() })),
+    ensureProvisioned: (userId) => db.asSystem((tx) => ensureProvisioned(tx, { userId, now: clock.now() })),
   })
   return {
     auth: createAuth({ db, config, secret: sessionSecret, log }),
@@ -56,24 +56,24 @@ export function openAccountsServices({
     sessionTokenOf,
     sessionSeconds: sessionSeconds(config),
     publicUrl,
-    handOver: ({ responseHeaders }, token) =>
+    setSessionCookie: ({ responseHeaders }, token) =>
       responseHeaders.append('set-cookie', sessionCookie(token, config, sessionSecret)),
     bonusSecret,
-    complete,
-    async addressChanged(tx, { userId, from, to, now }) {
+    ensureProvisioned,
+    async onAddressChanged(tx, { userId, from, to, now }) {
       await ensureProfile(tx, { userId, now, bonusSecret })
       const keys = (['starting', 'profile'] as const).map((kind) => ({
         from: Object.values(bonusKeys(kind, from, bonusSecret)),
         to: bonusKeys(kind, to, bonusSecret).key,
       }))
-      // The profile first: a bonus that is just being paid by its old address is waited for, and then counts here too.
+      // The profile is locked first: it waits for a concurrent payment of the bonus for the old address, which then counts.
       await changeAddress(tx, { userId, to, now })
       await carryBonuses(tx, { keys, now })
       await freezeForDebts(tx, { profileId: userId, debts: await debtsOfMailbox(tx, to, bonusSecret), now })
     },
-    begun: beginRegistration,
+    onRegistered: beginRegistration,
     isRegistering,
-    async confirmed(tx, { userId, now }) {
+    async onVerified(tx, { userId, now }) {
       await ensureProfile(tx, { userId, now, bonusSecret })
       await confirmProfile(tx, { userId, now, bonusSecret, publicUrl })
     },

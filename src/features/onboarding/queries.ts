@@ -6,7 +6,7 @@ import { engines, teamSizes } from './rules.ts'
 import type { Details } from './schema.ts'
 import { profileDetails, onboardingProgress as progress } from './tables.ts'
 
-/** Every guided flow this person has begun. */
+/** All guided flows that this person has started. */
 export async function flowsOf(tx: PersonTx, profileId: string) {
   const rows = await tx.select().from(progress).where(eq(progress.profileId, profileId)).orderBy(progress.flow)
   return rows.map(({ flow, step, finishedAt, skippedAt }) => ({
@@ -16,7 +16,7 @@ export async function flowsOf(tx: PersonTx, profileId: string) {
   }))
 }
 
-/** Whether this person has an account and has not been through the whole registration (ruling 18). */
+/** Whether this person's registration is unfinished (ruling 18). */
 export async function isRegistering(tx: PersonTx | SystemTx, profileId: string): Promise<boolean> {
   const [row] = await tx
     .select({ step: progress.step })
@@ -25,18 +25,18 @@ export async function isRegistering(tx: PersonTx | SystemTx, profileId: string):
   return row !== undefined
 }
 
-/** What a studio or a player said about themselves; empty when nothing. */
+/** The optional details of a studio or a player; empty values when none are saved. */
 export async function detailsOf(tx: PersonTx, profileId: string): Promise<Details> {
   const [row] = await tx.select().from(profileDetails).where(eq(profileDetails.profileId, profileId))
   return {
     website: row?.website ?? '',
     teamSize: teamSizes.find((size) => size === row?.teamSize) ?? null,
-    engines: stillOffered(engines, row?.engines),
-    genres: stillOffered(genres, row?.genres),
-    devices: stillOffered(deviceTypes, row?.devices),
+    engines: currentOptions(engines, row?.engines),
+    genres: currentOptions(genres, row?.genres),
+    devices: currentOptions(deviceTypes, row?.devices),
   }
 }
 
-/** What was picked, without answers that are no longer among the options. */
-const stillOffered = <T extends string>(options: readonly T[], picked: readonly string[] = []) =>
+/** The picked values that are still among the options. */
+const currentOptions = <T extends string>(options: readonly T[], picked: readonly string[] = []) =>
   options.filter((option) => picked.includes(option))

@@ -2,7 +2,7 @@ import type { PersonTx } from '#platform/db/open.ts'
 import type { Details } from './schema.ts'
 import { profileDetails } from './tables.ts'
 
-/** Keeps what a studio or a player said about themselves; the last save counts. */
+/** Saves the details of a studio or a player; the last save wins. */
 export async function saveDetails(
   tx: PersonTx,
   { profileId, details, now }: { profileId: string; details: Details; now: Date },

@@ -11,7 +11,7 @@ const flow = z.object({
   ended: z.boolean(),
 })
 
-/** How far a person is in each guided flow they have begun. */
+/** The person's progress in each guided flow they have started. */
 export const progressOutput = z.object({ flows: z.array(flow) })
 
 export const moveInput = z
@@ -24,7 +24,7 @@ export const registrationInput = z.object({ to: z.enum(['details', 'welcome', 'e
 
 const invalidWebsite = 'Please enter an address such as https://example.com'
 
-/** An address of the web; without a scheme, https is meant. */
+/** A web URL; `https://` is added when the scheme is missing. */
 const website = text(290)
   .transform((typed) => (typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
   .refine((address) => address === '' || isWebAddress(address), invalidWebsite)
@@ -35,19 +35,19 @@ function isWebAddress(address: string): boolean {
   return hostname.includes('.') && username === '' && password === ''
 }
 
-const some = <const T extends readonly [string, ...string[]]>(options: T) =>
+const multiPick = <const T extends readonly [string, ...string[]]>(options: T) =>
   z
     .array(z.enum(options))
     .max(options.length)
     .refine((picked) => new Set(picked).size === picked.length, 'Pick each one once')
 
-/** What a studio or a player may add at sign-up; all of it optional (ruling 29). */
+/** Optional details of a studio or a player at sign-up (ruling 29). */
 export const detailsForm = z.object({
   website,
   teamSize: z.enum(teamSizes).nullable(),
-  engines: some(engines),
-  genres: some(genres),
-  devices: some(deviceTypes),
+  engines: multiPick(engines),
+  genres: multiPick(genres),
+  devices: multiPick(deviceTypes),
 })
 
 export type Details = z.infer<typeof detailsForm>

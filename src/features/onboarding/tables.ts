@@ -3,8 +3,8 @@ import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 
 /**
- * How far a person is in a guided flow. `registration` is unfinished between the making of an account and the welcome
- * (ruling 18); the others are the tutorials of spec 1 §2.7. Skipping ends a flow as finishing does.
+ * A person's progress in a guided flow. `registration` is unfinished from the creation of the account until the end of
+ * the welcome step (ruling 18); the others are the tutorials of spec 1 §2.7. Skipping ends a flow, as finishing does.
  */
 export const onboardingProgress = pgTable(
   'onboarding_progress',
@@ -25,7 +25,7 @@ export const onboardingProgress = pgTable(
   ],
 ).enableRLS()
 
-/** What studios and players may add about themselves at sign-up (ruling 29); all of it optional. */
+/** Optional details that studios and players can add at sign-up (ruling 29). */
 export const profileDetails = pgTable(
   'profile_details',
   {

@@ -41,7 +41,7 @@ export async function openAccount(
   await tx
     .insert(authAccounts)
     .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash, ...moments })
-  await accounts.confirmed(tx, { userId, now })
+  await accounts.onVerified(tx, { userId, now })
   if (role === 'tester' || role === 'studio') {
     await endFlow(tx, { profileId: userId, flow: role, how: 'finished', now })
   }

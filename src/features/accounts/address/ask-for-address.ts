@@ -11,7 +11,7 @@ import { askPassword } from '../passwords/ask-password.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 import { addressInUseEmail, addressRequestedEmail, newAddressEmail } from './emails.ts'
 
-interface Asking {
+interface AskForAddressInput {
   person: { userId: string; profileId: string; email: string; name: string }
   password: string
   email: string
@@ -22,19 +22,22 @@ interface Asking {
 const purpose = 'change-address'
 
 /**
- * Asks for another address: the new one gets a link, the old one a notice, and nothing changes until the link is opened. A
- * later wish replaces this one. An address of another account gets an email without a link instead, and the answer is the
- * same for the same work (ruling 76). Throws VALIDATION_ERROR (wrong password, the address as it is), RATE_LIMITED,
- * STATE_CHANGED when the password was changed meanwhile.
+ * Requests a change of the email address: the new address gets a link, the old one a notice, and nothing changes until
+ * the link is opened. A later request replaces this one. If the new address belongs to another account, it gets an email
+ * without a link, and the result and its duration are the same (ruling 76). Throws VALIDATION_ERROR (wrong password, or
+ * the address is the current one), RATE_LIMITED, STATE_CHANGED when the password was changed concurrently.
  */
-export async function askForAddress(db: Database, { person, password, email, now, publicUrl }: Asking): Promise<void> {
+export async function askForAddress(
+  db: Database,
+  { person, password, email, now, publicUrl }: AskForAddressInput,
+): Promise<void> {
   const { userId, profileId, name } = person
   const passwordHash = await askPassword(db, { userId, password, field: 'currentPassword', now })
-  if (email === person.email) throw besideEmail('VALIDATION_ERROR', 'This is your address already.')
-  const asked = { keys: [`${purpose}:${userId}`], allow: ([count = 0]: number[]) => count <= 5, windowMs: minutes(60) }
-  await countAttempt(db.systemPool, { ...asked, now })
+  if (email === person.email) throw emailFieldError('VALIDATION_ERROR', 'This is your address already.')
+  const limit = { keys: [`${purpose}:${userId}`], allow: ([count = 0]: number[]) => count <= 5, windowMs: minutes(60) }
+  await countAttempt(db.systemPool, { ...limit, now })
   await db.asSystem(async (tx) => {
-    await lockPassword(tx, { userId, passwordHash })
+    await lockPasswordShared(tx, { userId, passwordHash })
     await endLinkTokens(tx, { purpose, userId })
     const token = await makeLinkToken(tx, { purpose, userId, email, now })
     const url = `${publicUrl}${paths.newAddress}?token=${token}`
@@ -50,7 +53,7 @@ export async function askForAddress(db: Database, { person, password, email, now
   })
 }
 
-/** Takes the wish back: the link that was sent is dead. Safe to repeat. */
+/** Cancels the requested change: the link that was sent no longer works. Idempotent. */
 export async function cancelAddress(
   tx: SystemTx,
   { userId, profileId }: { userId: string; profileId: string },
@@ -59,17 +62,20 @@ export async function cancelAddress(
   await announce(tx, personTopic(profileId), 'accounts')
 }
 
-/** The address that waits for its click; null when none does. */
+/** The new address that is not confirmed yet; null when no change is pending. */
 export const pendingAddress = (tx: SystemTx, { userId, now }: { userId: string; now: Date }) =>
   pendingLink(tx, { purpose, userId, now })
 
-/** The name of the person whose address this is; undefined when it belongs to no account. */
+/** The name of the account's owner; undefined when the address belongs to no account. */
 const ownerOf = async (tx: SystemTx, email: string) =>
   (await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email)))[0]?.name
 
-/** A change of the password at the same time either comes first and refuses this one, or waits and then ends it. */
-async function lockPassword(tx: SystemTx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
-  const held = await tx
+/**
+ * Takes a shared row lock on the password. A concurrent password change either commits first, and this throws
+ * STATE_CHANGED, or it waits for the lock and then cancels this request.
+ */
+async function lockPasswordShared(tx: SystemTx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
+  const locked = await tx
     .select({ one: sql`1` })
     .from(authAccounts)
     .where(
@@ -80,10 +86,10 @@ async function lockPassword(tx: SystemTx, { userId, passwordHash }: { userId: st
       ),
     )
     .for('share')
-  if (!held.length) throw new AppError('STATE_CHANGED')
+  if (!locked.length) throw new AppError('STATE_CHANGED')
 }
 
-const besideEmail = (code: 'VALIDATION_ERROR' | 'USER_EXISTS', message: string) =>
+const emailFieldError = (code: 'VALIDATION_ERROR' | 'USER_EXISTS', message: string) =>
   new AppError(code, message, { fields: { email: message } })
 
-export const userExists = () => besideEmail('USER_EXISTS', catalogue.USER_EXISTS.message)
+export const userExists = () => emailFieldError('USER_EXISTS', catalogue.USER_EXISTS.message)

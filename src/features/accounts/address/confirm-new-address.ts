@@ -10,33 +10,33 @@ import { authUsers } from '../tables.ts'
 import { userExists } from './ask-for-address.ts'
 import { addressChangedEmail } from './emails.ts'
 
-interface Confirming {
+interface ConfirmNewAddressInput {
   token: string
-  /** Who opened the link, and in which session. */
+  /** The account that opened the link, and its session. */
   person: { userId: string; sessionId: string }
   now: Date
   publicUrl: string
 }
 
 /**
- * Makes the address the account's by the link that was sent to it; only the account that asked for it may (ruling 71).
- * Profile and once-for-an-address bonuses go along, links sent to the old address die, other sessions end, the old address
- * gets an email. The link again changes nothing. Throws VALIDATION_ERROR for a dead link, RLS_VIOLATION for another
- * account's, USER_EXISTS when the address belongs to another account meanwhile.
+ * Sets the account's new email address by the link that was sent to it. Only the account that requested the change may
+ * use the link (ruling 71). The profile and the once-per-address bonuses are updated too, links sent to the old address
+ * stop working, other sessions end, and the old address gets an email. Idempotent. Throws VALIDATION_ERROR for an invalid
+ * link, RLS_VIOLATION for another account's link, USER_EXISTS when another account has taken the address meanwhile.
  */
 export async function confirmNewAddress(
   tx: SystemTx,
-  services: Pick<AccountsServices, 'addressChanged' | 'confirmed'>,
-  { token, person, now, publicUrl }: Confirming,
+  services: Pick<AccountsServices, 'onAddressChanged' | 'onVerified'>,
+  { token, person, now, publicUrl }: ConfirmNewAddressInput,
 ): Promise<void> {
   const { userId, email } = await readLinkToken(tx, { purpose: 'change-address', token, now })
   if (userId !== person.userId) throw new AppError('RLS_VIOLATION', anotherAccount)
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
   if (!user) throw deadLink()
   if (user.email === email) return
-  await takeAddress(tx, { userId, email, now })
-  await services.addressChanged(tx, { userId, from: user.email, to: email, now })
-  if (!user.emailVerified) await services.confirmed(tx, { userId, now })
+  await setAddress(tx, { userId, email, now })
+  await services.onAddressChanged(tx, { userId, from: user.email, to: email, now })
+  if (!user.emailVerified) await services.onVerified(tx, { userId, now })
   for (const purpose of ['verify-address', 'reset-password'] as const) await endLinkTokens(tx, { purpose, userId })
   await closeSessions(tx, { userId, keep: person.sessionId })
   await sendMail(tx, await addressChangedEmail({ to: user.email, name: user.name, publicUrl }))
@@ -45,8 +45,8 @@ export async function confirmNewAddress(
 const anotherAccount =
   'Another account asked for this change. Sign in to that account, then open the link from the email again.'
 
-/** Of two who take one address at once the second waits for the first and finds it taken. */
-async function takeAddress(tx: SystemTx, { userId, email, now }: { userId: string; email: string; now: Date }) {
+/** In a race of two accounts for one address, the second transaction waits for the first and throws USER_EXISTS. */
+async function setAddress(tx: SystemTx, { userId, email, now }: { userId: string; email: string; now: Date }) {
   await tx
     .update(authUsers)
     .set({ email, emailVerified: true, updatedAt: now })

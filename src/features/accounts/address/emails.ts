@@ -7,7 +7,7 @@ interface Recipient {
   name: string
 }
 
-/** To the new address: nothing changes without its click. */
+/** To the new address: nothing changes until its link is opened. */
 export const newAddressEmail = ({ to, name, url }: Recipient & { url: string }) =>
   renderEmail(to, {
     subject: `Confirm your new address for ${brand.name}`,
@@ -21,7 +21,7 @@ export const newAddressEmail = ({ to, name, url }: Recipient & { url: string }) 
     note: 'The link works for 48 hours, while you are signed in to that account. If you did not ask for it, do nothing: nothing changes.',
   })
 
-/** Instead of a link, where the new address belongs to another account: only its owner hears of that. */
+/** Sent instead of a link when the new address belongs to another account; only that account's owner is notified. */
 export const addressInUseEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
   renderEmail(to, {
     subject: `Your address and another ${brand.name} account`,
@@ -35,7 +35,7 @@ export const addressInUseEmail = ({ to, name, publicUrl }: Recipient & { publicU
     note: 'If this was you: sign in with this address instead, or give the other account a different one.',
   })
 
-/** To the old address, when the change is asked for. */
+/** To the old address, when the change is requested. */
 export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
   renderEmail(to, {
     subject: `Another address for your ${brand.name} account`,
@@ -49,7 +49,7 @@ export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { pub
     note: 'If this was not you, choose a new password in your settings: that cancels the change and signs out every other browser.',
   })
 
-/** To the old address, when it is one no more. */
+/** To the old address, after the change. */
 export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
   renderEmail(to, {
     subject: `This is no longer the address of your ${brand.name} account`,
@@ -57,8 +57,8 @@ export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publi
     greeting: `Hello, ${name}`,
     paragraphs: [
       'Your account has another e-mail address now, which was confirmed a moment ago.',
-      'Letters go there, and you sign in with it.',
+      'Emails go there, and you sign in with it.',
     ],
     action: { label: `Open ${brand.name}`, url: publicUrl },
-    note: 'If this was not you, answer to whoever runs this site: this letter is your proof.',
+    note: 'If this was not you, contact the operator of this site: this email is your proof.',
   })

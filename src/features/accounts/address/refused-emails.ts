@@ -5,7 +5,7 @@ import { emailProblem } from '#platform/problems.ts'
 import type { refusedEmailsOutput } from '../schema.ts'
 import { pendingAddress } from './ask-for-address.ts'
 
-/** Which addresses of this person, the present one and the one that waits to be confirmed, refuse our emails, and why. */
+/** Which of this person's addresses, current and pending, reject our emails, with the mail server's reason. */
 export async function refusedEmails(
   tx: SystemTx,
   { userId, email, now }: { userId: string; email: string; now: Date },

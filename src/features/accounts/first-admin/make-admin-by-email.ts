@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { authUsers } from '../tables.ts'
 import { makeAdmin } from './make-admin.ts'
 
-/** For the operator at the command line. False when nobody has signed up with this address. */
+/** For the operator's command line. Returns false when no account has this address. */
 export async function makeAdminByEmail(tx: SystemTx, { email, now }: { email: string; now: Date }): Promise<boolean> {
   const [user] = await tx
     .select({ id: authUsers.id })

@@ -6,12 +6,12 @@ import { userRoles } from '../tables.ts'
 
 interface NewAdmin {
   userId: string
-  /** How it came about, for the audit log. */
+  /** How the role was granted, for the audit log. */
   by: 'one-time link' | 'command'
   now: Date
 }
 
-/** Gives the role and shows the person in it. Safe to repeat. */
+/** Grants the admin role and makes it the active one. Idempotent. */
 export async function makeAdmin(tx: SystemTx, { userId, by, now }: NewAdmin): Promise<void> {
   await tx.insert(userRoles).values({ userId, role: 'admin', createdAt: now }).onConflictDoNothing()
   const { rows } = await tx.execute<{ id: string }>(

@@ -34,7 +34,7 @@ export const resetEmail = ({ to, name, url }: Recipient) =>
     note: 'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
   })
 
-/** To the owner of an address that somebody tried to sign up with (ruling 76). */
+/** To the owner of an address that someone tried to sign up with (ruling 76). */
 export const signUpAgainEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
   renderEmail(to, {
     subject: `You already have a ${brand.name} account`,

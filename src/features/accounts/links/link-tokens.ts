@@ -5,16 +5,16 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { authVerifications } from '../tables.ts'
 
-/** What a link in a letter is for, and how long it works. */
+/** Purposes of emailed links, with their lifetime in milliseconds. */
 const lifetimes = { 'verify-address': hours(48), 'reset-password': hours(1), 'change-address': hours(48) }
 export type LinkPurpose = keyof typeof lifetimes
 
-interface Holder {
+interface LinkRecipient {
   userId: string
   email: string
 }
 
-/** The one text for links that are wrong, used or too old. */
+/** The same error for invalid, used and expired links. */
 export const deadLink = () =>
   new AppError('VALIDATION_ERROR', 'This link is no longer valid. Please ask for a new one.')
 
@@ -22,8 +22,8 @@ const identifier = (purpose: LinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
 /**
- * A secret for a link in a letter; the database keeps its hash alone. The same `id` again makes none: null. So a job that
- * runs twice sends one letter.
+ * Creates the secret token of an emailed link; the database keeps only its hash. Returns null when a token with this `id`
+ * exists already, so that a job that runs twice sends one email.
  */
 export async function makeLinkToken(
   tx: SystemTx,
@@ -33,10 +33,10 @@ export async function makeLinkToken(
     userId,
     email,
     now,
-  }: Holder & { id?: string | undefined; purpose: LinkPurpose; now: Date },
+  }: LinkRecipient & { id?: string | undefined; purpose: LinkPurpose; now: Date },
 ): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
-  const made = await tx
+  const inserted = await tx
     .insert(authVerifications)
     .values({
       id,
@@ -48,14 +48,14 @@ export async function makeLinkToken(
     })
     .onConflictDoNothing({ target: authVerifications.id })
     .returning({ id: authVerifications.id })
-  return made.length ? token : null
+  return inserted.length ? token : null
 }
 
-/** Whom a link was sent to. Throws VALIDATION_ERROR when it is unknown or too old. */
+/** The recipient of a link; locks its row. Throws VALIDATION_ERROR when the token is unknown or expired. */
 export async function readLinkToken(
   tx: SystemTx,
   { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
-): Promise<Holder> {
+): Promise<LinkRecipient> {
   const [row] = await tx
     .select({ value: authVerifications.value })
     .from(authVerifications)
@@ -66,7 +66,7 @@ export async function readLinkToken(
   return { userId, email }
 }
 
-/** The address a link that still works was sent to; null when there is none. */
+/** The address that the unexpired link was sent to; null when there is none. */
 export async function pendingLink(
   tx: SystemTx,
   { purpose, userId, now }: { purpose: LinkPurpose; userId: string; now: Date },
@@ -78,7 +78,7 @@ export async function pendingLink(
   return row?.value.split(' ')[1] ?? null
 }
 
-/** No link of this purpose that was sent to this person works any longer. */
+/** Invalidates all links of this purpose that were sent to this person. */
 export async function endLinkTokens(
   tx: SystemTx,
   { purpose, userId }: { purpose: LinkPurpose; userId: string },

@@ -6,13 +6,13 @@ import { authUsers } from '../tables.ts'
 import { resetEmail, verificationEmail } from './emails.ts'
 import { type LinkPurpose, makeLinkToken } from './link-tokens.ts'
 
-/** Links that are sent to the address an account has. */
+/** Purposes of links that are sent to the account's current address. */
 export type SentLink = Exclude<LinkPurpose, 'change-address'>
 
-interface Sending {
+interface SendLinkInput {
   purpose: SentLink
   to: { userId: string } | { email: string }
-  /** Names the sending: the same again sends nothing. */
+  /** Idempotency key: a second call with the same id sends nothing. */
   id?: string
   now: Date
   publicUrl: string
@@ -23,8 +23,8 @@ const emails = {
   'reset-password': { path: paths.resetPassword, write: resetEmail },
 }
 
-/** Sends the link with the commit; nothing where there is no such account, or nothing left to confirm. */
-export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }: Sending): Promise<void> {
+/** Emails the link when the transaction commits. Does nothing when the account is unknown or its address is confirmed. */
+export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }: SendLinkInput): Promise<void> {
   const [user] = await tx
     .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email, emailVerified: authUsers.emailVerified })
     .from(authUsers)

@@ -4,7 +4,7 @@ import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authUsers } from '../tables.ts'
 import { readLinkToken } from './link-tokens.ts'
 
-interface Verification {
+interface VerifyAddressInput {
   token: string
   /** The session of the browser that confirms; null when it is signed out. */
   sessionId: string | null
@@ -12,19 +12,19 @@ interface Verification {
 }
 
 /**
- * Confirms an address by the link that was sent to it and ends every other session of the account, for it may have been
- * opened by someone who does not hold the address (ruling 18). The link again, while it lasts, changes nothing.
- * Throws VALIDATION_ERROR for a dead link.
+ * Confirms an address by the link that was sent to it and ends all other sessions of the account: someone who does not
+ * own the address may have opened them (ruling 18). Idempotent while the link is valid. Throws VALIDATION_ERROR for an
+ * invalid link.
  */
 export async function verifyAddress(
   tx: SystemTx,
-  { token, sessionId, now }: Verification,
+  { token, sessionId, now }: VerifyAddressInput,
 ): Promise<{ userId: string; isNew: boolean }> {
   const { userId, email } = await readLinkToken(tx, { purpose: 'verify-address', token, now })
   return { userId, isNew: await confirmAddress(tx, { userId, email, keepSession: sessionId, now }) }
 }
 
-/** True when the address was not confirmed before; then only `keepSession` stays open. */
+/** Returns true when the address was not confirmed before; in that case all sessions but `keepSession` end. */
 export async function confirmAddress(
   tx: SystemTx,
   { userId, email, keepSession, now }: { userId: string; email: string; keepSession: string | null; now: Date },

@@ -4,24 +4,25 @@ import { attempt } from '#platform/rpc/attempts.ts'
 import { AppError } from '#shared/errors.ts'
 import { verifyPassword } from './hash-password.ts'
 
-interface Asked {
+interface AskPasswordInput {
   userId: string
   password: string
-  /** The field of the form it was typed into. */
+  /** The form field that shows the error. */
   field: 'password' | 'currentPassword'
   now: Date
 }
 
-const most = 10
+const maxWrongPasswords = 10
 
 /**
- * Makes sure that whoever sits at an open session is its person, before what can't be undone. Answers the stored hash, which
- * guards the change that follows. Throws VALIDATION_ERROR beside the field, RATE_LIMITED after ten wrong ones in a while.
+ * Verifies the current password before an irreversible action, as an open session alone does not prove the person's
+ * identity. Returns the stored hash, so that the following update can use it as a guard. Throws VALIDATION_ERROR with
+ * the field, RATE_LIMITED after 10 wrong passwords in 15 minutes.
  */
-export function askPassword(db: Database, { userId, password, field, now }: Asked): Promise<string> {
+export function askPassword(db: Database, { userId, password, field, now }: AskPasswordInput): Promise<string> {
   const tried = {
     keys: [`ask-password:${userId}`],
-    allow: ([count = 0]: number[]) => count <= most,
+    allow: ([count = 0]: number[]) => count <= maxWrongPasswords,
     windowMs: minutes(15),
     now,
   }

@@ -10,7 +10,7 @@ import { assertUncommonPassword } from './assert-uncommon-password.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { hashPassword } from './hash-password.ts'
 
-interface Change {
+interface ChangePasswordInput {
   person: { userId: string; profileId: string; sessionId: string; email: string; name: string }
   currentPassword: string
   password: string
@@ -19,12 +19,12 @@ interface Change {
 }
 
 /**
- * Sets another password, ends every other session and a pending change of address, and notifies the owner by email. Throws VALIDATION_ERROR (wrong or very common
- * password), RATE_LIMITED, STATE_CHANGED when somebody was quicker.
+ * Sets a new password, ends all other sessions and a pending change of address, and notifies the owner by email. Throws
+ * VALIDATION_ERROR (wrong or very common password), RATE_LIMITED, STATE_CHANGED when it was changed concurrently.
  */
 export async function changePassword(
   db: Database,
-  { person, currentPassword, password, now, publicUrl }: Change,
+  { person, currentPassword, password, now, publicUrl }: ChangePasswordInput,
 ): Promise<void> {
   const { userId, email, name } = person
   const before = await askPassword(db, { userId, password: currentPassword, field: 'currentPassword', now })

@@ -12,5 +12,5 @@ export const passwordChangedEmail = ({ to, name, publicUrl }: { to: string; name
       'Every other browser was signed out.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot}` },
-    note: 'If this was you, there is nothing to do. If not, choose a new password at once: the link above sends a letter to this address.',
+    note: 'If this was you, there is nothing to do. If not, choose a new password at once: the link above sends an email to this address.',
   })

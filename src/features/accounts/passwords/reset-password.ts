@@ -9,22 +9,23 @@ import { authAccounts } from '../tables.ts'
 import { assertUncommonPassword } from './assert-uncommon-password.ts'
 import { hashPassword } from './hash-password.ts'
 
-interface Reset {
+interface ResetPasswordInput {
   token: string
   password: string
-  /** Of the caller. */
+  /** IP address of the caller. */
   ip: string
   now: Date
 }
 
 /**
- * Sets a new password by the link that was sent, once, and ends every session and a pending change of address. Whoever got the
- * email holds the address, so it counts as confirmed. Throws VALIDATION_ERROR for a dead link or a very common password.
+ * Sets a new password by an emailed link, which works once, and ends all sessions and a pending change of address. The
+ * link proves ownership of the address, so the address counts as confirmed. Throws VALIDATION_ERROR for an invalid link
+ * or a very common password.
  */
 export async function resetPassword(
-  { confirmed }: AccountsServices,
+  { onVerified }: AccountsServices,
   db: Database,
-  { token, password, ip, now }: Reset,
+  { token, password, ip, now }: ResetPasswordInput,
 ): Promise<void> {
   assertUncommonPassword(password)
   const hash = await hashPassword(password)
@@ -32,9 +33,9 @@ export async function resetPassword(
     const { userId, email } = await readLinkToken(tx, { purpose: 'reset-password', token, now })
     await setPassword(tx, { userId, hash, now })
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
-    if (await confirmAddress(tx, { userId, email, keepSession: null, now })) await confirmed(tx, { userId, now })
+    if (await confirmAddress(tx, { userId, email, keepSession: null, now })) await onVerified(tx, { userId, now })
     await endAllSessions(tx, { userId, keep: null })
-    // Their sign-in comes next: guesses from elsewhere must not slow it down.
+    // The owner signs in next from this network: wrong guesses from other networks must not slow that down.
     await rememberNetwork(tx, { userId, ip, now })
   })
 }

@@ -11,7 +11,7 @@ import { rememberNetwork } from './known-networks.ts'
 import { sessionSeconds } from './open-session.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
-interface AuthParts {
+interface CreateAuthInput {
   db: Database
   config: Pick<Config, 'publicUrl' | 'sessionMaxDays'>
   /** Signs the session cookie. */
@@ -19,21 +19,21 @@ interface AuthParts {
   log: Log
 }
 
-/** Carries the server's own view of the caller's address; always overwritten by us. */
+/** Header with the caller's IP address as the server sees it; we always overwrite the client's value. */
 export const addressHeader = 'x-playhatch-address'
 
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Accounts, passwords and sessions. Its HTTP handler is not served: our procedures call `auth.api`. Letters and what follows
- * from a confirmed address are ours, for they have to share a transaction with the profile (rulings 18, 19).
+ * Accounts, passwords and sessions. The library's HTTP handler is not served: our procedures call `auth.api`. Emails and
+ * the effects of a confirmed address are our own code, because they share a transaction with the profile (rulings 18, 19).
  */
-export function createAuth({ db, config, secret, log }: AuthParts) {
+export function createAuth({ db, config, secret, log }: CreateAuthInput) {
   return betterAuth({
     baseURL: config.publicUrl,
     secret,
     telemetry: { enabled: false },
-    // Its messages only: what it adds to them may hold a row with a password's hash.
+    // Log only the message: the extra arguments may contain a row with a password hash.
     logger: { log: (level, message) => log.debug({ level }, `accounts: ${message}`) },
     onAPIError: { throw: true },
     database: drizzleAdapter(drizzle(db.systemPool, { casing: 'snake_case' }), {
@@ -41,15 +41,15 @@ export function createAuth({ db, config, secret, log }: AuthParts) {
       transaction: true,
       schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
     }),
-    // Ends when it ends, used or not.
+    // A fixed lifetime: using a session does not prolong it.
     session: { expiresIn: sessionSeconds(config), disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
-      // Accounts are made by `registerAccount`, in one transaction with all that belongs to them.
+      // `registerAccount` creates accounts, in one transaction with everything that belongs to them.
       disableSignUp: true,
       minPasswordLength: 12,
       maxPasswordLength: 128,
-      // Sign-up opens a session at once; later sign-ins are held back below (ruling 18).
+      // Sign-up opens a session at once; the hook below rejects later sign-ins until the address is confirmed (ruling 18).
       requireEmailVerification: false,
       password: { hash: hashPassword, verify: verifyPassword },
     },
@@ -65,12 +65,12 @@ export function createAuth({ db, config, secret, log }: AuthParts) {
             if (!rowCount)
               throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not confirmed' })
           },
-          /** The session is open by now: without this note its person is only as unknown here as before. */
+          /** The session is open already, so a failure is only logged: the network just stays unknown. */
           async after({ userId, ipAddress, createdAt }) {
             if (!ipAddress) return
             await db
               .asSystem((tx) => rememberNetwork(tx, { userId, ip: ipAddress, now: createdAt }))
-              .catch((error) => log.warn({ err: error }, 'a network that was signed in from could not be noted'))
+              .catch((error) => log.warn({ err: error }, 'could not record the network of a sign-in'))
           },
         },
       },
@@ -78,7 +78,7 @@ export function createAuth({ db, config, secret, log }: AuthParts) {
     advanced: {
       database: { generateId: 'uuid' },
       cookiePrefix: 'playhatch',
-      // The cookie's name carries `__Host-` itself where the site is https.
+      // `sessionCookieName` adds the `__Host-` prefix on https.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName(config), attributes: sessionCookieAttributes(config) } },
       ipAddress: { ipAddressHeaders: [addressHeader] },

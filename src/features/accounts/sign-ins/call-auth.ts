@@ -1,21 +1,21 @@
 import { addressHeader } from './auth.ts'
 
-/** The request behind a call, as the accounts library needs it. */
+/** The HTTP request of a call, as the auth library needs it. */
 export interface Visit {
   ip: string
   requestHeaders: Headers
-  /** Takes the cookies. */
+  /** Receives the Set-Cookie headers. */
   responseHeaders: Headers
 }
 
-/** Calls the library on behalf of a request and passes its cookies on. */
+/** Calls the auth library for a request and copies its cookies to the response. */
 export async function callAuth<T>(
   { ip, requestHeaders, responseHeaders }: Visit,
   call: (options: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: T }>,
 ): Promise<T> {
   const headers = new Headers(requestHeaders)
   headers.set(addressHeader, ip)
-  const { headers: answered, response } = await call({ headers, returnHeaders: true })
-  for (const cookie of answered.getSetCookie()) responseHeaders.append('set-cookie', cookie)
+  const { headers: received, response } = await call({ headers, returnHeaders: true })
+  for (const cookie of received.getSetCookie()) responseHeaders.append('set-cookie', cookie)
   return response
 }

@@ -1,4 +1,4 @@
-/** In this order: browsers name the ones they are built on as well. */
+/** The order matters: a user agent also names the browsers it is based on. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** What a browser calls itself, in words people know: 'Firefox on Windows'. */
+/** A readable name for a user agent: 'Firefox on Windows'. */
 export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

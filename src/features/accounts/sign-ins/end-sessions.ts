@@ -5,14 +5,14 @@ import { AppError } from '#shared/errors.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
 import { authSessions } from '../tables.ts'
 
-interface Whose {
+interface EndSessionInput {
   userId: string
   profileId: string
   sessionId: string
 }
 
-/** Ends one session of a person; its browser hears of it at once. Throws NOT_FOUND for another's or one that is gone. */
-export async function endSession(tx: SystemTx, { userId, profileId, sessionId }: Whose): Promise<void> {
+/** Ends one session of a person and notifies its browser. Throws NOT_FOUND for another person's or an ended session. */
+export async function endSession(tx: SystemTx, { userId, profileId, sessionId }: EndSessionInput): Promise<void> {
   const ended = await tx
     .delete(authSessions)
     .where(and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId)))
@@ -22,15 +22,15 @@ export async function endSession(tx: SystemTx, { userId, profileId, sessionId }:
 }
 
 /**
- * Ends every session of a person, except for `keep` where one is given. A change of address that waits for its confirmation
- * ends with them (ruling 71): it may have been asked for in one of these sessions. Answers how many were ended.
+ * Ends all sessions of a person except `keep`. Cancels a pending change of address too, because it may have been
+ * requested in one of these sessions (ruling 71). Returns the number of ended sessions.
  */
-export async function endAllSessions(tx: SystemTx, whose: { userId: string; keep: string | null }): Promise<number> {
-  await endLinkTokens(tx, { purpose: 'change-address', userId: whose.userId })
-  return closeSessions(tx, whose)
+export async function endAllSessions(tx: SystemTx, input: { userId: string; keep: string | null }): Promise<number> {
+  await endLinkTokens(tx, { purpose: 'change-address', userId: input.userId })
+  return closeSessions(tx, input)
 }
 
-/** As `endAllSessions`, for a change of address that is being confirmed: its link answers the same when it is opened again. */
+/** As `endAllSessions`, but keeps the link of a change of address: confirming it a second time stays idempotent. */
 export async function closeSessions(
   tx: SystemTx,
   { userId, keep }: { userId: string; keep: string | null },

@@ -22,20 +22,20 @@ const statement = `
   from auth_sessions s join auth_users u on u.id = s.user_id left join profiles p on p.user_id = u.id
   where s.token = $1 and s.expires_at > $2`
 
-interface FinderParts {
+interface CallerFinderInput {
   db: Database
   clock: Clock
-  /** Makes what is missing of a sign-up that was cut off. */
-  complete(userId: string): Promise<void>
+  /** Creates the missing parts of an interrupted sign-up. */
+  ensureProvisioned(userId: string): Promise<void>
 }
 
 export type FindCaller = (request: { headers: { cookie?: string | undefined } }) => Promise<Caller | null>
 
-/** Whose session it is, by a token whose signature was checked; null when it is open no more. */
+/** The owner of a session, by a token whose signature was checked; null when the session has ended. */
 export type CallerOf = (token: string) => Promise<Caller | null>
 
-/** Finds who a session belongs to with one prepared statement. */
-export function callerFinder({ db, clock, complete }: FinderParts): CallerOf {
+/** Finds the owner of a session with one prepared statement. */
+export function callerFinder({ db, clock, ensureProvisioned }: CallerFinderInput): CallerOf {
   const read = async (token: string) => {
     const { rows } = await db.systemPool.query<Row>({
       name: 'find-caller',
@@ -47,7 +47,7 @@ export function callerFinder({ db, clock, complete }: FinderParts): CallerOf {
   return async (token) => {
     let row = await read(token)
     if (row && !row.profile_id) {
-      await complete(row.user_id)
+      await ensureProvisioned(row.user_id)
       row = await read(token)
     }
     return row?.profile_id ? asCaller(row, row.profile_id) : null

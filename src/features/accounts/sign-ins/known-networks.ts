@@ -5,7 +5,7 @@ import { knownNetworks } from '../tables.ts'
 
 const digestFor = (userId: string, ip: string) => digestOf(`${userId} ${networkOf(ip)}`)
 
-/** Notes that this person has signed in from this address. */
+/** Records that this person has signed in from the network of this IP address. */
 export async function rememberNetwork(
   tx: SystemTx,
   { userId, ip, now }: { userId: string; ip: string; now: Date },
@@ -16,7 +16,7 @@ export async function rememberNetwork(
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.networkDigest], set: { lastSeenAt: now } })
 }
 
-/** Whether the holder of this e-mail address has signed in from here before; false where nobody holds it. */
+/** Whether the account with this email address has signed in from this network before; false for an unknown address. */
 export async function isKnownNetwork(db: Database, { email, ip }: { email: string; ip: string }): Promise<boolean> {
   const { rows } = await db.systemPool.query<{ id: string; networks: string[] }>(
     `select u.id, array(select k.network_digest from known_networks k where k.user_id = u.id) as networks

@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   suspension_reason: string | null
 }
 
-/** The caller as every screen knows them. Notes, once an hour at most, that they were here. */
+/** The caller's data for every screen. Updates `last_seen_at`, at most once an hour. */
 export async function readMe(
   db: Database,
   { isRegistering }: AccountsServices,
@@ -29,14 +29,14 @@ export async function readMe(
 ): Promise<Person | null> {
   const { profileId, name, email, emailVerified, role, roles } = caller
   const row = await db.asPerson(profileId, async (tx) => {
-    const noted = tx.execute(sql`
+    const seen = tx.execute(sql`
       update profiles set last_seen_at = ${now.toISOString()}
       where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${new Date(now.getTime() - hours(1)).toISOString()})`)
-    const told = tx.execute<Row>(sql`
+    const profile = tx.execute<Row>(sql`
       select company_name, tester_level, reputation_score, demographics_completed, monetization_unlocked, email_verified,
         terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason
       from profiles where id = ${profileId}`)
-    const [, { rows }, registering] = await pipeline(noted, told, isRegistering(tx, profileId))
+    const [, { rows }, registering] = await pipeline(seen, profile, isRegistering(tx, profileId))
     return rows[0] && { ...rows[0], registering }
   })
   if (!row) return null

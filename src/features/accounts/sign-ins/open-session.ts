@@ -10,10 +10,10 @@ import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
 
 type Lifetime = Pick<Config, 'sessionMaxDays'>
 
-/** Seconds that a session lasts from its sign-in on; using it does not prolong it. */
+/** Lifetime of a session from its sign-in, in seconds; using the session does not prolong it. */
 export const sessionSeconds = ({ sessionMaxDays }: Lifetime) => sessionMaxDays * 24 * 60 * 60
 
-interface Opening {
+interface OpenSessionInput {
   userId: string
   visit: Visit
   /** See `sessionSeconds`. */
@@ -21,10 +21,10 @@ interface Opening {
   now: Date
 }
 
-/** Opens a session of this person; the browser is given its token once that is committed. */
+/** Creates a session and returns its token; set the cookie only after the commit. */
 export async function openSession(
   tx: SystemTx,
-  { userId, visit: { ip, requestHeaders }, seconds, now }: Opening,
+  { userId, visit: { ip, requestHeaders }, seconds, now }: OpenSessionInput,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await tx.insert(authSessions).values({
@@ -40,14 +40,14 @@ export async function openSession(
   return token
 }
 
-/** Ends the session a browser had before it signed in again; null where it had none. A copy of its cookie is worthless then. */
+/** Ends the browser's former session after a new sign-in, so that a copied cookie stops working. `null`: no session. */
 export async function endFormerSession(tx: SystemTx, token: string | null): Promise<void> {
   if (!token) return
   const ended = await tx.delete(authSessions).where(eq(authSessions.token, token)).returning()
   for (const { userId } of ended) await announce(tx, personTopic(userId), 'accounts')
 }
 
-/** The Set-Cookie line that hands a session to its browser, signed as `signedToken` reads it. */
+/** The Set-Cookie header value of a session, signed in the format that `signedToken` reads. */
 export function sessionCookie(token: string, config: Pick<Config, 'publicUrl'> & Lifetime, secret: string): string {
   const { secure, path } = sessionCookieAttributes(config)
   const signature = createHmac('sha256', secret).update(token).digest('base64')

@@ -1,28 +1,28 @@
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { CallerOf, FindCaller } from './find-caller.ts'
 
-interface Parts {
+interface RememberCallersInput {
   callerOf: CallerOf
-  /** The token of a session, when the Cookie header carries our signature. */
+  /** The session token; null when the Cookie header does not carry our signature. */
   sessionTokenOf(cookies: string | undefined): string | null
 }
 
 export interface RememberedCallers {
-  /** As `findCaller`, and remembers the answer. */
+  /** As `findCaller`, and caches the result. */
   find: FindCaller
   /**
-   * Whom this session belonged to a moment ago; null where nothing is known. A guess: nothing may be answered to it before
-   * `find` has said the same.
+   * The cached owner of this session; null when none is cached. It may be stale: send no response before `find` returns
+   * the same caller.
    */
   guess(cookies: string | undefined): Caller | null
 }
 
-/** Sessions remembered at most; the one remembered first is forgotten first. */
-const most = 10_000
-const keptMs = 60_000
+/** Maximum number of cached sessions; the oldest entry is evicted first. */
+const maxCached = 10_000
+const cachedMs = 60_000
 
-/** Remembers in this process who called last with which session, so that a read can start while the session is looked up. */
-export function rememberCallers({ callerOf, sessionTokenOf }: Parts): RememberedCallers {
+/** Caches the callers of this process by session, so that a read can start while the session is still looked up. */
+export function rememberCallers({ callerOf, sessionTokenOf }: RememberCallersInput): RememberedCallers {
   const known = new Map<string, { caller: Caller; until: number }>()
   return {
     async find(request) {
@@ -30,8 +30,8 @@ export function rememberCallers({ callerOf, sessionTokenOf }: Parts): Remembered
       if (token === null) return null
       const caller = await callerOf(token)
       known.delete(token)
-      if (caller) known.set(token, { caller, until: performance.now() + keptMs })
-      if (known.size > most) known.delete(known.keys().next().value ?? '')
+      if (caller) known.set(token, { caller, until: performance.now() + cachedMs })
+      if (known.size > maxCached) known.delete(known.keys().next().value ?? '')
       return caller
     },
     guess(cookies) {

@@ -3,14 +3,14 @@ import type { Config } from '#platform/config.ts'
 
 const isHttps = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:')
 
-/** On https the browser itself holds the cookie to this host, to `/` and to https. */
+/** On https the `__Host-` prefix makes the browser restrict the cookie to this host, to path `/` and to https. */
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
   isHttps(config) ? '__Host-playhatch.session' : 'playhatch.session'
 
 export const sessionCookieAttributes = (config: Pick<Config, 'publicUrl'>) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const
 
-/** The session's token in a Cookie header, when a cookie of that name carries our signature; null otherwise. */
+/** The session token in a Cookie header; null when no cookie of that name carries our signature. */
 export function signedToken(header: string | undefined, name: string, secret: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key, ...rest] = pair.split('=')

@@ -12,31 +12,31 @@ import { isKnownNetwork } from './known-networks.ts'
 import { endFormerSession } from './open-session.ts'
 
 const windowMs = minutes(15)
-/** Wrong guesses in a window before the next ones have to wait for each other. `onAccount`: from all unknown networks. */
-const most = { fromNetwork: 60, fromNetworkOnAccount: 10, onAccount: 20 }
-/** How far apart they then are, in milliseconds. */
+/** Wrong passwords per window before further attempts are throttled. `onAccount` counts all unknown networks together. */
+const limits = { fromNetwork: 60, fromNetworkOnAccount: 10, onAccount: 20 }
+/** Milliseconds between throttled attempts. */
 const pause = { known: 5_000, unknown: 30_000, underAttack: minutes(1) }
-/** Says nothing about the account: addresses nobody holds are counted alike. */
+/** Discloses nothing about the account: attempts on unknown addresses are counted too. */
 const attacked =
   'There were too many attempts to sign in to this account. Try again in a minute, or choose a new password by email.'
 
-interface SignIn {
+interface SignInInput {
   credentials: z.infer<typeof signInInput>
   visit: Visit
   now: Date
 }
 
 /**
- * Opens a session and ends the one this browser had. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (ruling 18),
- * RATE_LIMITED. Only wrong guesses count, and too many slow the next ones down instead of locking the account: from a network
- * that its owner has signed in from, nobody else's guesses count. All other networks share the account's limit, so that
- * guesses spread over many of them are slowed as those of one; a reset of the password makes a network known. A network that
- * tries account after account is shut out for a while, except where it is known.
+ * Opens a session and ends the browser's former one. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (ruling 18),
+ * RATE_LIMITED. Only wrong passwords count. Too many of them throttle further attempts; they never lock the account.
+ * - Known network (the owner has signed in or reset the password from it): only its own attempts count.
+ * - Unknown networks share the account's limit, so that guesses from many networks are throttled like those from one.
+ * - An unknown network that tries many accounts is rejected until the window ends.
  */
 export async function signIn(
   services: AccountsServices,
   db: Database,
-  { credentials, visit, now }: SignIn,
+  { credentials, visit, now }: SignInInput,
 ): Promise<void> {
   const former = services.tokenOf(visit)
   const network = networkOf(visit.ip)
@@ -48,11 +48,11 @@ export async function signIn(
   const tried = {
     keys: isKnown ? [pair] : [pair, `sign-in:${network}`, `sign-in:${account}`],
     allow([onPair = 0, fromNetwork = 0, onAccount = 0]: number[]) {
-      const isAttacked = onAccount > most.onAccount
-      const isRepeated = onPair > most.fromNetworkOnAccount
+      const isAttacked = onAccount > limits.onAccount
+      const isRepeated = onPair > limits.fromNetworkOnAccount
       slots = [...(isAttacked ? [`slow-sign-in:${account}`] : []), ...(isRepeated ? [`slow-${pair}`] : [])]
       windowOfSlots = isAttacked ? pause.underAttack : isKnown ? pause.known : pause.unknown
-      return fromNetwork <= most.fromNetwork
+      return fromNetwork <= limits.fromNetwork
     },
     windowMs,
     now,
@@ -67,7 +67,7 @@ export async function signIn(
     }
     await callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body: credentials })).catch(
       (error) => {
-        throw asRefusal(error)
+        throw asSignInError(error)
       },
     )
   })
@@ -76,7 +76,7 @@ export async function signIn(
 
 const isLimited = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED'
 
-function asRefusal(error: unknown): unknown {
+function asSignInError(error: unknown): unknown {
   if (!isAPIError(error)) return error
   switch (error.body?.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':

@@ -4,7 +4,7 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** Shows the person as another of the roles they hold (ruling 28). Throws RLS_VIOLATION for a role they don't hold. */
+/** Makes another of the person's roles the active one (ruling 28). Throws RLS_VIOLATION for a role they don't have. */
 export async function switchRole(
   tx: SystemTx,
   { userId, role, now }: { userId: string; role: Role; now: Date },

@@ -1,15 +1,15 @@
 import { minutes } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 
-interface Touch {
+interface TouchSessionInput {
   sessionId: string
   ip: string
   userAgent: string | null
   now: Date
 }
 
-/** Notes when and from where a session was last used; every few minutes is enough. */
-export async function touchSession(db: Database, { sessionId, ip, userAgent, now }: Touch): Promise<void> {
+/** Records when and from which IP address a session was last used, at most every 5 minutes per address. */
+export async function touchSession(db: Database, { sessionId, ip, userAgent, now }: TouchSessionInput): Promise<void> {
   await db.systemPool.query(
     `update auth_sessions set updated_at = $2, ip_address = $3, user_agent = $4
      where id = $1 and (updated_at < $5 or ip_address is distinct from $3)`,

@@ -4,12 +4,12 @@ import { Mark } from '#kit/mark.tsx'
 interface AuthFrameProps {
   title: string
   lead?: ReactNode
-  /** Stands beside the form on a wide screen, below it on a small one. */
+  /** Shown beside the form on a wide screen, below it on a small one. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** A page that asks for one thing: the mark, a title, a form. */
+/** Layout of a page with a single form: the logo, a title, the form. */
 export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
   const form = (
     <div className="grid w-full max-w-[27rem] grid-cols-[minmax(0,1fr)] content-start gap-6 justify-self-center">
@@ -25,7 +25,7 @@ export function AuthFrame({ title, lead, aside, children }: AuthFrameProps) {
   )
   if (aside === undefined) return <div className="grid py-6 sm:py-14">{form}</div>
   return (
-    // The form stays in the middle, so that it does not move when the aside comes and goes.
+    // The form stays centred, so that it does not move when the aside appears or disappears.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6 sm:py-14 xl:grid-cols-[minmax(0,1fr)_27rem_minmax(0,1fr)] xl:gap-16">
       <div className="grid xl:col-start-2">{form}</div>
       <aside className="grid w-full max-w-[27rem] content-start gap-4 justify-self-center xl:max-w-[20rem] xl:justify-self-start xl:pt-12">

@@ -14,22 +14,22 @@ const tabs = [
   { value: 'signup', label: 'Sign Up' },
 ] as const
 
-/** Sign In and Sign Up (spec 1 §2.4); the tab stands in the address, and a role that is known already. */
+/** Sign In and Sign Up (spec 1 §2.4). The URL's query holds the tab and, if known, the role. */
 export function AuthPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const isNew = search.tab === 'signup'
-  const role = signupRoles.find((one) => one === search.role)
+  const role = signupRoles.find((candidate) => candidate === search.role)
   const show = (tab: string) => {
     const query = new URLSearchParams({ ...asText(search), tab })
     void navigate({ href: `${paths.auth}?${query}`, replace: true })
   }
-  const goOn = (me: Me | null) => void navigate({ href: nextPath(me, search.next), replace: true })
+  const leave = (me: Me | null) => void navigate({ href: nextPath(me, search.next), replace: true })
   return (
     <AuthFrame title={isNew ? `Join ${brand.name}` : 'Welcome back'}>
       <Tabs value={isNew ? 'signup' : 'signin'} onValueChange={show} items={tabs} label="Sign in or sign up">
         <TabPanel value="signin">
-          <SignInForm onDone={goOn} />
+          <SignInForm onDone={leave} />
         </TabPanel>
         <TabPanel value="signup">
           <SignUpTab onStart={() => void navigate({ href: role ? signupOf[role] : paths.register })} />

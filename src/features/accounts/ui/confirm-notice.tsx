@@ -4,7 +4,7 @@ import { RefusedEmails } from './refused-emails.tsx'
 import { SendAgain } from './send-again.tsx'
 import type { Me } from './use-me.ts'
 
-/** Stands on top of every page until the address is confirmed. */
+/** Shown at the top of every page until the address is confirmed. */
 export function ConfirmNotice({ me }: { me: Me }) {
   return (
     <section

@@ -14,17 +14,17 @@ const fetchAddressInput = async () => (await import('../schema.ts')).addressInpu
 
 export function ForgotPage() {
   const form = useZodForm<z.input<typeof addressInput>, z.output<typeof addressInput>>(fetchAddressInput, { email: '' })
-  const ask = useMutation({
+  const request = useMutation({
     ...accounts.requestReset.mutationOptions(),
     meta: { shownInPlace: true },
     onError: (error) => applyServerErrors(form, error),
   })
-  if (ask.isSuccess) {
+  if (request.isSuccess) {
     return (
       <AuthFrame title="Look in your inbox">
         <p role="status" className="text-pretty">
-          If {ask.variables.email} has an account here, a link to choose a new password is on its way. It works for one
-          hour. <OutboxHint />
+          If {request.variables.email} has an account here, a link to choose a new password is on its way. It works for
+          one hour. <OutboxHint />
         </p>
         <Button asChild className="w-fit">
           <Link href={paths.auth}>Back to sign in</Link>
@@ -34,12 +34,12 @@ export function ForgotPage() {
   }
   return (
     <AuthFrame title="Choose a new password" lead="We send a link to the address of your account.">
-      <Form onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+      <Form onSubmit={form.handleSubmit((values) => request.mutate(values))}>
         <FormError form={form} />
         <Field label="Email" error={form.formState.errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...form.register('email')} />
         </Field>
-        <Button type="submit" variant="accent" size="l" busy={ask.isPending}>
+        <Button type="submit" variant="accent" size="l" busy={request.isPending}>
           Send the link
         </Button>
         <Link href={paths.auth} className="w-fit text-ink-muted underline">

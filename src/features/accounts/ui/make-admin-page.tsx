@@ -13,16 +13,16 @@ import { accounts } from './calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { RoleChoice } from './sign-up/role-choice.tsx'
 import { SignUpForm } from './sign-up/sign-up-form.tsx'
-import { meetAgain, useMe } from './use-me.ts'
+import { refetchMe, useMe } from './use-me.ts'
 
-/** Opened by the link the server printed: whoever signs in here becomes the first admin. */
+/** Opened by the link that the server prints: the person who signs in here can become the first admin. */
 export function MakeAdminPage() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const me = useMe()
   if (typeof token !== 'string') {
     return <AuthFrame title="This link is not complete" lead="Copy it from the server's output once more." />
   }
-  if (!me) return <FirstWho />
+  if (!me) return <AccountStep />
   return (
     <AuthFrame
       title={`Become the first admin of ${brand.name}`}
@@ -44,7 +44,7 @@ function Become({ token }: { token: string }) {
     ...accounts.becomeAdmin.mutationOptions(),
     meta: { shownInPlace: true },
     async onSuccess() {
-      await meetAgain(cache)
+      await refetchMe(cache)
       toast.success('You are an admin now')
       void navigate({ href: paths.adminDashboard, replace: true })
     },
@@ -63,18 +63,18 @@ function Become({ token }: { token: string }) {
   )
 }
 
-const ways = [
+const accountOptions = [
   { value: 'signup', label: 'Make an account' },
   { value: 'signin', label: 'I have one' },
 ] as const
 
-function FirstWho() {
-  const [way, setWay] = useState<'signup' | 'signin'>('signup')
+function AccountStep() {
+  const [option, setOption] = useState<'signup' | 'signin'>('signup')
   const [role, setRole] = useState<SignupRole>('studio')
   return (
     <AuthFrame title={`Become the first admin of ${brand.name}`} lead="First, who are you?">
-      <Segmented value={way} onValueChange={setWay} items={ways} label="Account" className="w-fit" />
-      {way === 'signin' ? (
+      <Segmented value={option} onValueChange={setOption} items={accountOptions} label="Account" className="w-fit" />
+      {option === 'signin' ? (
         <SignInForm onDone={() => undefined} />
       ) : (
         <>

@@ -7,10 +7,10 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
-import { meetAgain, meQuery } from './use-me.ts'
+import { meQuery, refetchMe } from './use-me.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Opened by the link sent to a new address. A click of its own: what only looks at links must change nothing. */
+/** Opened by the link sent to a new address. It requires a click, because link scanners must not change anything. */
 export function NewAddressPage() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const me = useQuery(meQuery)
@@ -39,7 +39,7 @@ function Confirm({ token, isKnown }: { token: string; isKnown: boolean }) {
     ...accounts.confirmNewAddress.mutationOptions(),
     meta: { shownInPlace: true },
     async onSuccess() {
-      await meetAgain(cache)
+      await refetchMe(cache)
       toast.success('Your account has its new address')
       void navigate({ href: paths.settingsTab('account'), replace: true })
     },
@@ -78,7 +78,7 @@ function Confirm({ token, isKnown }: { token: string; isKnown: boolean }) {
   )
 }
 
-/** Signs out, and back here by the sign-in of the account that asked. */
+/** Signs out and opens the sign-in page, which leads back here, for the account that requested the change. */
 function OtherAccount({ token }: { token: string }) {
   const navigate = useNavigate()
   const signOut = useSignOut()

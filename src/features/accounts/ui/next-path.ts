@@ -1,8 +1,8 @@
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Me } from './use-me.ts'
 
-/** Where to go on after signing in: the page that was asked for, when it is one of ours, else where the role lands. */
-export function nextPath(me: Me | null, asked: unknown): string {
-  if (typeof asked === 'string' && /^\/(?![/\\])/.test(asked)) return asked
+/** The path after sign-in: the requested one if it is on this site, else the landing page of the role. */
+export function nextPath(me: Me | null, requested: unknown): string {
+  if (typeof requested === 'string' && /^\/(?![/\\])/.test(requested)) return requested
   return me ? landingOf[me.role] : paths.auth
 }

@@ -3,13 +3,13 @@ import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { meQuery } from './use-me.ts'
 
-/** Where letters lie on a server that sends none. */
+/** Links to the outbox on a server that sends no emails. */
 export function OutboxHint() {
   const { data } = useQuery(meQuery)
   if (!data?.outbox) return null
   return (
     <>
-      This server sends no mail: look in the{' '}
+      This server sends no email: look in the{' '}
       <Link href={paths.outbox} className="underline">
         outbox
       </Link>

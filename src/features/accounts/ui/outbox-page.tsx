@@ -13,7 +13,7 @@ import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { accounts } from './calls.ts'
 
-/** Letters a server keeps that sends none (ruling 45); the one being read stands in the address. */
+/** The emails of a server without SMTP (ruling 45). The URL's query holds the id of the open one. */
 export function OutboxPage() {
   const search: { email?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -27,15 +27,15 @@ export function OutboxPage() {
     <Page
       title="Outbox"
       width="content"
-      lead="No SMTP is set on this server: its letters are kept here for everyone to see."
+      lead="No SMTP is set on this server: its emails are kept here for everyone to see."
     >
-      {isPending && <SkeletonRows label="Loading letters" />}
+      {isPending && <SkeletonRows label="Loading emails" />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows && !read && (
         <EmptyState
           icon={<Inbox aria-hidden="true" />}
-          title="No letters yet"
-          text="Sign up, or ask for a new password, and the letter lands here."
+          title="No emails yet"
+          text="Sign up, or ask for a new password, and the email lands here."
         />
       )}
       {read && (
@@ -47,7 +47,7 @@ export function OutboxPage() {
                   <button
                     type="button"
                     aria-current={email.id === read.id}
-                    onClick={() => void navigate({ href: `${paths.outbox}?letter=${email.id}`, replace: true })}
+                    onClick={() => void navigate({ href: `${paths.outbox}?email=${email.id}`, replace: true })}
                     className={cx(
                       'grid w-full gap-0.5 px-3 py-3 text-start hover:bg-surface-2',
                       email.id === read.id && 'bg-surface-2',
@@ -77,7 +77,7 @@ export function OutboxPage() {
   )
 }
 
-/** The plain text with its addresses as links; those of this site open here. */
+/** The plain text with its URLs as links; links to this site open in this tab. */
 function withLinks(plain: string) {
   return plain.split(/(https?:\/\/\S+)/).map((part, position) => {
     if (position % 2 === 0) return part

@@ -11,11 +11,11 @@ import { paths } from '#shared/paths.ts'
 import type { resetInput } from '../schema.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
-import { meetAgain } from './use-me.ts'
+import { refetchMe } from './use-me.ts'
 
 const fetchResetInput = async () => (await import('../schema.ts')).resetInput
 
-/** Opened by the link of the letter. */
+/** Opened by the link in the email. */
 export function ResetPage() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ResetPage() {
     ...accounts.resetPassword.mutationOptions(),
     meta: { shownInPlace: true },
     async onSuccess() {
-      await meetAgain(cache)
+      await refetchMe(cache)
       toast.success('Your password is changed', 'Sign in with the new one.')
       void navigate({ href: paths.auth, replace: true })
     },
@@ -37,7 +37,7 @@ export function ResetPage() {
   const { errors } = form.formState
   if (typeof token !== 'string') {
     return (
-      <AuthFrame title="This link is not complete" lead="Open it from the letter once more, or ask for a new one.">
+      <AuthFrame title="This link is not complete" lead="Open it from the email once more, or ask for a new one.">
         <NewLink />
       </AuthFrame>
     )

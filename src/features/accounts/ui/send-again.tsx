@@ -5,7 +5,7 @@ import { asProblem } from '#kit/problem.ts'
 import { accounts } from './calls.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 
-/** Offers the link that confirms an address once more. */
+/** A button that sends the confirmation link again. */
 export function SendAgain({ email }: { email: string }) {
   const send = useMutation({ ...accounts.sendVerification.mutationOptions(), meta: { shownInPlace: true } })
   if (send.isSuccess) {

@@ -10,11 +10,11 @@ import { paths } from '#shared/paths.ts'
 import type { signInInput } from '../schema.ts'
 import { accounts } from './calls.ts'
 import { SendAgain } from './send-again.tsx'
-import { type Me, meetAgain } from './use-me.ts'
+import { type Me, refetchMe } from './use-me.ts'
 
 const fetchSignInInput = async () => (await import('../schema.ts')).signInInput
 
-/** `onDone` is called once the session is open. */
+/** Calls `onDone` once the session is open. */
 export function SignInForm({ onDone }: { onDone: (me: Me | null) => void }) {
   const cache = useQueryClient()
   const form = useZodForm<z.input<typeof signInInput>, z.output<typeof signInInput>>(fetchSignInInput, {
@@ -24,7 +24,7 @@ export function SignInForm({ onDone }: { onDone: (me: Me | null) => void }) {
   const signIn = useMutation({
     ...accounts.signIn.mutationOptions(),
     meta: { shownInPlace: true },
-    onSuccess: async () => onDone(await meetAgain(cache)),
+    onSuccess: async () => onDone(await refetchMe(cache)),
     onError: (error) => applyServerErrors(form, error),
   })
   const { errors } = form.formState

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#shared/roles.ts'
 import { accounts } from './calls.ts'
-import { meetAgain } from './use-me.ts'
+import { refetchMe } from './use-me.ts'
 
-/** Takes on another role that the person holds (ruling 28); everything shown is asked for anew. */
+/** Switches to another role of the person (ruling 28) and clears the cached queries. */
 export function useSwitchRole(): (role: Role) => Promise<void> {
   const cache = useQueryClient()
   return async (role) => {
     await accounts.switchRole.call({ role })
-    await meetAgain(cache)
+    await refetchMe(cache)
   }
 }

@@ -12,12 +12,12 @@ import { accounts } from './calls.ts'
 import { SendAgain } from './send-again.tsx'
 import { useMe } from './use-me.ts'
 
-/** Opened by the link of the letter: confirms the address at once. */
+/** Opened by the link in the email: confirms the address at once. */
 export function VerifyPage() {
   const search: { token?: unknown } = useSearch({ strict: false })
   const token = typeof search.token === 'string' ? search.token : ''
   const cache = useQueryClient()
-  const confirming = useQuery({
+  const confirmation = useQuery({
     queryKey: ['confirm-address', token],
     async queryFn() {
       const { signedIn } = await accounts.verifyEmail.call({ token })
@@ -28,18 +28,18 @@ export function VerifyPage() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (confirming.data) return <Confirmed signedIn={confirming.data.signedIn} />
-  if (token !== '' && confirming.isPending) {
+  if (confirmation.data) return <Confirmed signedIn={confirmation.data.signedIn} />
+  if (token !== '' && confirmation.isPending) {
     return (
       <AuthFrame title="Confirming your address" lead="This takes a moment.">
         <Skeleton className="h-12 w-40" />
       </AuthFrame>
     )
   }
-  const lead = token === '' ? 'This link is not complete.' : asProblem(confirming.error).message
+  const lead = token === '' ? 'This link is not complete.' : asProblem(confirmation.error).message
   return (
     <AuthFrame title="Confirm your address" lead={<span role="alert">{lead}</span>}>
-      <AskAgain />
+      <ResendLink />
     </AuthFrame>
   )
 }
@@ -79,7 +79,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-function AskAgain() {
+function ResendLink() {
   const me = useMe()
   const [email, setEmail] = useState('')
   const address = me?.email ?? email

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { meetAgain } from '#features/accounts/ui/use-me.ts'
+import { refetchMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
@@ -21,7 +21,7 @@ export function EraseDialog({ preview, onClose }: { preview: ErasurePreview; onC
     ...privacy.erase.mutationOptions(),
     meta: { shownInPlace: true },
     async onSuccess() {
-      await meetAgain(cache)
+      await refetchMe(cache)
       toast.success('Your account was deleted')
       void navigate({ href: paths.auth, replace: true })
     },

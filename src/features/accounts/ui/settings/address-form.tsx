@@ -12,14 +12,14 @@ import { RefusedEmails } from '../refused-emails.tsx'
 
 const fetchChangeAddressInput = async () => (await import('../../schema.ts')).changeAddressInput
 
-/** Another address: nothing changes until its holder has opened the link that is sent there. */
+/** Changes the email address: nothing changes until the link sent to the new address is opened. */
 export function AddressForm({ email }: { email: string }) {
   const pending = useQuery(accounts.pendingAddress.queryOptions())
   const form = useZodForm<z.input<typeof changeAddressInput>, z.output<typeof changeAddressInput>>(
     fetchChangeAddressInput,
     { email: '', currentPassword: '' },
   )
-  const ask = useMutation({
+  const request = useMutation({
     ...accounts.askForAddress.mutationOptions(),
     meta: { shownInPlace: true },
     async onSuccess() {
@@ -35,8 +35,8 @@ export function AddressForm({ email }: { email: string }) {
         Your address is <strong className="[overflow-wrap:anywhere]">{email}</strong>.
       </p>
       <RefusedEmails />
-      {pending.data?.pending && <Waiting address={pending.data.pending} />}
-      <Form onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+      {pending.data?.pending && <PendingChange address={pending.data.pending} />}
+      <Form onSubmit={form.handleSubmit((values) => request.mutate(values))}>
         <FormError form={form} />
         <Field label="New address" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
@@ -44,7 +44,7 @@ export function AddressForm({ email }: { email: string }) {
         <Field label="Your password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Button type="submit" className="w-fit" busy={ask.isPending}>
+        <Button type="submit" className="w-fit" busy={request.isPending}>
           Send the link to the new address
         </Button>
       </Form>
@@ -52,7 +52,7 @@ export function AddressForm({ email }: { email: string }) {
   )
 }
 
-function Waiting({ address }: { address: string }) {
+function PendingChange({ address }: { address: string }) {
   const pending = useQuery(accounts.pendingAddress.queryOptions())
   const cancel = useMutation({ ...accounts.cancelAddress.mutationOptions(), onSuccess: () => pending.refetch() })
   return (

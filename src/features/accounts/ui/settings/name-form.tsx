@@ -10,7 +10,7 @@ import type { Me } from '../use-me.ts'
 
 const fetchRenameInput = async () => (await import('../../schema.ts')).renameInput
 
-/** What others call this person, and the studio they run. */
+/** Changes the person's name and the name of their studio. */
 export function NameForm({ me }: { me: Me }) {
   const isStudio = me.roles.includes('studio')
   const form = useZodForm<z.input<typeof renameInput>, z.output<typeof renameInput>>(fetchRenameInput, {

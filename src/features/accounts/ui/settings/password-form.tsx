@@ -10,7 +10,7 @@ import { accounts } from '../calls.ts'
 
 const fetchChangePasswordInput = async () => (await import('../../schema.ts')).changePasswordInput
 
-/** Another password; every other browser is signed out. */
+/** Changes the password; all other browsers are signed out. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useZodForm<z.input<typeof changePasswordInput>, z.output<typeof changePasswordInput>>(
     fetchChangePasswordInput,
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
       <FormError form={form} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets password managers match the password to the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

@@ -11,8 +11,8 @@ import { toast } from '#kit/toast.tsx'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import { accounts } from '../calls.ts'
 
-/** Where the person is signed in, and a way to end it from here. */
-export function SessionsList() {
+/** The person's signed-in devices, with a button to sign out each of them. */
+export function SignInsList() {
   const { rows, error, isPending, refetch, more } = useList(
     accounts.sessions.infiniteOptions({ input: from({}), ...byCursor }),
     (page) => page.sessions,
@@ -23,9 +23,11 @@ export function SessionsList() {
     onSuccess: ({ ended }) => toast.success(`${plural(ended, 'browser')} signed out`),
     onSettled: () => refetch(),
   })
-  if (isPending) return <SkeletonRows rows={2} label="Loading your sessions" />
+  if (isPending) return <SkeletonRows rows={2} label="Loading your signed-in devices" />
   if (error)
-    return <ErrorState error={error} title="Your sessions could not be loaded" onRetry={() => void refetch()} />
+    return (
+      <ErrorState error={error} title="Your signed-in devices could not be loaded" onRetry={() => void refetch()} />
+    )
   if (!rows) return null
   const others = rows.filter(({ isThis }) => !isThis)
   return (

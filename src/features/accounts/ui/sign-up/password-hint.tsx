@@ -1,18 +1,18 @@
 import { passwordStrength } from '../../rules.ts'
 
-const shortest = 12
+const minLength = 12
 
-const words = {
+const labels = {
   weak: 'Easy to guess: the same few characters again and again',
   fair: 'Fair. A few more words make it better',
   good: 'Good',
   strong: 'Strong',
 }
 
-/** A quiet word on the password while it is typed; refusing is up to the form and the server. */
+/** A strength hint while the password is typed; the form and the server validate it. */
 export function PasswordHint({ password }: { password: string }) {
-  const missing = shortest - password.length
-  if (password === '' || missing === shortest) return <>12 characters or more. A few plain words do well.</>
+  const missing = minLength - password.length
+  if (password === '' || missing === minLength) return <>12 characters or more. A few plain words do well.</>
   if (missing > 0) return <>{missing === 1 ? '1 more character' : `${missing} more characters`}</>
-  return <>{words[passwordStrength(password)]}</>
+  return <>{labels[passwordStrength(password)]}</>
 }

@@ -1,6 +1,6 @@
 const key = 'playhatch.registration'
 
-/** What was typed before there is an account. Never the password. */
+/** The sign-up fields typed before the account exists. Never the password. */
 const blank = {
   name: '',
   companyName: '',
@@ -12,7 +12,7 @@ const blank = {
 
 type SignUpDraft = typeof blank
 
-/** As this tab left it; blank where nothing is kept or it can't be read. */
+/** The draft of this tab; blank when none is stored or it can't be read. */
 export function readDraft(): SignUpDraft {
   try {
     return onlyDraft(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
@@ -21,16 +21,16 @@ export function readDraft(): SignUpDraft {
   }
 }
 
-/** Kept for a reload of this tab, and forgotten with it. */
-export function keepDraft(typed: object): void {
+/** Keeps the draft in sessionStorage: it survives a reload and ends with the tab. */
+export function saveDraft(typed: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(onlyDraft(typed)))
   } catch {
-    // Without storage a reload begins anew, which is no reason to stop anyone.
+    // Without storage the draft is lost on a reload; sign-up still works.
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -38,7 +38,7 @@ export function forgetDraft(): void {
   }
 }
 
-/** The fields that are kept, each of its kind; whatever else stands there is left out. */
+/** Only the draft's fields, each with the right type; other fields are dropped. */
 export function onlyDraft(typed: object): SignUpDraft {
   const given = new Map(Object.entries(typed))
   const kept = Object.entries(blank).map(([name, empty]) => {

@@ -13,9 +13,9 @@ import { paths } from '#shared/paths.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import type { signUpInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
-import { meetAgain } from '../use-me.ts'
+import { refetchMe } from '../use-me.ts'
 import { PasswordHint } from './password-hint.tsx'
-import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
+import { clearDraft, readDraft, saveDraft } from './sign-up-draft.ts'
 import { SignUpTicks } from './sign-up-ticks.tsx'
 
 const fetchSignUpInput = async () => (await import('../../schema.ts')).signUpInput
@@ -24,11 +24,11 @@ const registrationTimeout = 10_000
 
 interface SignUpFormProps {
   role: SignupRole
-  /** Came by an invitation link. */
+  /** The person came by an invitation link. */
   invited: boolean
 }
 
-/** Account setup (spec 1 §2.5). Once the account is there the person is signed in, and the wizard shows its next step. */
+/** Account setup (spec 1 §2.5). Creating the account signs the person in, and the wizard shows its next step. */
 export function SignUpForm({ role, invited }: SignUpFormProps) {
   const cache = useQueryClient()
   const form = useZodForm<SignUpInput, z.output<typeof signUpInput>>(fetchSignUpInput, {
@@ -37,19 +37,19 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
     role,
     invited,
   })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form])
   const signUp = useMutation({
     mutationFn: (person: Parameters<typeof accounts.signUp.call>[0]) =>
       accounts.signUp.call(person, { signal: AbortSignal.timeout(registrationTimeout) }),
     meta: { shownInPlace: true },
     async onSuccess(_, { email }) {
-      forgetDraft()
-      await meetAgain(cache)
+      clearDraft()
+      await refetchMe(cache)
       toast.info('Confirm your address', `We have sent a link to ${email}.`)
     },
     onError(error) {
-      const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-      if (isLate) toast.error('Registration timed out', 'Nothing you typed is lost. Please try again.')
+      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+      if (isTimeout) toast.error('Registration timed out', 'Nothing you typed is lost. Please try again.')
       else if (!applyServerErrors(form, error)) toast.error('Registration failed', asProblem(error).message)
     },
   })

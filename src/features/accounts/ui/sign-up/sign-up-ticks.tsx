@@ -9,19 +9,19 @@ interface SignUpTicksProps<Output> {
   form: UseFormReturn<SignUpInput, unknown, Output>
 }
 
-/** What nobody begins without; the texts behind the ticks open beside the form, so that nothing typed is lost. */
+/** The three required checkboxes. The linked texts open in a new tab, so that nothing typed is lost. */
 export function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
   const { errors } = form.formState
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">What you agree to</legend>
       <Tick
-        label={<>I accept the {text(paths.terms, 'terms of service')}</>}
+        label={<>I accept the {newTabLink(paths.terms, 'terms of service')}</>}
         error={errors.termsAccepted?.message}
         {...form.register('termsAccepted')}
       />
       <Tick
-        label={<>I consent to data processing as the {text(paths.privacy, 'privacy policy')} says</>}
+        label={<>I consent to data processing as the {newTabLink(paths.privacy, 'privacy policy')} says</>}
         error={errors.dataConsent?.message}
         {...form.register('dataConsent')}
       />
@@ -35,9 +35,9 @@ export function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
   )
 }
 
-const text = (href: string, words: string): ReactNode => (
+const newTabLink = (href: string, label: string): ReactNode => (
   <a href={href} target="_blank" rel="noopener" className="underline">
-    {words}
+    {label}
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 )

@@ -6,10 +6,10 @@ import { KvList } from '#kit/kv-list.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { typicalEarnings } from '../../rules.ts'
 
-/** What a tester is paid, by the settings in force (rulings 3, 32). */
+/** What testers are paid under the current settings (rulings 3, 32). */
 export function CreditsEarned() {
   const prices = usePrices()
-  if (!prices) return <Waiting />
+  if (!prices) return <Loading />
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">Credits</h3>
@@ -55,7 +55,7 @@ export function ReputationEarned() {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div role="status" className="grid gap-2">
       <span className="sr-only">Loading what tests pay</span>

@@ -8,30 +8,30 @@ import { onboarding } from '../calls.ts'
 
 const tour = onDemand(async () => (await import('./tour.tsx')).Tour)
 
-/** What the help menu shows again (ruling 30). */
-const shownAgain: Record<'tester' | 'studio', Tutorial> = { tester: 'tester_invited', studio: 'studio' }
+/** The tutorials that the help menu replays (ruling 30). */
+const replays: Record<'tester' | 'studio', Tutorial> = { tester: 'tester_invited', studio: 'studio' }
 
 /**
- * The tutorial of a dashboard (spec 1 §2.7): by itself on the first visit, from the step where it was left, until it is
- * finished or skipped; and when the address asks for it (`tour`), which changes nothing on the server.
+ * The tutorial of a dashboard (spec 1 §2.7). It opens automatically at the saved step until it is finished or skipped.
+ * The query parameter `tour` replays it without any change on the server.
  */
 export function FirstVisit({ on }: { on: 'tester' | 'studio' }) {
-  const belongs = useMe()?.roles.includes(on) ?? false
+  const hasRole = useMe()?.roles.includes(on) ?? false
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const progress = useQuery({
     ...onboarding.progress.queryOptions(),
-    enabled: belongs,
+    enabled: hasRole,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!belongs) return null
+  if (!hasRole) return null
   if ('tour' in search) {
     const { tour: _, ...rest } = search as Record<string, string>
     const query = new URLSearchParams(rest).toString()
     const close = () => void navigate({ href: query ? `${pathname}?${query}` : pathname, replace: true })
     return (
       <Suspense>
-        <tour.Part key="again" tutorial={shownAgain[on]} startAt={0} again onClose={close} />
+        <tour.Part key="replay" tutorial={replays[on]} startAt={0} isReplay onClose={close} />
       </Suspense>
     )
   }
@@ -42,7 +42,7 @@ export function FirstVisit({ on }: { on: 'tester' | 'studio' }) {
   const startAt = flows.find(({ flow }) => flow === tutorial)?.step ?? 0
   return (
     <Suspense>
-      <tour.Part key={tutorial} tutorial={tutorial} startAt={startAt} again={false} onClose={() => undefined} />
+      <tour.Part key={tutorial} tutorial={tutorial} startAt={startAt} isReplay={false} onClose={() => undefined} />
     </Suspense>
   )
 }

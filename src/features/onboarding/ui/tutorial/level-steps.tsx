@@ -1,7 +1,7 @@
 import { levels } from '#features/profiles/levels.ts'
 import { formatNumber } from '#kit/format.ts'
 
-/** The eight levels, where each begins and what it multiplies credits by. */
+/** The eight levels with their minimum reputation and credit multiplier. */
 export function LevelSteps() {
   return (
     <section className="grid gap-2">

@@ -9,7 +9,7 @@ import { Progress } from '#kit/progress.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { BONUS_AT, FIRST_DAY_MINUTES, firstDayEarnings, PRIORITY_MATCHING_AT } from '../../rules.ts'
 
-/** What a fuller profile unlocks and what the first day may bring (spec 1 §2.7); `short` says the last alone. */
+/** What profile completion unlocks, and the potential first-day earnings (spec 1 §2.7). `short`: only the earnings. */
 export function ProfileTeaser({ short = false }: { short?: boolean }) {
   const mine = useQuery(profiles.mine.queryOptions()).data
   const prices = usePrices()

@@ -24,8 +24,8 @@ function Welcome() {
   )
 }
 
-/** By the settings in force (ruling 3). */
-function Credit() {
+/** Shows the prices of the current settings (ruling 3). */
+function UnderstandingCredits() {
   const prices = usePrices()
   if (!prices) return <Skeleton className="h-48 w-full" />
   const starting = prices.studio_starting_credits
@@ -52,7 +52,7 @@ function Credit() {
         ]}
       />
       <p className="text-pretty text-ink-muted">
-        Credits for a review wait in escrow. They are paid when you accept it, and places that stay empty are refunded.
+        Credits for a review wait in escrow. They are paid when you accept it, and spots that stay empty are refunded.
       </p>
     </div>
   )
@@ -73,9 +73,9 @@ const FirstGame: TourStep['Body'] = ({ leaveTo }) => {
   )
 }
 
-/** The first visit of a studio (spec 1 §2.7). */
+/** The studio tutorial (spec 1 §2.7). */
 export const studioSteps: readonly TourStep[] = [
   { title: 'Welcome', Body: Welcome },
-  { title: 'Understanding Credits', Body: Credit },
+  { title: 'Understanding Credits', Body: UnderstandingCredits },
   { title: 'Add Your First Game', Body: FirstGame },
 ]

@@ -58,7 +58,7 @@ const FirstMission: TourStep['Body'] = ({ leaveTo }) => (
   </div>
 )
 
-/** Asks for the profile only while it is not complete. */
+/** Shows the button only while the profile is incomplete. */
 function ProfileMission({ onStart }: { onStart: () => void }) {
   const complete = useMe()?.demographicsCompleted ?? false
   return (
@@ -78,7 +78,7 @@ function ProfileMission({ onStart }: { onStart: () => void }) {
   )
 }
 
-/** The overlay of the first visit (spec 1 §2.7). */
+/** The tester tutorial of the first visit (spec 1 §2.7). */
 export const testerSteps: readonly TourStep[] = [
   { title: 'Welcome', Body: Welcome },
   { title: 'Build Your Tester Profile', Body: Profile },
@@ -86,7 +86,7 @@ export const testerSteps: readonly TourStep[] = [
   { title: 'Your First Mission', Body: FirstMission },
 ]
 
-/** For testers who came by an invitation link, and from the menu (ruling 30). */
+/** The short tester tutorial: for testers who came by an invitation link, and for the help menu (ruling 30). */
 export const invitedSteps: readonly TourStep[] = [
   { title: 'Welcome', Body: Welcome },
   { title: 'Complete Profile', Body: Profile },

@@ -9,7 +9,7 @@ import { useTour } from './use-tour.ts'
 
 export interface TourStep {
   title: string
-  /** `leaveTo` ends the tutorial and goes to an address. */
+  /** `leaveTo` ends the tutorial and opens a path. */
   Body: ComponentType<{ leaveTo: (address: string) => void }>
 }
 
@@ -22,11 +22,11 @@ const tours: Record<Tutorial, { steps: readonly TourStep[]; end: string }> = {
 interface TourProps {
   tutorial: Tutorial
   startAt: number
-  again: boolean
+  isReplay: boolean
   onClose: () => void
 }
 
-/** A tutorial over its dashboard. Closing it in any way but its last button skips it. */
+/** A tutorial dialog over its dashboard. Closing it other than by its last button skips it. */
 export function Tour(props: TourProps) {
   const navigate = useNavigate()
   const { step, last, goTo, finish } = useTour(props)
@@ -63,8 +63,8 @@ export function Tour(props: TourProps) {
       <p role="status" className="sr-only">
         {stepNumber}: {shown.title}
       </p>
-      {/* Focus starts here: by the arrow keys it scrolls on a small screen, and Enter skips nothing. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
+      {/* Initial focus: arrow keys scroll on a small screen, and Enter does not press "Skip Tutorial". */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section aria-label={shown.title} tabIndex={0} className="rounded-control outline-offset-0">
         <shown.Body leaveTo={leaveTo} />
       </section>

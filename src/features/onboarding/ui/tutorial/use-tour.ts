@@ -4,16 +4,16 @@ import { toast } from '#kit/toast.tsx'
 import { type Tutorial, tutorialSteps } from '../../rules.ts'
 import { onboarding } from '../calls.ts'
 
-interface TourOf {
+interface UseTourInput {
   tutorial: Tutorial
   startAt: number
-  /** Shown again on request: nothing of it is remembered. */
-  again: boolean
+  /** Replayed on request: the server saves nothing. */
+  isReplay: boolean
   onClose: () => void
 }
 
-/** Where one is in a tutorial, remembered on the server behind one's back. */
-export function useTour({ tutorial, startAt, again, onClose }: TourOf) {
+/** The current step of a tutorial, saved on the server in the background. */
+export function useTour({ tutorial, startAt, isReplay, onClose }: UseTourInput) {
   const cache = useQueryClient()
   const last = tutorialSteps[tutorial] - 1
   const [step, setStep] = useState(Math.min(startAt, last))
@@ -21,14 +21,14 @@ export function useTour({ tutorial, startAt, again, onClose }: TourOf) {
   const end = useMutation(onboarding.end.mutationOptions())
   function goTo(next: number) {
     setStep(next)
-    if (!again) move.mutate({ flow: tutorial, step: next })
+    if (!isReplay) move.mutate({ flow: tutorial, step: next })
   }
   function finish(how: 'finished' | 'skipped') {
     if (how === 'finished') toast.success('You know your way now', 'Your menu shows this again under How it works.')
     else toast.info('Tutorial skipped', 'Your menu shows it again under How it works.')
     onClose()
-    if (again) return
-    // It is gone at once; should the server not hear of it, the error is told and the next visit asks again.
+    if (isReplay) return
+    // Optimistic update: if the request fails, an error is shown and the tutorial opens again on the next visit.
     cache.setQueryData(onboarding.progress.queryKey(), (known) => ({
       flows: [...(known?.flows.filter(({ flow }) => flow !== tutorial) ?? []), { flow: tutorial, step, ended: true }],
     }))

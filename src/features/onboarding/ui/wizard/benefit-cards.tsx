@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import { benefits } from './benefits.ts'
 
-/** What a newcomer has of it, and how many testers there are (ruling 13). */
+/** The benefits for a role, and the number of testers (ruling 13). */
 export function BenefitCards({ who }: { who: SignupRole }) {
   return (
     <div className="grid gap-4">

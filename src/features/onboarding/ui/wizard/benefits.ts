@@ -18,7 +18,7 @@ interface Benefit {
   text: string
 }
 
-/** Why somebody joins, in four cards a role (spec 1 §1, §2.6). */
+/** Four benefit cards for each role (spec 1 §1, §2.6). */
 export const benefits: Record<SignupRole, readonly Benefit[]> = {
   tester: [
     { icon: Gamepad2, title: 'Play first', text: 'Unreleased games, before their launch.' },

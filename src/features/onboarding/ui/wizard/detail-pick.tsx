@@ -10,7 +10,7 @@ interface DetailPickProps<Name extends 'engines' | 'genres' | 'devices'> {
   options: readonly Details[Name][number][]
 }
 
-/** Some of a few, or none. */
+/** An optional field with multiple choices. */
 export function DetailPick<Name extends 'engines' | 'genres' | 'devices'>({
   form,
   name,

@@ -12,21 +12,21 @@ import { engines, teamSizes } from '../../rules.ts'
 import type { Details, detailsForm } from '../../schema.ts'
 import { onboarding } from '../calls.ts'
 import { DetailPick } from './detail-pick.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useAdvanceRegistration } from './use-advance-registration.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
 const fetchDetailsForm = async () => (await import('../../schema.ts')).detailsForm
 
-type Asked = 'studio' | 'player'
+type DetailsRole = 'studio' | 'player'
 
-const leads: Record<Asked, string> = {
+const leads: Record<DetailsRole, string> = {
   studio: 'All of this is optional. It helps us to show you what fits.',
   player: 'All of this is optional. It helps us to show you games you like.',
 }
 
-/** A studio's or a player's second step: a few details, which one may leave out (ruling 29). */
-export function DetailsStep({ role }: { role: Asked }) {
+/** The second step of a studio or a player: optional details (ruling 29). */
+export function DetailsStep({ role }: { role: DetailsRole }) {
   const details = useQuery(onboarding.details.queryOptions())
   return (
     <WizardFrame who={role} step={2} wide lead={leads[role]}>
@@ -41,22 +41,22 @@ export function DetailsStep({ role }: { role: Asked }) {
       ) : details.data ? (
         <DetailsForm role={role} details={details.data} />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </WizardFrame>
   )
 }
 
-function DetailsForm({ role, details }: { role: Asked; details: Details }) {
+function DetailsForm({ role, details }: { role: DetailsRole; details: Details }) {
   const cache = useQueryClient()
-  const goOn = useGoOn()
+  const advance = useAdvanceRegistration()
   const form = useZodForm<z.input<typeof detailsForm>, Details>(fetchDetailsForm, details)
   const save = useMutation({
     ...onboarding.saveDetails.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess(_, saved) {
       cache.setQueryData(onboarding.details.queryKey(), saved as Details)
-      goOn.mutate({ to: 'welcome' })
+      advance.mutate({ to: 'welcome' })
     },
     onError: (error) => applyServerErrors(form, error),
   })
@@ -85,10 +85,10 @@ function DetailsForm({ role, details }: { role: Asked; details: Details }) {
         </>
       )}
       <div className="flex flex-wrap gap-2 pt-1">
-        <Button type="submit" variant="accent" size="l" busy={save.isPending || goOn.isPending}>
+        <Button type="submit" variant="accent" size="l" busy={save.isPending || advance.isPending}>
           Continue
         </Button>
-        <Button variant="quiet" size="l" onClick={() => goOn.mutate({ to: 'welcome' })}>
+        <Button variant="quiet" size="l" onClick={() => advance.mutate({ to: 'welcome' })}>
           Skip
         </Button>
       </div>
@@ -96,7 +96,7 @@ function DetailsForm({ role, details }: { role: Asked; details: Details }) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading</span>

@@ -11,19 +11,19 @@ import { paths, signupOf } from '#shared/paths.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import { wizardOf } from './wizard-of.ts'
 
-/** Step 0 of the wizard: who one is here (spec 1 §2.5). Whoever has an account already goes on with it. */
+/** Step 0 of the wizard: pick a role (spec 1 §2.5). A signed-in person is redirected to their next step. */
 export function PickRolePage() {
   const me = useMe()
   const navigate = useNavigate()
   const [role, setRole] = useState<SignupRole>('tester')
   if (me) return <Navigate to={wizardOf(me)} replace />
-  const goOn = () => void navigate({ href: signupOf[role] })
+  const continueAs = () => void navigate({ href: signupOf[role] })
   return (
     <AuthFrame title={`Join ${brand.name}`} lead="What brings you here?">
       <Form
         onSubmit={(event) => {
           event.preventDefault()
-          goOn()
+          continueAs()
         }}
       >
         <RoleChoice role={role} onRole={setRole} />

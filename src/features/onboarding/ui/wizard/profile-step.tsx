@@ -6,11 +6,11 @@ import { Button } from '#kit/button.tsx'
 import { Coin } from '#kit/coin.tsx'
 import { signupOf } from '#shared/paths.ts'
 import { BenefitCards } from './benefit-cards.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useAdvanceRegistration } from './use-advance-registration.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
-/** A tester's second step: a welcome that says what the profile is for (spec 1 §2.6), then the form. */
+/** A tester's second step: a welcome that explains the profile (spec 1 §2.6), then the profile form. */
 export function ProfileStep() {
   const { part }: { part?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ function Intro({ onNext }: { onNext: () => void }) {
   )
 }
 
-/** By the setting in force (ruling 1); paid at once, or with the confirmation of the address (ruling 19). */
+/** The bonus of the current settings (ruling 1), paid at once or when the address is confirmed (ruling 19). */
 function BonusNote() {
   const bonus = usePrices()?.profile_bonus
   const verified = useMe()?.emailVerified ?? false
@@ -53,8 +53,8 @@ function BonusNote() {
 }
 
 function Form({ onBack }: { onBack: () => void }) {
-  const goOn = useGoOn()
-  const toWelcome = () => goOn.mutate({ to: 'welcome' })
+  const advance = useAdvanceRegistration()
+  const toWelcome = () => advance.mutate({ to: 'welcome' })
   return (
     <WizardFrame
       who="tester"
@@ -67,7 +67,7 @@ function Form({ onBack }: { onBack: () => void }) {
         <Button variant="quiet" onClick={onBack}>
           Back
         </Button>
-        <Button variant="quiet" onClick={toWelcome} busy={goOn.isPending}>
+        <Button variant="quiet" onClick={toWelcome} busy={advance.isPending}>
           Do this later
         </Button>
       </div>

@@ -19,18 +19,18 @@ const detailsStep = onDemand(async () => (await import('./details-step.tsx')).De
 const welcomeStep = onDemand(async () => (await import('./welcome-step.tsx')).WelcomeStep)
 
 /**
- * The registration wizard with its role picked (spec 1 §2.5). Before the account the role stands in the address and what is
- * typed in the tab; from then on the server knows who this is and how far.
+ * The registration wizard after the role is picked (spec 1 §2.5). Before the account exists, the path holds the role and
+ * sessionStorage the typed fields; afterwards the server holds the role and the step.
  */
 export function RegistrationPage() {
   const me = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
-  const asked = signupRoles.find((role) => signupOf[role] === path)
-  // The address has changed already while this page is on its way out.
-  if (!asked) return null
-  if (!me) return <AccountStep role={asked} />
+  const pathRole = signupRoles.find((role) => signupOf[role] === path)
+  // The path has changed already while this page unmounts.
+  if (!pathRole) return null
+  if (!me) return <AccountStep role={pathRole} />
   if (!me.registering || !isSignupRole(me.role)) return null
-  if (me.role !== asked) return <Navigate to={wizardOf(me)} replace />
+  if (me.role !== pathRole) return <Navigate to={wizardOf(me)} replace />
   return <AfterAccount role={me.role} />
 }
 

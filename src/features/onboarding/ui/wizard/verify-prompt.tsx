@@ -3,7 +3,7 @@ import { OutboxHint } from '#features/accounts/ui/outbox-hint.tsx'
 import { SendAgain } from '#features/accounts/ui/send-again.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 
-/** Asks to confirm the address while the registration goes on; turns by itself once that is done. */
+/** Asks to confirm the address during the registration; updates automatically once it is confirmed. */
 export function VerifyPrompt() {
   const me = useMe()
   if (!me) return null

@@ -3,15 +3,15 @@ import { Button } from '#kit/button.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import { BenefitCards } from './benefit-cards.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useAdvanceRegistration } from './use-advance-registration.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
-/** The last step: what one has joined and what comes next. Its button ends the registration and goes home. */
+/** The last step: a welcome and the next steps. Its button ends the registration and opens the home page. */
 export function WelcomeStep({ role }: { role: SignupRole }) {
   const name = useMe()?.name.split(' ')[0]
-  const goOn = useGoOn()
+  const advance = useAdvanceRegistration()
   return (
     <WizardFrame who={role} step={3} wide lead={`Good to have you on ${brand.name}${name ? `, ${name}` : ''}.`}>
       <VerifyPrompt />
@@ -20,10 +20,10 @@ export function WelcomeStep({ role }: { role: SignupRole }) {
         <WhatHappensNext who={role} />
       </section>
       <div className="flex flex-wrap gap-2">
-        <Button variant="accent" size="l" onClick={() => goOn.mutate({ to: 'end' })} busy={goOn.isPending}>
+        <Button variant="accent" size="l" onClick={() => advance.mutate({ to: 'end' })} busy={advance.isPending}>
           Go to your dashboard
         </Button>
-        <Button variant="quiet" size="l" onClick={() => goOn.mutate({ to: 'details' })}>
+        <Button variant="quiet" size="l" onClick={() => advance.mutate({ to: 'details' })}>
           Back
         </Button>
       </div>

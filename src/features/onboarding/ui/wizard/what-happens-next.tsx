@@ -2,18 +2,18 @@ import type { UnlockCondition } from '#features/accounts/rules.ts'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import type { SignupRole } from '#shared/roles.ts'
 
-interface Next {
+interface NextStep {
   title: string
   text: string
-  /** Left out once this is met. */
+  /** Hidden once this condition is met. */
   until?: UnlockCondition
 }
 
-const steps: Record<SignupRole, Next[]> = {
+const steps: Record<SignupRole, NextStep[]> = {
   tester: [
     {
       title: 'Confirm your address',
-      text: 'One click in the letter we send. It is needed to earn credits.',
+      text: 'One click in the email we send. It is needed to earn credits.',
       until: 'email',
     },
     {
@@ -32,13 +32,13 @@ const steps: Record<SignupRole, Next[]> = {
     { title: 'Read what happened', text: 'Credits wait in escrow and are paid out when you accept a review.' },
   ],
   player: [
-    { title: 'Confirm your address', text: 'One click in the letter we send.', until: 'email' },
+    { title: 'Confirm your address', text: 'One click in the email we send.', until: 'email' },
     { title: 'Look around', text: 'Games that are not out yet show what they are looking for.' },
     { title: 'Play early', text: 'Follow what you like and hear when it opens.' },
   ],
 }
 
-/** What a newcomer can expect after signing up. */
+/** The next steps after sign-up, by role. */
 export function WhatHappensNext({ who }: { who: SignupRole }) {
   const missing = useMe()?.missing ?? []
   const ahead = steps[who].filter(({ until }) => until === undefined || missing.includes(until))

@@ -11,8 +11,8 @@ const stepTitles: Record<SignupRole, readonly [string, string, string]> = {
   player: ['Account Setup', 'Gaming Preferences', 'Welcome'],
 }
 
-/** The step shown last in this tab: each step is a page of its own, and a reload moves no focus. */
-let before: number | undefined
+/** The previously shown step. Module state, because each step is a separate page; a reload must not move the focus. */
+let previousStep: number | undefined
 
 interface WizardFrameProps {
   who: SignupRole
@@ -23,15 +23,15 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-/** One step of the registration: where one is, its title, its part. The title takes the focus when the step changes. */
+/** One step of the registration: the progress, the title and the content. A change of step moves the focus to the title. */
 export function WizardFrame({ who, step, lead, wide = false, children }: WizardFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (before !== undefined && before !== step) {
+    if (previousStep !== undefined && previousStep !== step) {
       heading.current?.focus()
       window.scrollTo({ top: 0 })
     }
-    before = step
+    previousStep = step
   }, [step])
   const titles = stepTitles[who]
   return (

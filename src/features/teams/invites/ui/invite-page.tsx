@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
-import { meetAgain, useMe } from '#features/accounts/ui/use-me.ts'
+import { refetchMe, useMe } from '#features/accounts/ui/use-me.ts'
 import { asProblem } from '#kit/problem.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
@@ -50,7 +50,7 @@ function useEntry() {
   const [entry, setEntry] = useState<Entry | null>(null)
   useEffect(() => {
     if (entry === null) return
-    const known = meetAgain(cache)
+    const known = refetchMe(cache)
     const timer = setTimeout(
       () => void known.finally(() => navigate({ href: paths.teamMember, replace: true })),
       waits.toTeam,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
-import { meetAgain } from '#features/accounts/ui/use-me.ts'
+import { refetchMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/button.tsx'
 import { Field, TextInput } from '#kit/field.tsx'
 import { applyServerErrors, Form, FormError, useZodForm } from '#kit/form.tsx'
@@ -48,7 +48,7 @@ export function RegisterForm({ code, invite, onEnter }: RegisterFormProps) {
       if (refusal === null) return onEnter('registered')
       if (saysAlreadyMember({ message: refusal })) return onEnter('member')
       failed(refusal)
-      await meetAgain(cache)
+      await refetchMe(cache)
     },
     onError(error) {
       if (!applyServerErrors(form, error)) failed(asProblem(error).message)

@@ -3,14 +3,17 @@ import type { PersonTx } from '#platform/db/open.ts'
 import { registrationSteps } from './rules.ts'
 import { onboardingProgress as progress } from './tables.ts'
 
-interface GoOn {
+interface AdvanceRegistrationInput {
   profileId: string
   to: keyof typeof registrationSteps | 'end'
   now: Date
 }
 
-/** Takes the registration to another step or ends it; one that has ended, or never was, stays as it is. */
-export async function goOnRegistering(tx: PersonTx, { profileId, to, now }: GoOn): Promise<void> {
+/** Moves an unfinished registration to another step or ends it. Does nothing without an unfinished registration. */
+export async function advanceRegistration(
+  tx: PersonTx,
+  { profileId, to, now }: AdvanceRegistrationInput,
+): Promise<void> {
   await tx
     .update(progress)
     .set({ ...(to === 'end' ? { finishedAt: now } : { step: registrationSteps[to] }), updatedAt: now })

@@ -6,8 +6,8 @@ import { deviceOf } from './device-of.ts'
 
 const pageSize = 50
 
-/** The open sessions of a person, the last used first: a page from the cursor on. Their tokens stay here. */
-export async function openSessions(
+/** One page of a person's open sessions, the last used first, without their tokens. */
+export async function listSignIns(
   tx: SystemTx,
   { userId, sessionId, now, cursor }: { userId: string; sessionId: string; now: Date; cursor?: string | undefined },
 ) {

@@ -5,15 +5,18 @@ import { takeWayBack } from '#kit/come-back.ts'
 import { paths } from '#shared/paths.ts'
 import { onboarding } from '../calls.ts'
 
-/** Takes the registration to its next step, and at its end home, or back to the link that brought them; a failure is told and leaves it where it is. */
-export function useGoOn() {
+/**
+ * Moves the registration to another step. At the end it opens the home page, or the link that the person came from. On a
+ * failure it shows the error and stays on the step.
+ */
+export function useAdvanceRegistration() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     ...onboarding.register.mutationOptions(),
     async onSuccess(_, { to }) {
       if (to !== 'end') return cache.invalidateQueries({ queryKey: onboarding.progress.queryKey() })
-      // The page leaves first: without an unfinished registration there is nothing to show here.
+      // Navigate first: without an unfinished registration this page renders nothing.
       await navigate({ href: takeWayBack() ?? paths.home, replace: true })
       await cache.invalidateQueries({ queryKey: meQuery.queryKey })
     },
