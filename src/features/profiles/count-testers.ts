@@ -15,9 +15,9 @@ export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
       select location, count(*)::int as testers from profiles
       where is_tester and open_to_tests and demographics_completed
       group by location)
-    select place, testers, (select sum(testers)::int from there) as total from there
-    where testers >= ${fewestToShow} or place = any(${sql.param(countries)}::text[])
-    order by testers desc, place limit ${mostLocations}`)
+    select location, testers, (select sum(testers)::int from there) as total from there
+    where testers >= ${fewestToShow} or location = any(${sql.param(countries)}::text[])
+    order by testers desc, location limit ${mostLocations}`)
   return {
     total: rows[0]?.total ?? 0,
     locations: rows.flatMap(({ location, testers }) => (location ? [{ location, testers }] : [])),

@@ -68,7 +68,7 @@ interface SummaryPage {
 
 /** The statement for a page of playtests as lists show them: the page is chosen first, then read. */
 const summaries = ({ where, list, readerId }: Listing): SQL => sql`
-  select p.*, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
+  select p.*, p.asked as brief, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
     case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
       then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
     coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
