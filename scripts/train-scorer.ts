@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { heldOut, setBy } from '#features/reviews/validation/corpus/halves.ts'
 import { otherLanguages } from '#features/reviews/validation/corpus/others.ts'
 import { readTexts } from '#features/reviews/validation/corpus/read-texts.ts'
+import type { Kind } from '#features/reviews/validation/corpus/sample.ts'
 import { featureNames, featuresOf } from '#features/reviews/validation/features.ts'
 import { readReview } from '#features/reviews/validation/read-review.ts'
 import { reviews as demoReviews } from '../seed/reviews.ts'
@@ -39,14 +40,28 @@ const rowOf = (text: Omit<Row, 'features'> & { review: Parameters<typeof readRev
   }
 }
 
+/** Other signals find these: what they say of play may read like a report. */
+const foundElsewhere = new Set(
+  'salad mixed mash inject link ad insult threat contra copy copied paraphrase translated repeat'.split(' '),
+)
+
 const tuned = readTexts()
-  .filter((text) => !text.heldOut)
+  .filter((text) => !text.heldOut && !foundElsewhere.has(text.kind))
   .map(rowOf)
+
+const ofSetBy = (kind: Kind, good: boolean) =>
+  setBy
+    .filter((sample) => sample.kind === kind)
+    .map(({ id, review }) => rowOf({ id, kind, language: 'older', good, review }))
+/** Short texts are few here, so that these count more than once. */
+const thin = ofSetBy('thin', false)
+const fair = ofSetBy('fair', true)
 
 /** The older corpus, without what only a comparison with other texts can tell. */
 const older = [...setBy, ...heldOut, ...otherLanguages]
   .filter(({ kind }) => ['good', 'fair', 'off-topic'].includes(kind))
   .map(({ id, kind, review }) => rowOf({ id, kind, language: 'older', good: kind !== 'off-topic', review }))
+  .concat(thin, thin, thin, fair)
 
 /** The reviews of the demo: other voices, about other games. */
 const demo = demoReviews.map(({ band, content, suggestions = '', answers, bugs = [], report = [] }, at) => {

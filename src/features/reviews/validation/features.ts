@@ -1,3 +1,4 @@
+import { type Concrete, concreteIn } from './lexicons/concrete.ts'
 import { cuesIn, has } from './lexicons/cues.ts'
 import { elsewhereIn } from './lexicons/elsewhere.ts'
 import type { ReadReview } from './read-review.ts'
@@ -6,7 +7,7 @@ import { clean, fold, isDense, wordsOf } from './words.ts'
 /** Sentences of any script, folded. */
 export function sentencesOf(text: string): string[] {
   return clean(text)
-    .split(/(?<=[.!?;:]["»”)]?)\s+|(?<=[。！？؟])|\s-\s|\n/u)
+    .split(/(?<=[.!?;]["»”)]?)\s+|(?<=[。！？؟])|\s-\s|\n/u)
     .map((sentence) => fold(sentence).trim())
     .filter((sentence) => sentence.length > 3)
 }
@@ -37,7 +38,30 @@ export const featureNames = [
   'novelNumbers',
   'longestRun',
   'listShare',
+  'terms',
+  'located',
+  'measured',
+  'negation',
+  'life',
+  'lifeAlone',
+  'anchored',
+  'anchoredShare',
+  'adrift',
+  'bare',
+  'clear',
+  'brief',
 ] as const
+
+/** What of one kind a text names beyond the game's own words, and how much of it. */
+function countOf(folded: string, name: Concrete, game: string): number {
+  return [...concreteIn(folded, name)].filter((wording) => name !== 'life' || !game.includes(wording)).length
+}
+
+/** Says where in the game it was, or names what only a game has. */
+export function isAnchored(sentence: string, known: ReadonlySet<string>): boolean {
+  if ((['located', 'measured', 'terms'] as const).some((name) => concreteIn(sentence, name).size > 0)) return true
+  return [...stemsOf(sentence)].some((stem) => known.has(stem))
+}
 
 const squash = (count: number, half: number) => count / (count + half)
 
@@ -60,10 +84,13 @@ export function stemsOf(text: string): Set<string> {
 export function clausesOf(text: string): number[] {
   const dense = isDense(text)
   return text
-    .split(/[^\p{L}\p{M}\p{N}\s'’%+#/-]+/u)
+    .split(/\s[-–•*]\s|[^\p{L}\p{M}\p{N}\s'’%+#/-]+/u)
     .map((clause) => (dense ? clause.trim().length / 2 : clause.split(/\s+/).filter((word) => word !== '').length))
     .filter((length) => length > 0)
 }
+
+/** Times 200 characters. */
+const BRIEF = 1.1
 
 /** What the model looks at, each 0..1, in the order of `featureNames`. */
 export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'about'>): number[] {
@@ -78,6 +105,16 @@ export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'abou
   const numbers = new Set(folded.match(/\p{N}+/gu) ?? []).size
   const clauses = clausesOf(text)
   const longest = Math.max(0, ...clauses)
+  const terms = countOf(folded, 'terms', game)
+  const located = countOf(folded, 'located', game)
+  const measured = countOf(folded, 'measured', game)
+  const life = countOf(folded, 'life', game)
+  const empty =
+    found.praise + found.filler + found.recommend + found.plea + found.unplayed + found.wishlist + found.blame + life
+  const ofTheGame = sentences.filter((sentence) => isAnchored(sentence, known))
+  const anchored = ofTheGame.filter(
+    (sentence) => isEventful(sentence) || concreteIn(sentence, 'negation').size > 0,
+  ).length
   const size = Math.max(60, isDense(text) ? folded.length * 2.5 : folded.length) / 200
   const rate = (count: number, half: number) => squash(count / size, half)
   return [
@@ -100,5 +137,17 @@ export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'abou
     squash(numbers, 2),
     squash(Math.max(0, longest - 16), 16),
     clauses.length < 4 ? 0 : clauses.filter((clause) => clause <= 2).length / clauses.length,
+    rate(terms, 1),
+    squash(located, 1),
+    squash(measured, 1),
+    rate(countOf(folded, 'negation', game), 1),
+    squash(life, 2),
+    squash(life / (1 + terms + 2 * located), 1),
+    squash(anchored, 1),
+    sentences.length === 0 ? 0 : anchored / sentences.length,
+    sentences.length === 0 ? 0 : 1 - ofTheGame.length / sentences.length,
+    terms + located + measured === 0 ? 1 : 0,
+    empty === 0 ? 1 : 0,
+    empty <= 1 && size < BRIEF ? 1 : 0,
   ]
 }

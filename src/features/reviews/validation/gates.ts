@@ -1,4 +1,15 @@
-import { address, addressees, aimed, curses, instructions, offers, slurs, threats } from './lexicons/against.ts'
+import {
+  address,
+  addressees,
+  aimed,
+  bait,
+  contact,
+  curses,
+  instructions,
+  offers,
+  slurs,
+  threats,
+} from './lexicons/against.ts'
 import { cuesIn } from './lexicons/cues.ts'
 import { isPlea } from './lexicons/pleas.ts'
 import type { ReadReview } from './read-review.ts'
@@ -30,11 +41,15 @@ const ownFault =
   /(?<!\p{L})(?:i am|i'm|i was|me$|ich (?:bin|war)|bin ich|je suis|j'etais|soy|estoy|sou|sono|jestem|я |ben )/u
 
 const LEAST_OFFERS = 3
+/** Beside a way to meet the writer. */
+const LEAST_BAITS = 2
 
 function advertises(text: string): boolean {
   const folded = fold(text)
   const offered = new Set(folded.match(new RegExp(offers.source, 'giu')) ?? []).size
   const links = (text.match(new RegExp(address.source, 'giu')) ?? []).length
+  const baits = new Set(folded.match(bait) ?? []).size
+  if ((contact.test(folded) || links > 0) && baits >= LEAST_BAITS) return true
   return (links > 0 && offered > 0) || links > 2 || offered >= LEAST_OFFERS + 1
 }
 

@@ -5,7 +5,7 @@ import { readAgreement } from './signals/agreement.ts'
 import { readConduct } from './signals/conduct.ts'
 import { readCoverage } from './signals/coverage.ts'
 import { readEvidence } from './signals/evidence.ts'
-import { readExperience } from './signals/experience.ts'
+import { isNote, namesPlay, readExperience } from './signals/experience.ts'
 import { readLength } from './signals/length.ts'
 import { readOrder } from './signals/order.ts'
 import { readOriginality } from './signals/originality.ts'
@@ -74,20 +74,31 @@ function substance(readings: Readings): number {
   return sum / weights
 }
 
-function compose(readings: Readings, proofsAllWrong: boolean): number {
+/** Below this too much of a text stands in other words in another review for a bonus. */
+const OWN_ENOUGH = 0.9
+
+/** How surely a short text has to tell what happened: less so where it says what was wrong where. */
+function leastOfShort(review: ReadReview): number {
+  if (isNote(review)) return SHORT_REPORT.note
+  return namesPlay(review) ? SHORT_REPORT.named : SHORT_REPORT.experience
+}
+
+function compose(readings: Readings, proofsAllWrong: boolean, leastOfShort: number): number {
   let share = substance(readings)
   for (const loss of Object.keys(losses) as (keyof typeof losses)[]) {
     if (readings[loss].counts) share *= 1 - (losses[loss] / 100) * (1 - readings[loss].value)
   }
-  const { experience, evidence, specificity, length, order } = readings
+  const { experience, evidence, specificity, length, order, originality } = readings
   const short =
-    experience.value >= SHORT_REPORT.experience &&
+    experience.value >= leastOfShort &&
     specificity.value >= SHORT_REPORT.specificity &&
     length.value >= SHORT_REPORT.length
   const written = Math.max(Math.round(share * 100), short && !isHalved(readings) ? SHORT_REPORT.score : 0)
   const shown = proofsAllWrong ? Math.round((written * WRONG_PROOF_PERCENT) / 100) : written
   const score =
-    evidence.value === 0 || experience.value < 1 || order.value < 1 ? Math.min(shown, NO_BONUS_AT_MOST) : shown
+    evidence.value === 0 || experience.value < 1 || order.value < 1 || originality.value < OWN_ENOUGH
+      ? Math.min(shown, NO_BONUS_AT_MOST)
+      : shown
   return Object.values(readings).some((reading) => reading.gate) ? Math.min(score, GATED_AT_MOST) : score
 }
 
@@ -105,7 +116,7 @@ export function scoreReview(review: JudgedReview): QualityScore {
   const read = readReview(review)
   const readings = Object.fromEntries(signals.map((signal) => [signal, readers[signal](read)])) as Readings
   const { proofs } = review
-  const score = compose(readings, proofs !== undefined && proofs.asked > 0 && proofs.right === 0)
+  const score = compose(readings, proofs !== undefined && proofs.asked > 0 && proofs.right === 0, leastOfShort(read))
   const lines = signals.map((signal) => {
     const { value, text, counts } = readings[signal]
     return { signal, label: signalLabels[signal], value, text, counts }

@@ -98,6 +98,11 @@ const earlier =
   '(?:previous|prior|above|earlier|all other|other rules|instructions|rubric|vorherig|anderen regeln|bisherig|anweisung|précédent|consignes|anterior|instruc|poprzedni|polece|precedent|istruzion|предыдущ|инструкц|önceki|talimat|vorige|instructies|tidigare|instruktion|předchozí|instrukc|これまで|以前|命令|指示|之前|指令|이전|지시|السابقة|تعليمات)'
 const model =
   '(?:language model|\\bllm\\b|assistant|grader|evaluator|the ai|to the (?:ai|model)|an die ki|die ki,|ki, die|sprachmodell|modèle d|modèle de|modelo de l|modelo de evalua|para el sistema|al sistema|modell som|systemu oceniaj|modelu|modello|модел[иь]|yapay zeka|採点する|aiへ|モデルへ|评分模型|人工智能|ai模型|채점|ai에게|نموذج|الذكاء)'
+/** Names that only those have who judge reviews. */
+const judge =
+  '(?:validator|to whom it may concern|(?:scoring|grading|rating|scoring and \\w+) (?:script|system|program|engine|bot)s?|automated (?:evaluation|review|check|grader|system)|evaluation (?:system|software|program)|review(?:ing)? (?:bot|model|system)|prüfprogramm|bewertungssystem|prüfsystem|automatische[nr]? (?:prüfung|bewertung)|évaluateur|correcteur automatique|système d.évaluation|evaluador|revisor|sistema de (?:evaluación|revisión|avaliação)|avaliador|valutatore|revisore|sistema di valutazione|oceniając|system oceny|провер(?:яющ|ка автомат)|оценива(?:ющ|тел)|систем[аеы] оцен|değerlendirici|değerlendirme sistemi|beoordelaar|beoordelingssysteem|granskare|bedömningssystem|hodnotitel|asistente|採点者|審査(?:ai|システム|員)|评审|评分(?:员|系统)|审核(?:员|系统)|채점자|심사자|평가 시스템|المقيّم|نظام التقييم)'
+const verdict =
+  '(?:the maximum|the highest|full score|highest (?:grade|score|mark|rating)|top (?:grade|score|mark)|full marks|correct result|output|respond|answer with|reply with|treat(?:ed)? as|satisf(?:y|ies|ying) all|waive|do not list|rate it|quality to|valid to|excellent|hervorragend|ausgezeichnet|hoch einstufen|bestnote|nicht anwenden|gelten nicht|répond|excellente?|note maximale|meilleure note|respond[ea]|aprobado|excelente|nunca rechaza|puntuación|aprovado|rispond|approvato|eccellente|odpowiedz|zatwierdź|ocen(?:ę|a) (?:na )?(?:100|maks)|ответь|одобр|отлично|высш(?:ий|ую)|yanıtla|mükemmel|onayla|antwoord|uitstekend|goedgekeurd|svara|utmärkt|godkänd|odpověz|výborn|合格|最高|出力|回答|通过|优秀|满分|输出|합격|최고|출력)'
 const marks =
   '(?:(?:score|points?|punkte?|note|puntos|pontos|punkt|punti|балл|puan|poäng|bodů|点|分|점|نقطة|درجة)[^.!?]{0,24}(?:100|9\\d|maxim|höchst)|(?:100|9\\d)[^.!?]{0,14}(?:points?|punkte?|puntos|pontos|pkt|punkt|punti|балл|puan|poäng|punten|bodů|点|分|점|نقطة|درجة)|note maximale|pontuação máxima|puntuación máxima|max(?:imum|imal)? (?:quality )?(?:bonus|score)|满分|満点|만점)'
 
@@ -105,6 +110,11 @@ const marks =
 export const instructions = [
   anyOf(`${ignore}[^.!?。]{0,40}${earlier}`, `${earlier}[^.!?。]{0,16}${ignore}`),
   anyOf(`${model}[^!?]{0,160}${marks}`, `${marks}[^!?]{0,120}${model}`),
+  anyOf(
+    `${judge}[^!?]{0,160}${verdict}`,
+    `${judge}[^!?]{0,160}${marks}`,
+    `new task for you|### ?end of|end of (?:the )?review ?#`,
+  ),
   anyOf(
     `<\\/?system>|\\bsystem:|system prompt|\\{ ?"score"|set verdict|mark (?:it|this) as valid|must be (?:rated|approved)|respond only with|réponds uniquement|responda apenas|antworte nur`,
   ),
@@ -129,3 +139,11 @@ export const offers = anyOf(
   `indirim|kupon|kazan(?:ın|mak)|takip edin|abone ol|ücretsiz|bedava|kanalım`,
   `割引|%引き|コード|無料|友達追加|今だけ|稼げ|登録|优惠|折扣|免费|加微信|优惠码|赚钱|点击|할인|쿠폰|무료|카톡|구독|가입|خصم|مجاني|اشترك|كود|اربح|korting|gratis|verdien|abonneer|rabatt|gratis|tjäna|prenumerera|sleva|zdarma|vydělej|odebírej`,
 )
+
+/** Where a reader is to meet the writer. */
+export const contact =
+  /telegram|whatsapp|discord|twitch|instagram|tiktok|youtube|patreon|onlyfans|(?<!\p{L})(?:dm|pm|message|write|contact|text|add) (?:to |me|us)|schreib\p{L}* mich|meld\p{L}* (?:dich|euch)|im profil|contactez|écrivez|escr[íi]ban?me|escrib\p{L}* a |me chama|napiszcie|scrivetemi|пишите|напишите|в профиле|profilim|profilde|schrijf me|skriv till|napište|連絡|プロフィール|加我|私信|主页|연락|프로필|تواصل/iu
+
+/** What is offered there. */
+export const bait =
+  /cheap|% ?off|discount|giveaway|raffle|followers|subscribe|subscribers|shout-?out|keys?(?!\p{L})|boosters?|coins|delivers|promo|gewinn|verlos|rabatt|billig|günstig|gratis|server|leute für|abonn|concours|gagner|réduction|sorteo|descuento|barat|ganar|sorteio|desconto|zniżk|konkurs|rozda|sconto|розыгр|скидк|дешев|подписчик|indirim|çekiliş|korting|winactie|rabatt|tävling|soutěž|sleva|割引|無料|抽選|优惠|折扣|抽奖|할인|이벤트|خصم/giu

@@ -1,41 +1,10 @@
-import { fold } from '../words.ts'
+import { stemSource } from './stems.ts'
 
 /**
  * Stems of some twenty languages, one pattern for each kind of cue: a language we know nothing else of is still read by
- * these. A stem matches at the beginning of a word (`$` ends it there); scripts without spaces match anywhere.
+ * these.
  */
-function cue(...lists: string[]): RegExp {
-  const stems = lists
-    .flatMap((list) => list.split(/(?<!\\)[,\n]/))
-    .map((stem) => stem.replaceAll('\\,', ','))
-    .map((stem) => stem.trim())
-    .filter((stem) => stem !== '')
-  const free: string[] = []
-  const bound: string[] = []
-  for (const stem of stems) {
-    // A pattern of its own.
-    if (stem.startsWith('/')) {
-      bound.push(stem.slice(1))
-      continue
-    }
-    // An ending: `~lem` is any word that ends so.
-    if (stem.startsWith('~')) {
-      bound.push(`\\p{L}{2,}${fold(stem.slice(1))}(?![\\p{L}\\p{N}])`)
-      continue
-    }
-    const whole = stem.endsWith('$')
-    const folded = fold(whole ? stem.slice(0, -1) : stem).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    const spaceless =
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}]/u
-    if (spaceless.test(folded)) free.push(folded)
-    else bound.push(whole ? `${folded}(?![\\p{L}\\p{N}])` : folded)
-  }
-  const parts = [
-    ...(bound.length > 0 ? [`(?<![\\p{L}\\p{N}])(?:${bound.join('|')})`] : []),
-    ...(free.length > 0 ? [`(?:${free.join('|')})`] : []),
-  ]
-  return new RegExp(parts.join('|'), 'gu')
-}
+const cue = (...lists: string[]): RegExp => new RegExp(stemSource(...lists), 'gu')
 
 export const cues = {
   /** What went wrong, or happened of its own accord. */
@@ -47,7 +16,7 @@ export const cues = {
     ruckel, fehlt, fehlte, ging nicht, geht nicht, funktioniert nicht, konnte nicht, kam nicht, kann nicht, komme, abgeschnitten, verdeckt, uberlapp, springt, lost sich, einfach weg, weg war, weg$, standbild, zittert, fror$, eingefroren, kein$, keine$`,
     `nulle part, quand meme, sans prevenir, plante, fige, bloqu, coince, disparai, disparu, perdu, rate$, echou, relance, recharg, redemarr, recommenc, mort$, tombe, ralenti, traverse, manque, coupe, illisible, n'a rien, ne marche, impossible, se ferme, s'est ferme, n'est pas, ne fait, n'etait, revient, efface`,
     `cuelga, colgo, congel, atasc, encerr, desaparec, desapareci, perdi, perdio, reinici, recarg, recargar, muri, muere, caigo, cai$, falle, fallo, falta, tapa, cortad, borra, atraves, no funcion, no pude, no puedo, no se, no hay, no suena, no entend, se fue, quedo, quedarse`,
-    `trav, congel, preso, presa$, sumi, some$, sumiu, perdi, morri, cai$, caiu, falh, reinici, recarreg, nao conseg, nao da, nao funcion, nao tem, nao toca, falta, cortad, apaga, ficou, fiquei, salta, atravess, zerado, zerou`,
+    `travou, trava$, travad, travand, travar, congel, preso, presa$, sumi, sumiu, perdi, morri, cai$, caiu, falh, reinici, recarreg, nao conseg, nao da, nao funcion, nao tem, nao toca, falta, cortad, apaga, ficou, fiquei, salta, atravess, zerado, zerou`,
     `blokad, zablok, zawies, zaci, utkn, znikn, znika, strac, zgin, umar, spad, wczyta, ponown, restart, nie dzial, nie mog, nie da$, nie dalo, nie wykry, nie przy, nie slychac, brak, ucin, uciet, zaslan, zabral, zepsu, nie wysz, przeskak, powtarza`,
     `blocc, sparit, sparisc, perso$, persa$, persi$, mort, cadut, caduto, riavvi, ricaric, manca, non funzion, non riesc, non si$, non c'e, tagliat, salta, fallit, chiuso`,
     `вылет, завис, подвис, застр, пропал, пропад, исчез, потер, умер, умира, упал, погиб, перезап, перезагр, загруз, не работа, не смог, не могу, не появ, нельзя, нет звук, обрез, обнул, стирает, сгора, не наш, не пуст, закрыв, закрыл, перескак, ошибк, тормоз`,
@@ -56,10 +25,25 @@ export const cues = {
     `卡住, 卡了, 卡死, 崩溃, 闪退, 消失, 掉进, 掉下, 死了, 失败, 重启, 没有, 不见, 找不到, 不能, 无法, 没读, 不动, 没反应, 丢失`,
     `멈, 사라, 죽, 떨어, 실패, 갇, 없었, 없어, 없고, 안 되, 안돼, 다시 켜, 재시작, 튕, 끊, 못 했, 못했, 버그`,
     `تجمد, توقف, اختف, تختف, مات, سقط, خسر, لم$, لم , أعدت, اعدت, علق, تعطل, نقص, لا يعمل, لا تعمل`,
-    `vastgelopen, bleef, blijft, verdwen, verdwijn, verloren, dood$, gevallen, opnieuw, lukt niet, niet verder, half buiten, wist$, vast$`,
-    `fros$, fryser, hangde, krasch, fastna, forsvann, forsvinner, dog$, dott$, foll$, startade om, laddade, gick inte, hoppar, saknas, stals, stal$`,
+    `vastgelopen, bleef, blijft, verdwen, verdwijn, verloren, dood$, gevallen, opnieuw, lukt niet, niet verder, half buiten, wist$, zit vast, loopt vast, liep vast, loop vast`,
+    `fros$, fryser, hangde, krasch, fastna, forsvann, forsvinner, jag dog, dog jag, dott$, foll$, startade om, laddade, gick inte, hoppar, saknas, stals, stal$`,
     `zmiz, zamrz, spadl, umrel, zasek, restart, nefung, neslo, nesel, nedostal, ztrat, chybi, nevysvetl, vzdal`,
-    `katos, jumi, kaatui, jai , en voinut, ei voi, leikkaut, kuolin, putosi, ei kerro, χαθ, κολλησ, επεσα, δεν, πεθαν, गायब, अटक, गिर, मर गया, बंद हो, नहीं, ค้าง, หาย, ตก, ตาย, ไม่, bien mat, bi ket, roi$, chet, khong, hilang, macet, jatuh, mati$, tidak bisa, зникл, завис, впав, помер, elakadt, eltunt, meghalt, leesett, nem , s-a blocat, disparut, a cazut, am murit, nu$`,
+    `katos, jumi, kaatui, jai , en voinut, ei voi, leikkaut, kuolin, putosi, ei kerro, χαθ, κολλησ, επεσα, δεν, πεθαν, गायब, अटक, गिर, मर गया, बंद हो, नहीं, ค้าง, หาย, ตก, ตาย, ไม่, bien mat, bi ket, khong, hilang, macet, jatuh, mati$, tidak bisa, зникл, завис, впав, помер, elakadt, eltunt, meghalt, leesett, nem , s-a blocat, disparut, a cazut, am murit`,
+    `drops, dropped, covers, covered, blocks the, blocked, ignored, forgets, forgot, is late, comes late, late by, delay, behind the, mirrored, goes through, went through, passes through, walks through, walked into, runs through, shines through, sinks, sank, slides, slid$, floats, bounces, bounced, rolled, spun$, spins, shakes, shaking, jitter, skips, skipped, closes, closed, refuses, refused, counts, showed, displays, blink, snaps, snapped, triggers, fires$, register, subtract, ran out, runs out, no way back, no hint, no tooltip, no calibration, no setting, never ends, never opened, never came, impossible, unfair, half a, invisible, unclear, exploit, wrong, heals, one-shot, one shot, out of bounds, under the floor, into the wall, drifts, misplac, unplayable, twice, doubled, duplicat, instead, resets, reset itself, greyed, grey on, drained, eaten, takes ages, took ages, took forever, took me, takes forever, backed up, brown-out, climbs from, cost me, costs, lies$, out of sync, desync, misses, missed, nausea, queasy, popped, pops`,
+    `verdeckt, verdeckte, ignoriert, vergisst, vergass, zu spat, durch die wand, durch den, rutscht, rutschte, dreht sich, zuckt, wackelt, uberspringt, schliesst sich, schloss sich, offnet nicht, zahlt nicht, zahlt doppelt, blinkt, lost aus, rastet nicht, abgezogen, leer$, endet nie, unmoglich, unfair, unsichtbar, falsch, statt$, geht auf, kommt nicht, nicht mehr, kein alarm, trifft nicht, reagiert nicht, stehen geblieben, bleibt stehen, auf den boden, verschoben, doppelt, gleiches problem, dauert ewig, zeigt$, zeigt an`,
+    `recouvre, cache$, ignore, oublie, en retard, a travers, glisse, tremble, saute$, se referme, s'ouvre pas, clignote, declenche, compte double, jamais, impossible de, injuste, invisible, faux$, fausse, au lieu, sature, visent, rien$, ne repond, ne compte, part toute seule, partie toute seule, mal regle, double$, accepte plus, ne s'affiche, affiche$, retourne au, reste coince, retombe, clipp`,
+    `ignora, olvida, llega tarde, llegan tarde, atraviesa, resbala, gira sola, tiembla, se cierra, no abre, parpadea, cuenta doble, nunca$, imposible, injusto, invisible, en vez de, satura, no responde, deja de, se repite, se deshizo, no cuenta, se salta, se para, quita$, me quita, retrasa, duplica, se traba`,
+    `ignora, esquece, atrasad, atravessa, escorrega, treme, pula sozinho, fecha sozinho, nao abre, pisca, conta duas, nunca$, impossivel, injusto, invisivel, em vez de, nao responde, para de, repete, sumiu, contou, demora, volta pro, duplic, nao deixa`,
+    `ignora, dimentica, in ritardo, attraversa, scivola, trema, salta$, si chiude, non apre, lampeggia, conta doppio, mai$, impossibile, ingiusto, invisibile, invece, non risponde, smette, si ripete, sparisce, rimane, cambia dopo, non conta, doppio, baco$`,
+    `ignoruj, zapomin, spozni, przechodzi przez, przelatuje, slizga, trzesie, zamyka sie, nie otwiera, miga, liczy, nigdy, niemozliw, niewidocz, zamiast, nie reaguj, przesta, dwa razy, zamiera, zabralo, wywalilo, kosztuj, pokazuj, za pozno, swieci przez, podwoj`,
+    `игнориру, забыва, опазды, насквозь, сквозь, проваливается, скользит, дерга, дрожит, закрывается, не открыв, мига, счита, никогда, невозможн, невидим, вместо, не реагир, перестает, перестал, кончается, кончил, разбил, дважды, тормоз, рывк, не засчит, не проехать, не пройти, выкидыва, пропадает, удваив`,
+    `gecik, icinden gec, kayiyor, titri, kapaniy, acilmiyor, yanip sonuy, asla$, imkansiz, gorunmez, yerine$, tepki vermi, tekrarl, ayni kaldi, sayilmi, geri gelmi, ayirt edilmi, bosuna, kapanip, ust uste`,
+    `genegeerd, vergeet, te laat, dwars door, door de muur, glijdt, trilt, sluit zich, gaat niet, knippert, telt dubbel, nooit, onmogelijk, onzichtbaar, in plaats, reageert niet, stopt, kwijt, liep door, verkeerd, dubbel`,
+    `ignorera, glommer, for sent, genom vaggen, glider, skakar, stangs, oppnas inte, blinkar, raknas, aldrig, omojlig, osynlig, istallet, reagerar inte, slutar, slar om, fastnar, dubbel, forsent`,
+    `ignoruje, zapom, pozde, skrz, klouze, trese, zavira, neotevr, blika, pocita, nikdy, nemozn, neviditel, misto$, nereaguj, prestal, zustal, dvakrat, zamcen, jumiin, vei kaikki, jai jumiin, ei paas, lapi, liian myohaan, katoaa, ei toimi, vilkkuu, kaksi kertaa`,
+    `重な, すり抜け, 遅れ, 貫通, 無反応, 反応し, 勝手に, 表示され, 押せ, 割れ, はみ出, ずれ, 減り, 減っ, 増え, 戻っ, 戻り, になった, 買えた, 止まら, 続け`,
+    `穿墙, 穿过, 延迟, 没用, 失灵, 抖, 闪, 重叠, 错位, 看不见, 看不清, 变成, 朝墙, 太远, 按到底, 只退, 掉了, 卡在, 弹, 跳出, 撞, 弄丢`,
+    `통과, 늦, 반응, 떨리, 겹치, 안 보, 깨져, 깨지, 꺼지, 꺼져, 빠지, 빠져, 걸려, 걸리, 막혀, 사라, 되돌, 줄어, 늘어`,
   ),
   /** The tester does something. */
   did: cue(
@@ -70,10 +54,10 @@ export const cues = {
     `habe ich, ich habe, ich hab, hab ich, hab$, bin ich, ich bin, ich war, war ich, ich wollte, musste ich, ich musste, wir mussten, ich konnte, konnte ich, haben wir, wir haben, mir ist, bei mir, mich$, probiert, gekauft, gespielt, geklickt, gedruckt, versucht, gefunden, geschafft, gemerkt,
     erst als, erst nach, erst beim, nachdem, sobald`,
     `j'ai, j'avais, j'etais, je suis, je me, je n', je ne, m'a$, m'ont, on a$, on s'est, j'y, j'arrive, essaye, essais, en reprenant, quand j, apres avoir, jusqu'a ce, au tour, du coup, du premier coup`,
-    `perdi, compre, jugue, jugamos, probe, prob, pense, entre$, sali, tuve, pude, puse, pulse, gane, acuse, volvi, mire, llegue, estuve, deje, me paso, me quede, me gusto, me rei, me costo, me hizo, intente, hice, grite, doble, confie, encontraba, encontre, fuimos, hasta que, cuando, al llegar, borre`,
+    `perdi, compre, jugue, jugamos, probe, pense, entre$, sali, tuve, pude, puse, pulse, gane, acuse, volvi, mire, llegue, estuve, deje, me paso, me quede, me gusto, me rei, me costo, me hizo, intente, hice, grite, doble, confie, encontraba, encontre, fuimos, hasta que, cuando, al llegar, borre`,
     `joguei, jogamos, comprei, testei, tentei, perdi, cheguei, coloquei, plantei, acordei, acusei, deixei, descobri, fiz$, usei, achei, fiquei, abri$, pus$, queimei, confiei, remendei, consegui, cliquei, parei, montei, quando, ate que, tive, tivemos, me passou, sozinho, depois`,
     `zagral, gral, gralem, gralismy, kupi, kliknal, probowal, przeszedl, utkna, stracil, znalaz, myslal, zauwazy, wszedl, wyszedl, doszedl, zrobi, uzyl, uzylem, dostal, musial, zajrza, sadzil, postawil, zaufal, latal, oskarz, obudzi, krzykna, napelni, uslysza, skonczy, dopiero, kiedy, zanim, jak po, po ponown, poszlo, zaczal, przegral`,
-    `ho , ho$, sono rimast, sono entrat, mi ha$, mi sono, pensavo, abbiamo, ci siamo, ci ho, provato, quando, dopo che, prima che, uscendo, aprendo`,
+    `ho$, sono rimast, sono entrat, mi ha$, mi sono, pensavo, abbiamo, ci siamo, ci ho, provato, quando, dopo che, prima che, uscendo, aprendo`,
     `купил, прошел, прошла, играл, играла, нажал, нажим, жму$, попроб, застрял, вышел, залез, заметил, нашел, обвинил, победил, потерял, поставил, принял, понял, сажал, поверил, вставил, запуск, звонил, заделал, сохранил, умер, взял, бросил, пришлось, когда, после того, только потом, разбудил, у меня, мне$, меня$, я$, дошел, отказыв`,
     `oynad, aldim, bastim, actim, denedim, sandim, ektim, bulamadim, girdim, dum$, bitirdim, yaptim, kullandim, gecemedim, oldum, sevdim, sinirlendim, buldum, koyunca, sonra`,
     `ました, ったら, たら, だった, 遊ん, 買っ, 押す, 押し, 試し, 思っ, 回くらい, 二回, 三回, 四回, 気づ, 気付, 勝て, 勝っ, やった, してから, したら, あと, 分かる, 見つけ, かった, 笑っ, 使うと`,
@@ -84,6 +68,9 @@ export const cues = {
     `jag trodde, jag hade, jag fick, jag kunde, jag var, klarade, korde, planterade, litade, forsokte, nar jag, innan jag, efter att, provade, laddade, hittade, dog jag, forsoket, jag har last`,
     `pelasin, yritin, odotin, kuolin, putosin, loysin, painoin, επαιξα, δοκιμασα, πατησα, βρηκα, εψαχνα, खेला, खेले, किया, मिला, ढूंढ, ผมเล่น, เล่น, กด, ลอง, หา, choi$, toi da, da thu, bam$, tim$, saya main, mencoba, menekan, bermain, грав, грала, спробував, натиснув, знайш, jatszottam, probaltam, megnyomtam, am jucat, am incercat, am apasat, am gasit`,
     `jsem , jsem$, zkus, koupil, hral, myslel, sazel, postavil, umrel, nasel, po restartu, kdyz, pak$, driv, nez$`,
+    `~lade, ~kade, ~nade, ~gade, ~ttade, det tog, tog mig, hittade, spelade, eftersom, vande sig, holl pa, jag holl, i spent, i tried, i'm stuck, stuck at, got stuck, gave up, turned out, turns out, figured, first go, first try, second try, on my, managed to, ended up, sailed, landed, woke, beat the, won$, lost$, played, reached, finished, noticed, accused, sold$, built$, placed, shipped, caught, rolled, used to, had to, went$, quit$, tested`,
+    `~ал, ~ял, ~ил, ~ел, ~нул, ~ала, ~ила, ~али, ~или, ~лся, ~лась, gekommen, durchgespielt, gewonnen, geschossen, gebaut, abgerissen, leergepumpt, gelaufen, gesehen, geweckt, gestartet, gebraucht, fallen lassen, ~iin, ~sin, ~tin, ~imme`,
+    `laisse, tenu, mis$, fait, soupconne, reussi, relance, llevo, gane, vacie, pude, dejamos, logre, consegui, contei, refiz, ho perso, ho comprato, ho tenuto, fatto, fatta, 까지 , 모았, 걸었, 봤, 했, 갔, 打到, 到了, 剪了, 转身, 进めました, まで進, 撃っ, 拾っ, 開け`,
   ),
   /** Speaks of oneself. */
   me: cue(
@@ -98,7 +85,7 @@ export const cues = {
     `ben$, bana, benim, ~dim, ~dum, ~tim, ~tum, ~dik, ~diyorum, ~madim`,
     `私, 僕, 俺, 自分, 妻と, 家族, 友達と, 我, 나는, 내가, 저는, 제가, 우리, أنا, معي`,
     `ik$, mij$, mijn$, wij$, jag$, mig$, min$, mitt$, jeg$, meg$, jsem$, jsme$, mne$, me$`,
-    `mina, minun, minua, ~simme, εγω, μου$, με$, मैंने, मुझे, मैं, ผม, ฉัน, toi$, tui$, saya, aku, kami, мені, мене, мій, en$, nekem, engem, eu$, mi-am, am$`,
+    `mina, minun, minua, ~simme, εγω, μου$, με$, मैंने, मुझे, मैं, ผม, ฉัน, toi$, tui$, saya, aku, kami, мені, мене, мій, nekem, engem, eu$, mi-am`,
   ),
   /** Weighs one thing against another, or says what is too much or too little. */
   critique: cue(
@@ -106,9 +93,9 @@ export const cues = {
     `aber$, leider, zu schnell, zu klein, zu dunkel, zu leise, zu schwer, zu lang, zu spat, zu viel, zu wenig, zu fruh, zu nah, zu stark, zu leicht, manchmal, etwas$, schade, ware gut, ware schon, wurde, hatte gern, stor, nerv, obwohl, allerdings, nur$, sonst, statt$`,
     `mais$, trop$, dommage, parfois, par contre, un peu, j'aimerais, il faudrait, devrait, plutot, sans prevenir, alors que, pourtant, en revanche, c'est dur`,
     `pero$, demasiado, lastima, a veces, un poco, muy rapido, muy lento, estaria bien, ojala, aunque, eso si, lo malo, deberia, ya no, incomodo, echo de menos`,
-    `porem, demais, pena$, as vezes, um pouco, so que, podia, deveria, mas$, embora, mesmo assim, enjoa`,
+    `porem, demais, pena$, as vezes, um pouco, so que, podia, deveria, mas o, mas a$, mas nao, mas e$, mas quando, embora, mesmo assim, enjoa`,
     `ale$, niestety, za szybko, za wolno, za mal, za duz, za ciemn, za cicho, czasem, troche, szkoda, przydal, chociaz, choc$, tylko$, tylko ze, za mocn`,
-    `ma$, troppo, peccato, a volte, un po', pero, anche se, dovrebbe, vorrei`,
+    `ma non, ma il, ma la, ma poi, ma quando, ma i, troppo, peccato, a volte, un po', pero, anche se, dovrebbe, vorrei`,
     `но$, слишком, иногда, жаль, немного, хотелось, обидно, мелк, хотя$, зато, долго`,
     `ama$, fazla, bazen, keske, yavas, biraz, fakat, hizli`,
     `けど, しかし, ただ, すぎ, 少し, 残念, 不満, ほしい, 欲しい, のに, にくい, つらい, 困り, 遅く, 小さく, が、`,
@@ -118,7 +105,7 @@ export const cues = {
     `maar$, te snel, te klein, te donker, te laat, soms, jammer, helaas, eerst, kinder`,
     `men$, for snabb, for liten, for sent, ibland, synd, tyvarr, bara$`,
     `ale$, bohuzel, prilis, obcas, skoda, jenze, moc rychl`,
-    `mutta, liian, valitettavasti, αλλα, πολυ αργα, लेकिन, बहुत तेज, แต่, เกินไป, nhung, qua$, tapi, terlalu, але$, занадто, dar$, prea, de$, tul$, fordi, for lite`,
+    `mutta, liian, valitettavasti, αλλα, πολυ αργα, लेकिन, बहुत तेज, แต่, เกินไป, nhung, qua$, tapi, terlalu, але$, занадто, prea, tul$, fordi, for lite`,
   ),
   /** Once and again, with a number of times or a moment. */
   moment: cue(
@@ -126,7 +113,7 @@ export const cues = {
     `mal$, jedes mal, zweimal, dreimal, minuten, nochmal, wieder, danach, dann$, erst$, sobald, tag$, nacht$, runde`,
     `fois, a chaque, puis$, apres, ensuite, quand, jour$, nuit, minutes, encore, tout de suite`,
     `veces, cada vez, despues, luego, cuando, dia$, noche, minuto, otra vez, hasta`,
-    `vezes, cada vez, depois, quando, dia$, noite, minuto, de novo, outra vez, ate$, turno`,
+    `vezes, cada vez, depois, quando, dia$, noite, minuto, de novo, outra vez, ate que, turno`,
     `razy, raz$, za kazdym, potem, dopiero, kiedy, dnia, noc, minut, znowu, turze`,
     `volte, dopo, poi$, quando, notte, minut, di nuovo, turno`,
     `раз$, раза, потом, когда, после, день, дня, ноч, минут, снова, опять, ходу, только`,
@@ -141,7 +128,7 @@ export const cues = {
   ),
   praise: cue(
     `amazing, awesome, great, wonderful, fantastic, beautiful, love it, loved, excellent, perfect, superb, brilliant, enjoy, best$, very good, really good, so much fun, good graphics, good music, joy$, flawless, gorgeous, masterpiece, fun$`,
-    `super$, klasse, toll, wunderschon, schon$, schone, grossartig, hervorragend, perfekt, genial, liebe, begeister, gelungen, spass, wunderbar, fantastisch, beste`,
+    `super$, klasse, toll, wunderschon, sehr schon, wirklich schon, so schon, schone, grossartig, hervorragend, perfekt, genial, liebe, begeister, gelungen, spass, wunderbar, fantastisch, beste`,
     `magnifique, superbe, excellent, genial, parfait, adore, merveilleu, sublime, formidable, tres beau, tres bien, tres belle, amusant, brillant, beau$, belle$, chef-d'oeuvre, agreable, remarquable`,
     `increible, excelente, genial, maravillos, hermos, precios, perfect, encanta, encanto, divertid, fantastic, buenisim, muy buen, bonit, mejor`,
     `maravilhos, incrivel, excelente, otim, lind, perfeit, adorei, amei, divertid, fantastic, muito bom, muito boa, obra-prima, melhor, delicios`,
@@ -154,15 +141,25 @@ export const cues = {
     `정말 재미, 재미있, 최고, 완벽, 아름다, 예쁘, 훌륭, 좋은 게임, 즐겼, 멋진, 사랑`,
     `رائع, ممتع, جميل, مذهل, ممتاز, مثالي, أفضل, احببت, أحببت, استمتعت`,
     `prachtig, geweldig, fantastisch, perfect, heel leuk, mooi, beste$, plezier, schitterend`,
-    `fantastisk, underbar, perfekt, jattebra, mycket rolig, vacker, bast$, harlig, valdigt kul, fin$`,
+    `fantastisk, underbar, perfekt, jattebra, mycket rolig, vacker, bast$, harlig, valdigt kul, jattefin`,
     `skvel, krasn, uzasn, perfekt, nadhern, vyborn, nejleps, super$, bavi`,
+    `clever, funny, charming, delight, lovely, stunning, incredible, impress, addict, well made, well written, well done, so good, feel so good, personality, sparkl, heart$, gem$, hooked, glued, fresh take, solid$, sick game, is fire, insane, epic$, must-have, must have, top notch, top-notch, outstanding, remarkable, exceptional, enchant, captivat, thrill, satisf, smooth, cozy, cosy, touching, moving, unique, original$, take my money, breathtak, 10/10, 11/10, ten out of ten, big hug, thumbs up, worth every, pure joy, well thought`,
+    `herrlich, stimmig, liebevoll, entschleunig, fesselnd, suchtig, beeindruck, traumhaft, traum$, rund$, hochwertig, gekonnt, charmant, witzig, einzigartig, originell, spitze$, top$, großes lob, handwerk, empfehlenswert, kurzweilig, sympathisch, prima$, ansteckend, bezaubernd, zauberhaft, hut ab`,
+    `charmant, drole$, envoutant, captivant, impressionn, reussi, touchant, poetique, original, soigne, prenant, passionnant, incroyable, bluffant, coup de coeur, bijou, pepite, chapeau, un regal, plaisir, delicieu, unique, tres bon`,
+    `encantador, cautivador, impresion, original, carino, una joya, joya$, sonrisa, finisim, de lujo, enhorabuena, un exito, disfrut, enganch, preciosidad, unico, unica$, conmovedor, acertad, sobresalient, magnific, espectacular, placer`,
+    `encantador, cativante, impressionan, original, carinho, uma joia, sorriso, de luxo, sucesso, divirt, viciante, unico, unica$, emocionante, magnifico, espetacular, prazer, caprichad, incriveis`,
+    `uroczy, urocz, wciagaj, wciaga, imponuj, wyjatkow, orygin, smieszn, zabawn, dopracowan, klimat, perelk, znakomit, fajn, ladn, frajd, przepiekn, wspaniale`,
+    `incantevol, coinvolgent, original, curatissim, gioiell, capolavoro, emozionant, affascinant, unico$, unica$, spettacolar, piacer, complimenti, curato, curata, simpatic`,
+    `увлекатель, затягива, душевн, мило$, милая, милый, уютн, оригинальн, впечатл, восторг, изумительн, чудесн, ярк, стильн, удобн, вдохнов, классн, круто$, крутая, шикарн, обалденн`,
+    `surukley, buyuley, etkileyici, ozgun, sevimli, keyifli, kaliteli, nefis, baska seviye, efsane, hayran, charmant, meeslepend, verslavend, uniek, origineel, heerlijk, knap$, indrukwekkend, genieten, charmig, fangslande, imponer, unik$, rolig$, mysig, snygg, kul$, puvabn, chytlav, originaln, jedinecn, skvost, nadher, upea, mahtava, ihana, loistava, hauska, kaunis, koukuttav, mukava, hieno`,
+    `センス, 魅力, 素敵, 神ゲー, 癒さ, 夢中, 飽き, 秀逸, 見事, 丁寧, かわいい, 可愛, 引き込, 名作, 圧倒, 心地, 上手い, 有意思, 用心之作, 良心, 上头, 停不下来, 可爱, 惊艳, 震撼, 感人, 独特, 治愈, 매력, 감동, 중독, 귀여, 독특, 뛰어, 인상, 환상, 힐링, 강추, 갓겜, ساحر, مبدع, مدهش, فريد, لطيف, جذاب`,
   ),
   blame: cue(
     `terrible, boring, ugly, hate, awful, worst, waste of, horrible, useless, disgusting, garbage, trash, broken, pathetic, mess$, mess , crap, sucks, nothing in this game works`,
     `schrecklich, langweilig, hasslich, furchtbar, schlecht, kaputt, mull$, mist$, zeitverschwendung, entausch, enttausch, nervig, ode$, grauenhaft, abraten, schlimm`,
     `horrible, nul$, nulle$, ennuyeu, laid, moche, affreu, pire$, deteste, catastroph, perte de temps, decevant, injouable, penible, insupportable`,
     `horrible, aburrid, feo$, fea$, pesim, odi, basura, peor$, asco, desastre, fatal, insoportable, decepcion, perdida de tiempo, perdido mi tiempo, malo$, malos$, mala$`,
-    `horrivel, chat, feio, feia, pessim, odiei, lixo, pior$, perda de tempo, decepc, insuportavel, ruim, nojent`,
+    `horrivel, chato, chata, feio, feia, pessim, odiei, lixo, pior$, perda de tempo, decepc, insuportavel, ruim, nojent`,
     `okropn, nudn, brzydk, fataln, najgorsz, strata czasu, zenad, rozczarow, beznadziej, wkurza, tragicz, odradzam, meczy, gowno`,
     `orribil, noios, brutt, pessim, peggior, odio$, schifo, perdita di tempo, delusion, spazzatura`,
     `ужасн, скучн, уродлив, отвратит, худш, ненавиж, трата времени, разочаров, раздража, мусор, тоскл, ничего не работает`,
@@ -209,7 +206,7 @@ export const cues = {
     `추천, 기대, 개발자분, 모든 분, 앞으로도, 정성`,
     `أنصح, انصح, شكرا, أتمنى, للمطورين, الجميع`,
     `raad het, raad ik, aanrader, kijk uit naar, iedereen, makers`,
-    `rekommendera, bra jobbat, ser fram emot, alla$`,
+    `rekommendera, bra jobbat, ser fram emot, till alla, for alla`,
     `doporuc, tesim se, vsem$, tvurci`,
   ),
   plea: cue(
@@ -229,6 +226,11 @@ export const cues = {
     `keur mijn, alstublieft, alsjeblieft, heb deze credits, vijf sterren, beloof`,
     `snalla, godkann, behover dessa, fem stjarnor, lovar`,
     `prosim, schvalte, potrebuji, pet hvezd, student, dekuji`,
+    `sorry for the short, sorry that it is short, short text, short review, refus, rejections, not fair, be so nice, be nice, have a heart, this one go through, went through, let me have, let it pass, pass this one, tell all my friends, my balance, few more points, more credits, points left, next rank, next tier, would mean the world, it would help me`,
+    `nicht so streng, kurz geraten, kurzer text, abgelehnt, ablehnung, seid so nett, seid so lieb, drückt ein auge, mir fehlen, fehlen mir, mein guthaben, naechste stufe, nächsten rang, beste noten`,
+    `texte court, desole pour, refusee, refus$, soyez gentil, soyez sympa, il me manque, mon solde, rang suivant, niveau suivant du compte, serait genial que vous`,
+    `texto corto, mi texto es corto, perdon por, rechazad, tengan comprension, ayuda por favor, me faltan, pocos puntos, mi saldo, pierdo mi nivel, para cobrar, se lo pague`,
+    `texto curto, desculpem, rejeitad, recusad, me ajudem, faltam poucos, faltam so, meu saldo, perco meu nivel, krotki tekst, przepraszam za, odrzuc, pomozcie, brakuje mi, moje saldo, testo breve, scusate per, rifiutat, aiutatemi, mi mancano, mio saldo, короткий текст, извините за, отказал, отклон, помогите, не хватает, мой баланс, kisa yazdim, kusura bakmayin, reddedil, yardim edin, eksik puan, korte tekst, sorry voor, afgewezen, help me, mijn saldo, kort text, forlat, avslag, hjalp mig, mitt saldo, kratky text, omlouvam, zamitn, pomozte, mi chybi`,
   ),
   /** Says that it was not played. */
   unplayed: cue(
@@ -248,6 +250,16 @@ export const cues = {
     `nog niet gespeeld, nog geen tijd, aan de plaatjes, zodra ik`,
     `inte hunnit, inte spelat, av bilderna, sa fort jag`,
     `jeste jsem nehral, nemel jsem cas, podle obrazku, az budu mit`,
+    `screenshots, judging by, from what i have seen, from what i saw, from what i read, read the description, watched the video, watched a video, the trailer, could not get it to start, couldn't get it to start, would not start for me, don't own a, do not own, have not tried, haven't tried, i suppose, i imagine, i expect that, i guess it, i would guess, will be great, will surely, must be fun, seems to be, seems like a, sounds like a, looks promising, sounds clever, can't wait to try, plan to play, will download, on my list`,
+    `nach den bildern, laut beschreibung, beschreibung gelesen, video angesehen, trailer, ließ sich nicht starten, besitze kein, noch nicht getestet, ich nehme an, vermutlich wird, stelle ich mir, wird sicher, sieht aus wie, hört sich, werde ich mir, steht auf meiner liste`,
+    `captures d'ecran, la description, vu la bande-annonce, vu la video, pas encore essaye, pas encore eu le temps, je ne possede pas, je suppose, j'imagine, devrait etre, sera surement, semble etre, a l'air, sur ma liste`,
+    `las capturas, la descripcion, el trailer, vi el video, no he podido probar, no lo he probado, no tengo casco, supongo que, me imagino, debe de ser, sera seguro, parece ser, suena a, en mi lista`,
+    `capturas de tela, a descricao, o trailer, vi o video, nao consegui testar, nao testei, nao tenho, suponho, imagino que, deve ser, parece ser, na minha lista`,
+    `zrzutow, po opisie, zwiastun, widzialem filmik, nie mam gogli, nie udalo sie uruchomic, jeszcze nie probowa, przypuszczam, wyobrazam sobie, wyglada na, na mojej liscie`,
+    `gli screenshot, la descrizione, il trailer, ho visto il video, non ho provato, non possiedo, suppongo, immagino che, deve essere, sembra essere, nella mia lista`,
+    `по скриншот, судя по, описани, трейлер, посмотрел видео, еще не пробовал, не запускал, полагаю, думаю\\, что, наверное, должно быть, похоже на, в списке`,
+    `ekran goruntulerine, aciklamaya gore, fragman, videosunu izle, henuz dene, sanirim, tahmin ediyorum, gibi gorunuyor, listemde, volgens de beschrijving, trailer, video bekeken, nog niet geprobeerd, ik neem aan, lijkt me, enligt beskrivning, sett trailern, sett videon, inte provat, antar jag, verkar vara, later som, podle popisu, videl trailer, jeste nezkousel, predpoklad, vypada to`,
+    `スクリーンショット, 説明を読, 説明文を, 動画を見, 予告, まだ試し, まだプレイしていない, だろうと思, でしょう, と思われ, 楽しそう, 面白そう, 截图, 看介绍, 看了视频, 预告, 还没试, 应该很, 估计, 看起来像, 스크린샷, 설명을 읽, 영상을 보, 예고편, 아직 안 해, 아직 플레이하지, 일 것 같, 재미있을 것, لقطات الشاشة, الوصف, لم أجرب, أعتقد أنها ستكون, يبدو أنها`,
   ),
   /** Wishes for features any game could have. */
   wishlist: cue(

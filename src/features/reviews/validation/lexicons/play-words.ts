@@ -1,4 +1,4 @@
-import { fold } from '../words.ts'
+import { stemSource } from './stems.ts'
 
 /** Stems of what only a game, its screen or its controls have, in some sixteen languages. */
 const stems = `game, play, level, stage, checkpoint, respawn, spawn, boss, enem, menu, button, click, tap, drag, tooltip, ui$, hud$,
@@ -32,14 +32,7 @@ const spaceless = `ゲーム, プレイ, レベル, ステージ, ボス, 敵, �
   게임, 플레이, 레벨, 스테이지, 보스, 적이, 버튼, 클릭, 화면, 메뉴, 저장, 로드, 재시작, 다시 시작, 멈, 렉, 컨트롤러, 키보드, 마우스, 카드, 턴, 지도, 맵, 방$, 방에, 층, 밤, 죽, 점프, 홀, 바퀴, 소리, 글자, 설정, 튜토리얼, 체크포인트, 음악,
   لعب, مستوى, المرحلة, عدو, زر, الزر, ضغط, نقر, شاشة, القائمة, حفظ, تحميل, إعادة, تجمد, علق, يد التحكم, لوحة المفاتيح, الفأرة, بطاقة, دور, خريطة, غرفة, طابق, ليلة, يوم, مات, موت, قفز, حفرة, صوت, خط, إعدادات`
 
-const list = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((stem) => fold(stem).trim())
-    .filter((stem) => stem !== '')
-    .map((stem) => (stem.endsWith('$') ? `${stem.slice(0, -1)}(?![\\p{L}\\p{N}])` : stem))
-
-const played = new RegExp(`(?<![\\p{L}\\p{N}])(?:${list(stems).join('|')})|${list(spaceless).join('|')}`, 'gu')
+const played = new RegExp(stemSource(stems, spaceless), 'gu')
 
 /** How many different play words a folded text holds. */
 export const playWordsIn = (folded: string): number => new Set(folded.match(played) ?? []).size

@@ -20,6 +20,8 @@ const LIFTED = 0.5
  * reviews the two most alike share 0.30; retold ones of the corpora share 0.40 to 0.70.
  */
 const RETOLD = 0.34
+/** From here on there is no bonus for it. */
+const MUCH_RETOLD = 0.26
 /** How much less alike they may be than the one is contained in the other. */
 const SLACK = 1.1
 const LEAST_STEMS = 18
@@ -98,6 +100,9 @@ export function readOriginality({ text, others, about = [], questions, duplicate
   const echoed = containedIn(passages, studio)
   if (echoed >= LIFTED) return failing("the text is a copy of the studio's own words")
   const value = Math.min(fall(alike, USUAL, COPY), fall(Math.max(lifted, echoed), QUOTED, LIFTED))
+  if (value >= 0.9 && retold >= MUCH_RETOLD) {
+    return reading(0.85, 'much of it stands in another review in other words: no quality bonus')
+  }
   if (value >= 0.9) return reading(value, 'no near copy found')
   return reading(value, 'parts of the text stand in another text too')
 }

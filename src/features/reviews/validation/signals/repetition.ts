@@ -6,7 +6,7 @@ import { gameWords } from '../lexicons/game-words.ts'
 import { places } from '../lexicons/places.ts'
 import type { ReadReview } from '../read-review.ts'
 import { comparable, runsOf } from '../trigrams.ts'
-import { entriesIn, isDense, type Lexicon } from '../words.ts'
+import { clean, entriesIn, isDense, type Lexicon } from '../words.ts'
 
 /** Long enough that the same run twice is the same phrase twice, in any script. */
 const RUN = 8
@@ -35,10 +35,11 @@ function isWordList({ words }: ReadReview): boolean {
 const MOST_UNBROKEN = 30
 const MOST_LETTERS_A_WORD = 12
 
-function isSalad({ text, words }: ReadReview): boolean {
+function isSalad({ text, content, words }: ReadReview): boolean {
   const letters = words.reduce((sum, word) => sum + word.length, 0)
   if (!isDense(text) && letters > words.length * MOST_LETTERS_A_WORD) return false
-  const clauses = clausesOf(text)
+  // A line of a list ends where it ends.
+  const clauses = content.split('\n').flatMap((line) => clausesOf(clean(line)))
   return clauses.length <= 2 && Math.max(0, ...clauses) >= MOST_UNBROKEN
 }
 

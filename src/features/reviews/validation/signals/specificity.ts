@@ -1,6 +1,7 @@
 import { detailsForHalf } from '../expected-length.ts'
 import { isEventful, sentencesOf, stemsOf } from '../features.ts'
 import { type Reading, reading } from '../judged-review.ts'
+import { concreteIn } from '../lexicons/concrete.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import type { ReadReview } from '../read-review.ts'
 import { fold, isDense } from '../words.ts'
@@ -17,13 +18,17 @@ function detailsIn(sentences: readonly string[]): { words: Set<string>; numbers:
   return { words: new Set(words), numbers: new Set(text.match(/\p{N}+/gu) ?? []) }
 }
 
+/** Names a place of the game by its number, or what a screen or a machine measured. */
+const isPlaced = (sentence: string) =>
+  concreteIn(sentence, 'located').size > 0 || concreteIn(sentence, 'measured').size > 0
+
 /**
  * How many details there are (ruling 66): each counts once, and only where a sentence says what happened or where it is
  * one of the game's own words. Nouns and numbers piled up anywhere else earn nothing.
  */
 export function countDetails({ everything, about = [], others }: ReadReview): number {
   const sentences = sentencesOf(everything)
-  const told = detailsIn(sentences.filter(isEventful))
+  const told = detailsIn(sentences.filter((sentence) => isEventful(sentence) || isPlaced(sentence)))
   const all = detailsIn(sentences)
   const known = stemsOf([...about, ...others].join(' '))
   const fits = [...all.words].filter((word) => word.length >= LEAST_LETTERS && known.has(word) && !told.words.has(word))

@@ -1,4 +1,5 @@
 import { failing, neutral, type Reading, reading } from '../judged-review.ts'
+import { concreteIn } from '../lexicons/concrete.ts'
 import { elsewhereIn, type Subject } from '../lexicons/elsewhere.ts'
 import { functionWords } from '../lexicons/function-words.ts'
 import { gameWords, otherSubjects, sharedWords, theGame } from '../lexicons/game-words.ts'
@@ -70,7 +71,9 @@ export function readTopic(review: ReadReview): Reading {
   // In a game about cooking, onions are the subject.
   const strange = allWords.filter((word) => entryOf(word, ofTheStudio) === null)
   const elsewhere = entriesIn(strange, otherSubjects).size
-  if (elsewhere >= OTHER_SUBJECT && elsewhere > hints) return failing('the text speaks of something else than a game')
+  const played = concreteIn(folded, 'located').size * 2 + concreteIn(folded, 'terms').size
+  if (elsewhere >= OTHER_SUBJECT && elsewhere > hints + played)
+    return failing('the text speaks of something else than a game')
   const share = Math.min(1, Math.max(0, hints - elsewhere / 2) / ENOUGH_HINTS)
   const value = UNKNOWN_VALUE + (1 - UNKNOWN_VALUE) * share
   return reading(value, share < 1 ? 'the text says little about the game' : 'it speaks of the game')

@@ -1,0 +1,59 @@
+import { fold } from '../words.ts'
+
+interface Branch {
+  letters: Map<string, Branch>
+  /** A stem ends here: whatever follows, it is found. */
+  ends: boolean
+  /** A stem ends here as a whole word only. */
+  endsWord: boolean
+}
+
+const branch = (): Branch => ({ letters: new Map(), ends: false, endsWord: false })
+const literal = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\/]/, '\\$&')
+const wordEnd = '(?![\\p{L}\\p{N}])'
+
+function sourceOf({ letters, ends, endsWord }: Branch): string {
+  if (ends) return ''
+  const ways = [...letters].map(([letter, next]) => literal(letter) + sourceOf(next))
+  if (endsWord) ways.push(wordEnd)
+  return ways.length === 1 ? (ways[0] ?? '') : `(?:${ways.join('|')})`
+}
+
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}]/u
+
+/**
+ * The source of a pattern (flag u) of stems between commas: a stem matches at the beginning of a word, `$` ends it there,
+ * `~lem` is any word that ends so, `/…` is a pattern of its own; scripts without spaces match anywhere. Stems share their
+ * beginnings, so that hundreds of them cost hardly more than a few.
+ */
+export function stemSource(...lists: string[]): string {
+  const bound = branch()
+  const free = branch()
+  const own: string[] = []
+  const stems = lists
+    .flatMap((list) => list.split(/(?<!\\)[,\n]/))
+    .map((stem) => (/\p{L} $/u.test(stem) ? `${stem.trim()}$` : stem).replaceAll('\\,', ',').trim())
+  for (const stem of stems.filter((one) => one !== '')) {
+    if (stem.startsWith('/')) own.push(stem.slice(1))
+    else if (stem.startsWith('~')) own.push(`\\p{L}{2,}${fold(stem.slice(1))}${wordEnd}`)
+    else {
+      const whole = stem.endsWith('$')
+      const folded = fold(whole ? stem.slice(0, -1) : stem)
+      const isFree = spaceless.test(folded)
+      let at = isFree ? free : bound
+      for (const letter of folded) {
+        const next = at.letters.get(letter) ?? branch()
+        at.letters.set(letter, next)
+        at = next
+      }
+      if (whole && !isFree) at.endsWord = true
+      else at.ends = true
+    }
+  }
+  const starts = [...own, ...(bound.letters.size > 0 ? [sourceOf(bound)] : [])]
+  return [
+    ...(starts.length > 0 ? [`(?<![\\p{L}\\p{N}])(?:${starts.join('|')})`] : []),
+    ...(free.letters.size > 0 ? [sourceOf(free)] : []),
+  ].join('|')
+}
