@@ -57,6 +57,16 @@ function countOf(folded: string, name: Concrete, game: string): number {
   return [...concreteIn(folded, name)].filter((wording) => name !== 'life' || !game.includes(wording)).length
 }
 
+const besideNumber = /(\p{L}{3,})[ .:#-]{1,2}\p{N}+|(?<![\p{L}\p{N}])\p{N}+[ -](\p{L}{3,})/gu
+const singular = (word: string) => word.replace(/s$/, '').slice(0, 6)
+
+/** How many of the game's own words stand beside a number: board 20, three bees as 3 bees. */
+function ownPlaces(folded: string, game: string): number {
+  const own = new Set(wordsOf(game).map(singular))
+  const words = [...folded.matchAll(besideNumber)].map(([, before, after]) => singular(before ?? after ?? ''))
+  return new Set(words.filter((word) => word.length >= 3 && own.has(word))).size
+}
+
 /** Says where in the game it was, or names what only a game has. */
 export function isAnchored(sentence: string, known: ReadonlySet<string>): boolean {
   if ((['located', 'measured', 'terms'] as const).some((name) => concreteIn(sentence, name).size > 0)) return true
@@ -106,7 +116,7 @@ export function featuresOf({ text, about = [] }: Pick<ReadReview, 'text' | 'abou
   const clauses = clausesOf(text)
   const longest = Math.max(0, ...clauses)
   const terms = countOf(folded, 'terms', game)
-  const located = countOf(folded, 'located', game)
+  const located = countOf(folded, 'located', game) + ownPlaces(folded, game)
   const measured = countOf(folded, 'measured', game)
   const life = countOf(folded, 'life', game)
   const empty =

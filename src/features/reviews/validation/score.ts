@@ -88,11 +88,12 @@ function compose(readings: Readings, proofsAllWrong: boolean, leastOfShort: numb
   for (const loss of Object.keys(losses) as (keyof typeof losses)[]) {
     if (readings[loss].counts) share *= 1 - (losses[loss] / 100) * (1 - readings[loss].value)
   }
-  const { experience, evidence, specificity, length, order, originality } = readings
+  const { experience, evidence, specificity, length, order, originality, time } = readings
   const short =
     experience.value >= leastOfShort &&
     specificity.value >= SHORT_REPORT.specificity &&
-    length.value >= SHORT_REPORT.length
+    length.value >= SHORT_REPORT.length &&
+    (!time.counts || time.value >= SHORT_REPORT.time)
   const written = Math.max(Math.round(share * 100), short && !isHalved(readings) ? SHORT_REPORT.score : 0)
   const shown = proofsAllWrong ? Math.round((written * WRONG_PROOF_PERCENT) / 100) : written
   const score =

@@ -40,8 +40,16 @@ const ordinals = `second, third, fourth, fifth, sixth, seventh, eighth, ninth, t
 
 const dense = `[第\\p{N}][一二三四五六七八九十\\p{N}]*(?:波|关|層|层|章|天|夜|回合|号|号|个|關|階|面|日目|番|周|回目|度目|ステージ|部屋|匹|枚|個|마리|층|번|스테이지|라운드|단계|일차|일째|번째|개)|(?:ステージ|レベル|マップ|部屋|ボス|스테이지|레벨|맵|방)\\p{N}|(?:두|세|네|다섯|여섯|일곱|여덟) ?(?:번째|번|개)|(?:二|三|四|五|六|七|八)(?:回|度|日|夜|階|つ|番|次|个|层|关|天)`
 
+/** Ordinals that stand beside a place of a game in any language; whatever the place is called. */
+const counted = `third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, 2nd, 3rd, 4th, 5th, 6th, zweite, dritte, vierte, funfte, sechste, deuxieme, troisieme, quatrieme, cinquieme, segunda$, tercer, cuarta, cuarto$, terceir, quarta$, quarto$, seconda$, secondo$, terza$, terzo$, quarta$, trzeci, czwart, piatej, piaty, вторая, второй, вторую, втором, третья, третьей, третий, третьем, четверт, пятый, пятая, пятой, ikinci, ucuncu, dorduncu, besinci, altinci, tweede, derde, vierde, vijfde, tredje, fjarde, femte, druhy$, druhe$, treti$, ctvrt, toisella, toisessa, kolmannella, kolmannessa, neljannella`
+
+/** Words before a number that are no place. */
+const amounts = `about|only|until|than|over|nearly|around|with|from|have|just|least|most|after|before|exactly|maybe|almost|roughly|under|another|uber|etwa|rund|noch|knapp|avec|apres|environ|presque|sobre|hasta|casi|unos|depois|quase|circa|quasi|okolo|prawie|почти|около|ungefar|ongeveer`
+
 const located = new RegExp(
   [
+    `(?<![\\p{L}\\p{N}])(?!(?:${amounts}) )\\p{L}{4,} \\p{N}{1,3}(?=[,.:;!?)](?!\\p{N})|$)`,
+    `${stemSource(counted)}\\p{L}{0,3} \\p{L}{4,}`,
     `${stemSource(places)}[\\p{L}'’]{0,6}[ .:#-]{0,2}(?:nr\\.? ?|no\\.? ?)?\\p{N}+`,
     `(?<![\\p{L}\\p{N}])(?:\\p{N}{1,3}(?:st|nd|rd|th|\\.|-?[aeioй]|-?[йяюе]|eme|ª|º)|${stemSource(ordinals)}\\p{L}{0,5})[ -](?:${stemSource(places)})`,
     dense,
@@ -94,5 +102,17 @@ const patterns = {
 
 export type Concrete = keyof typeof patterns
 
+/** The sentences of one review are asked for several times; no more than those are kept. */
+const remembered = new Map<string, Set<string>>()
+const MOST_REMEMBERED = 200
+
 /** The wordings of one kind in a folded text, each once. */
-export const concreteIn = (folded: string, name: Concrete): Set<string> => new Set(folded.match(patterns[name]) ?? [])
+export function concreteIn(folded: string, name: Concrete): Set<string> {
+  const key = `${name} ${folded}`
+  const known = remembered.get(key)
+  if (known) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const found = new Set(folded.match(patterns[name]) ?? [])
+  remembered.set(key, found)
+  return found
+}

@@ -38,7 +38,7 @@ export const cues = {
     `ignoruj, zapomin, spozni, przechodzi przez, przelatuje, slizga, trzesie, zamyka sie, nie otwiera, miga, liczy, nigdy, niemozliw, niewidocz, zamiast, nie reaguj, przesta, dwa razy, zamiera, zabralo, wywalilo, kosztuj, pokazuj, za pozno, swieci przez, podwoj`,
     `игнориру, забыва, опазды, насквозь, сквозь, проваливается, скользит, дерга, дрожит, закрывается, не открыв, мига, счита, никогда, невозможн, невидим, вместо, не реагир, перестает, перестал, кончается, кончил, разбил, дважды, тормоз, рывк, не засчит, не проехать, не пройти, выкидыва, пропадает, удваив`,
     `gecik, icinden gec, kayiyor, titri, kapaniy, acilmiyor, yanip sonuy, asla$, imkansiz, gorunmez, yerine$, tepki vermi, tekrarl, ayni kaldi, sayilmi, geri gelmi, ayirt edilmi, bosuna, kapanip, ust uste`,
-    `genegeerd, vergeet, te laat, dwars door, door de muur, glijdt, trilt, sluit zich, gaat niet, knippert, telt dubbel, nooit, onmogelijk, onzichtbaar, in plaats, reageert niet, stopt, kwijt, liep door, verkeerd, dubbel`,
+    `sloeg vast, slaat vast, geven geen, geeft geen, vond ik pas, zag ik, hoorde ik, duurt, duurde, liep, viel$, viel$, haperde, genegeerd, vergeet, te laat, dwars door, door de muur, glijdt, trilt, sluit zich, gaat niet, knippert, telt dubbel, nooit, onmogelijk, onzichtbaar, in plaats, reageert niet, stopt, kwijt, liep door, verkeerd, dubbel`,
     `ignorera, glommer, for sent, genom vaggen, glider, skakar, stangs, oppnas inte, blinkar, raknas, aldrig, omojlig, osynlig, istallet, reagerar inte, slutar, slar om, fastnar, dubbel, forsent`,
     `ignoruje, zapom, pozde, skrz, klouze, trese, zavira, neotevr, blika, pocita, nikdy, nemozn, neviditel, misto$, nereaguj, prestal, zustal, dvakrat, zamcen, jumiin, vei kaikki, jai jumiin, ei paas, lapi, liian myohaan, katoaa, ei toimi, vilkkuu, kaksi kertaa`,
     `重な, すり抜け, 遅れ, 貫通, 無反応, 反応し, 勝手に, 表示され, 押せ, 割れ, はみ出, ずれ, 減り, 減っ, 増え, 戻っ, 戻り, になった, 買えた, 止まら, 続け`,
@@ -226,7 +226,7 @@ export const cues = {
     `keur mijn, alstublieft, alsjeblieft, heb deze credits, vijf sterren, beloof`,
     `snalla, godkann, behover dessa, fem stjarnor, lovar`,
     `prosim, schvalte, potrebuji, pet hvezd, student, dekuji`,
-    `sorry for the short, sorry that it is short, short text, short review, refus, rejections, not fair, be so nice, be nice, have a heart, this one go through, went through, let me have, let it pass, pass this one, tell all my friends, my balance, few more points, more credits, points left, next rank, next tier, would mean the world, it would help me`,
+    `generous, new here, starts small, longer ones, longer next, when i have time, next level so, bear with me, großzügig, neu hier, bin neu, naechstes mal laenger, généreux, nouveau ici, generos, soy nuevo, sou novo, hojn, jestem now, щедр, новичок здесь, cömert, yeniyim, sorry for the short, sorry that it is short, short text, short review, refus, rejections, not fair, be so nice, be nice, have a heart, this one go through, went through, let me have, let it pass, pass this one, tell all my friends, my balance, few more points, more credits, points left, next rank, next tier, would mean the world, it would help me`,
     `nicht so streng, kurz geraten, kurzer text, abgelehnt, ablehnung, seid so nett, seid so lieb, drückt ein auge, mir fehlen, fehlen mir, mein guthaben, naechste stufe, nächsten rang, beste noten`,
     `texte court, desole pour, refusee, refus$, soyez gentil, soyez sympa, il me manque, mon solde, rang suivant, niveau suivant du compte, serait genial que vous`,
     `texto corto, mi texto es corto, perdon por, rechazad, tengan comprension, ayuda por favor, me faltan, pocos puntos, mi saldo, pierdo mi nivel, para cobrar, se lo pague`,
@@ -277,10 +277,14 @@ export const cues = {
 
 export type Cue = keyof typeof cues
 
-/** How often each cue is met in a folded text, each wording counted once. */
-export function cuesIn(folded: string): Record<Cue, number> {
+let last: { folded: string; found: Record<Cue, number> } | null = null
+
+/** How often each cue is met in a folded text, each wording counted once. Several signals ask for the same text in a row. */
+export function cuesIn(folded: string): Readonly<Record<Cue, number>> {
+  if (last?.folded === folded) return last.found
   const found = {} as Record<Cue, number>
   for (const name of Object.keys(cues) as Cue[]) found[name] = new Set(folded.match(cues[name]) ?? []).size
+  last = { folded, found }
   return found
 }
 

@@ -7,9 +7,9 @@ import type { ReadReview } from '../read-review.ts'
 import { fold } from '../words.ts'
 
 /** Below this a text does not read like a report of play; set on the tuned half of the corpus (docs/scoring.md). */
-export const LEAST_EXPERIENCE = 0.4
+export const LEAST_EXPERIENCE = 0.37
 /** From here on hardly anything is taken away for it. */
-const WELL_TOLD = 0.76
+const WELL_TOLD = 0.7
 const ALMOST = 0.95
 /** From here on it earns a bonus as far as this signal goes. */
 export const CERTAIN_EXPERIENCE = 0.85

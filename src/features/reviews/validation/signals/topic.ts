@@ -18,7 +18,7 @@ const ENOUGH_HINTS = 2
 const OTHER_SUBJECT = 3
 /** A text of everyday life has more such words than words that only a game has. */
 const SOME_EVERYDAY = { own: 2, withFamily: 3 }
-const UNKNOWN_VALUE = 0.35
+const UNKNOWN_VALUE = 0.7
 const LEAST_LETTERS = 4
 
 /** Words of the studio that the tester uses as well: a lantern is the subject where the game has one. */
