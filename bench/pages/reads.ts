@@ -58,7 +58,7 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: Known):
   { page: '/tester', as: 'tester', act: 'profiles.mine' },
   { page: '/tester', as: 'tester', act: 'profiles.locations' },
   { page: '/tester', as: 'tester', act: 'onboarding.progress' },
-  { page: 'a test', as: 'tester', act: 'playtests.workspace', input: { playtestId: testId } },
+  { page: 'a test', as: 'tester', act: 'playtests.testRoom', input: { playtestId: testId } },
   { page: 'a test', as: 'tester', act: 'playtests.facts', input: { playtestId: testId } },
   { page: 'a test', as: 'tester', act: 'playtests.messages', input: { playtestId: testId } },
   { page: '/team-member', as: 'tester', act: 'teamDashboard.mine' },

@@ -35,7 +35,7 @@ export const pageLoads: Record<DrawnPath, Load> = {
     (await import('#features/reviews/results/ui/results-page.tsx')).ResultsPage,
   '/tester': async () => (await import('./dashboards/tester-dashboard.tsx')).TesterDashboard,
   '/tester/test/$playtestId': async () =>
-    (await import('#features/reviews/playtests/ui/test-room-page.tsx')).WorkspacePage,
+    (await import('#features/reviews/playtests/ui/test-room-page.tsx')).TestRoomPage,
   '/player': async () => (await import('./dashboards/player-dashboard.tsx')).PlayerDashboard,
   '/consulting': soon,
   '/team-member': async () => (await import('#features/teams/dashboard/ui/team-member-page.tsx')).TeamMemberPage,

@@ -183,7 +183,7 @@ describe('a suspended tester', () => {
       const spots = await spotsOf(taken.requestId)
       expect(spots.filter((spot) => spot.state === 'open')).toHaveLength(spots.length)
       expect(await notices(taken.tester)).toContain('Your test was ended')
-      expect(await notices(taken.studio)).toContain('A place is free again')
+      expect(await notices(taken.studio)).toContain('A spot is free again')
       const events = 'from participation_events where participation_id = $1 and act = $2'
       expect(await count(events, taken.playtestId, 'end_by_platform')).toBe(1)
       expect(await ledgerFaults(db)).toEqual([])

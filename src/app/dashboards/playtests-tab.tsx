@@ -1,7 +1,7 @@
-import { SessionsList } from '#features/reviews/playtests/ui/playtests-list.tsx'
+import { PlaytestsList } from '#features/reviews/playtests/ui/playtests-list.tsx'
 import { MyTests } from './my-tests.tsx'
 
 /** Open tests of this tester. */
 export function SessionsTab() {
-  return <MyTests>{(tests) => <SessionsList tests={tests} />}</MyTests>
+  return <MyTests>{(tests) => <PlaytestsList tests={tests} />}</MyTests>
 }

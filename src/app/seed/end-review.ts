@@ -2,7 +2,7 @@ import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { decideDispute } from '#features/reviews/decisions/decide-dispute.ts'
 import { answerDispute, disputeReview } from '#features/reviews/decisions/dispute-review.ts'
 import { returnReview } from '#features/reviews/decisions/return-review.ts'
-import { letReturnLapse } from '#features/reviews/playtests/end-overdue.ts'
+import { expireReturn } from '#features/reviews/playtests/end-overdue.ts'
 import { DECISION_HOURS, RETURN_HOURS } from '#features/reviews/playtests/rules.ts'
 import { confirmBug } from '#features/reviews/results/confirm-bug.ts'
 import { hours, minutes } from '#platform/clock.ts'
@@ -87,7 +87,7 @@ function reject(seeding: Seeding, test: Test, { reason, answer, note }: Required
 
 function lapse({ tx, timeline }: Seeding, { playtestId }: Test) {
   timeline.at(after(timeline, hours(RETURN_HOURS) + minutes(1)), () =>
-    letReturnLapse(tx, { playtestId, now: timeline.now() }),
+    expireReturn(tx, { playtestId, now: timeline.now() }),
   )
 }
 

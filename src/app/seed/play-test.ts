@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beat } from '#features/reviews/playtests/record-heartbeat.ts'
+import { recordHeartbeat } from '#features/reviews/playtests/record-heartbeat.ts'
 import { reviewLimits } from '#features/reviews/playtests/rules.ts'
 import { startTest } from '#features/reviews/playtests/start-test.ts'
 import { playtests } from '#features/reviews/playtests/tables.ts'
@@ -12,16 +12,16 @@ export const beginTest = ({ tx, timeline }: Seeding, { playtestId, testerId }: T
   startTest(tx, { playtestId, testerId, now: timeline.now() })
 
 /**
- * Records that the game is in the foreground for this many consecutive minutes. A browser sends a heartbeat each half
- * minute; here all but the last are written at once, because thousands of heartbeats would take longer than the rest of
+ * Records that the game is in the foreground for this many consecutive minutes. A browser sends a heartbeat every 15
+ * seconds; here all but the last are written at once, because thousands of heartbeats would take longer than the rest of
  * the seed.
  */
 export async function playFor({ tx }: Seeding, { playtestId, testerId }: Test, from: Date, played: number) {
-  const seconds = reviewLimits.beatSeconds
+  const seconds = reviewLimits.heartbeatSeconds
   const end = new Date(from.getTime() + minutes(played))
   await tx
     .update(playtests)
-    .set({ activeSeconds: played * 60 - seconds, lastBeatAt: new Date(end.getTime() - seconds * 1000) })
+    .set({ activeSeconds: played * 60 - seconds, lastHeartbeatAt: new Date(end.getTime() - seconds * 1000) })
     .where(eq(playtests.id, playtestId))
-  await beat(tx, { playtestId, testerId, seconds, now: end })
+  await recordHeartbeat(tx, { playtestId, testerId, seconds, now: end })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { MOST_FAILURES } from '#features/reviews/playtests/stop-validation.ts'
+import { MAX_FAILURES } from '#features/reviews/playtests/stop-validation.ts'
 import { enqueueValidation } from '#features/reviews/playtests/submit-review.ts'
 import { audit } from '#platform/audit.ts'
 import { keyset } from '#platform/db/keyset.ts'
@@ -38,7 +38,7 @@ export async function openProblems(
     left join games g on g.id = p.game_id
     left join profiles t on t.id = p.tester_id
     left join auth_users u on u.email = case when b.kind = 'email' then lower(b.subject) end
-    where (b.kind <> 'validation' or b.times >= ${MOST_FAILURES}::int) ${list.after}
+    where (b.kind <> 'validation' or b.times >= ${MAX_FAILURES}::int) ${list.after}
     ${list.order}`)
   const { rows, nextCursor } = list.page(found.rows.map(({ rowKey, ...row }) => ({ row, key: rowKey })))
   return { problems: rows.map(({ row: { last_at, ...row } }) => ({ ...row, lastAt: new Date(last_at) })), nextCursor }

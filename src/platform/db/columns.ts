@@ -8,7 +8,8 @@ export const personRole = pgRole('playhatch_person').existing()
 export const me = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`
 
 export const id = () => uuid().primaryKey().defaultRandom()
-export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+/** A timestamptz column. `name` is only needed where the column's name differs from the property's. */
+export const instant = (name = '') => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 
 /** Row policies. What is not allowed here, and by a column grant besides, is refused. */

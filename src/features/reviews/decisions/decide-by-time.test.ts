@@ -59,7 +59,7 @@ describe('silence', () => {
     )
     // Both sides read that it waits longer.
     const { reviews } = await call(studio, resultsApi.of, { requestId: taken.requestId })
-    const { playtest } = await call(tester, playtestsApi.workspace, { playtestId })
+    const { playtest } = await call(tester, playtestsApi.testRoom, { playtestId })
     expect([reviews[0]?.waitsLonger, playtest.waitsLonger]).toEqual([true, true])
     clock.advance(hours(72) + 1000)
     await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])

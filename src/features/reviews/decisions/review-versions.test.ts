@@ -41,7 +41,7 @@ const asStudioSees = async ({ studio, requestId, playtestId }: Taken) => {
   const { reviews } = await call(studio, resultsApi.of, { requestId })
   return reviews.find((review) => review.playtestId === playtestId)
 }
-const asTesterSees = ({ tester, playtestId }: Taken) => call(tester, playtestsApi.workspace, { playtestId })
+const asTesterSees = ({ tester, playtestId }: Taken) => call(tester, playtestsApi.testRoom, { playtestId })
 
 test('a better answer pays, and both versions show to both sides', async () => {
   const [first, next] = [aReview('fair'), aReview('good')]

@@ -39,10 +39,10 @@ test.each([['abandoned'], ['timed_out'], ['rejected']] as const)(
     const { studio, requestId } = await aPlaytest(db, { state })
     const notified = await notifiedOf(studio.profileId)
     expect(notified).toContainEqual({
-      title: 'A place is free again',
+      title: 'A spot is free again',
       link: `/studio/review-results/${requestId}`,
       type: 'other',
     })
-    expect(notified.filter(({ title }) => title === 'A place is free again')).toHaveLength(1)
+    expect(notified.filter(({ title }) => title === 'A spot is free again')).toHaveLength(1)
   },
 )

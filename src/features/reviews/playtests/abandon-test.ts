@@ -2,17 +2,20 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { move, stateAfter } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 
-interface Abandoning {
+interface AbandonTestInput {
   playtestId: string
   testerId: string
   reason: string
-  /** False where somebody else ends it (a studio, an admin, a withdrawn build, an erasure): the completion rate leaves it out. */
+  /** False if the tester did not end the test (studio, admin, withdrawn build, erasure): the completion rate ignores it. */
   counts?: boolean
   now: Date
 }
 
-/** The tester gives the test up; the place is free again. */
-export async function abandonTest(tx: SystemTx, { playtestId, testerId, reason, counts = true, now }: Abandoning) {
+/** Ends a test that the tester gives up, and releases its spot. Throws NOT_FOUND, STATE_CHANGED. */
+export async function abandonTest(
+  tx: SystemTx,
+  { playtestId, testerId, reason, counts = true, now }: AbandonTestInput,
+) {
   await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
     playtestId,

@@ -6,30 +6,30 @@ import type { PlaytestState } from './rules.ts'
 
 type Side = 'tester' | 'studio'
 
-/** Called by one side of a playtest in this state. */
-const of =
-  (side: Side, state: PlaytestState, more: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
+/** A call by one side of a playtest in this state. */
+const calledBy =
+  (side: Side, state: PlaytestState, inputOf: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
   async ({ db, clock }: World): Promise<Example> => {
-    const taken = await aPlaytest(db, { state, clock })
-    return { owner: taken[side], input: more(taken.playtestId), roles: [side], owned: true }
+    const playtest = await aPlaytest(db, { state, clock })
+    return { owner: playtest[side], input: inputOf(playtest.playtestId), roles: [side], owned: true }
   }
 
-/** Called by either side, whatever the role. */
-const ofEither =
-  (more: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
+/** A call that both sides of a playtest may make. */
+const calledByEither =
+  (inputOf: (playtestId: string) => object = (playtestId) => ({ playtestId })) =>
   async ({ db, clock }: World): Promise<Example> => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
-    return { owner: tester, input: more(playtestId), owned: true }
+    return { owner: tester, input: inputOf(playtestId), owned: true }
   }
 
-const list =
+const listOf =
   (side: Side) =>
   async ({ db, clock }: World): Promise<Example> => ({
     owner: (await aPlaytest(db, { state: 'validated', clock }))[side],
     roles: [side],
   })
 
-const ofAdmin =
+const calledByAdmin =
   (state: PlaytestState, input?: (playtestId: string) => object) =>
   async ({ db, clock }: World): Promise<Example> => {
     const { playtestId } = await aPlaytest(db, { state, clock })
@@ -39,41 +39,41 @@ const ofAdmin =
 const reason = 'The second level is missing'
 
 export const playtestsExamples: Examples = {
-  'playtests.mine': list('tester'),
-  'playtests.facts': list('tester'),
-  'playtests.workload': list('tester'),
-  'playtests.workspace': of('tester', 'validated'),
-  'playtests.build': of('tester', 'in_progress'),
-  'playtests.start': of('tester', 'accepted'),
-  'playtests.heartbeat': of('tester', 'in_progress', (playtestId) => ({ playtestId, seconds: 15 })),
-  'playtests.saveDraft': of('tester', 'in_progress', (playtestId) => ({
+  'playtests.mine': listOf('tester'),
+  'playtests.facts': listOf('tester'),
+  'playtests.workload': listOf('tester'),
+  'playtests.testRoom': calledBy('tester', 'validated'),
+  'playtests.build': calledBy('tester', 'in_progress'),
+  'playtests.start': calledBy('tester', 'accepted'),
+  'playtests.heartbeat': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, seconds: 15 })),
+  'playtests.saveDraft': calledBy('tester', 'in_progress', (playtestId) => ({
     playtestId,
     revision: 0,
     body: { rating: 4, content: 'Half a sen' },
   })),
-  'playtests.submit': of('tester', 'in_progress', (playtestId) => ({ playtestId, ...aReview() })),
-  'playtests.abandon': of('tester', 'in_progress', (playtestId) => ({ playtestId, reason: 'No time' })),
-  'playtests.leaveAsItIs': of('tester', 'returned_by_studio'),
-  'playtests.answerDispute': of('tester', 'disputed', (playtestId) => ({
+  'playtests.submit': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, ...aReview() })),
+  'playtests.abandon': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, reason: 'No time' })),
+  'playtests.leaveAsItIs': calledBy('tester', 'returned_by_studio'),
+  'playtests.answerDispute': calledBy('tester', 'disputed', (playtestId) => ({
     playtestId,
     answer: 'It is in the third line',
   })),
-  'playtests.waiting': list('studio'),
-  'playtests.accept': of('studio', 'validated'),
-  'playtests.dispute': of('studio', 'validated', (playtestId) => ({ playtestId, reason })),
-  'playtests.returnToTester': of('studio', 'validated', (playtestId) => ({ playtestId, reason })),
-  'playtests.messages': ofEither(),
-  'playtests.sendMessage': ofEither((playtestId) => ({
+  'playtests.waiting': listOf('studio'),
+  'playtests.accept': calledBy('studio', 'validated'),
+  'playtests.dispute': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason })),
+  'playtests.returnToTester': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason })),
+  'playtests.messages': calledByEither(),
+  'playtests.sendMessage': calledByEither((playtestId) => ({
     id: randomUUID(),
     playtestId,
     body: 'Which build is it?',
   })),
-  'playtests.readMessages': ofEither(),
-  'playtests.disputes': ofAdmin('disputed'),
-  'playtests.decide': ofAdmin('disputed', (playtestId) => ({
+  'playtests.readMessages': calledByEither(),
+  'playtests.disputes': calledByAdmin('disputed'),
+  'playtests.decide': calledByAdmin('disputed', (playtestId) => ({
     playtestId,
     for: 'tester',
-    note: 'Everything asked is there',
+    note: 'The review answers everything in the brief',
   })),
-  'playtests.validateIndividualReview': ofAdmin('review_submitted', (playtestId) => ({ playtestId })),
+  'playtests.validateIndividualReview': calledByAdmin('review_submitted', (playtestId) => ({ playtestId })),
 }

@@ -10,12 +10,12 @@ import { judgeOf } from '../validation/judge.ts'
 import { abandonTest } from './abandon-test.ts'
 import { deliverTest } from './deliver-test.ts'
 import { testsOf, waitingFor } from './queries.ts'
-import { beat } from './record-heartbeat.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
 import { startTest } from './start-test.ts'
 import { submitReview } from './submit-review.ts'
-import { workspaceOf } from './test-room.ts'
+import { readTestRoom } from './test-room.ts'
 import { ownWorkload } from './tester-record.ts'
 import { threadApi } from './thread-api.ts'
 import { validateReview } from './validate-review.ts'
@@ -43,7 +43,7 @@ export const playtestsApi = {
       method: 'GET',
       path: '/playtests/facts',
       operationId: 'getReviewFacts',
-      summary: 'What your reviews have brought',
+      summary: 'What your approved reviews have earned towards badges',
       tags,
     })
     .output(schema.factsOutput)
@@ -60,19 +60,19 @@ export const playtestsApi = {
     .output(schema.workloadOutput)
     .handler(({ context: { db, caller } }) => db.asPerson(caller.profileId, (tx) => ownWorkload(tx, caller.profileId))),
 
-  workspace: tester
+  testRoom: tester
     .route({
       method: 'GET',
-      path: '/playtests/workspace',
-      operationId: 'getWorkspace',
-      summary: 'Everything for doing a test',
+      path: '/playtests/test-room',
+      operationId: 'getTestRoom',
+      summary: 'Everything needed to do a test',
       tags,
     })
     .input(schema.onePlaytest)
-    .output(schema.workspaceOutput)
+    .output(schema.testRoomOutput)
     .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
       db.asPerson(caller.profileId, (tx) =>
-        workspaceOf(tx, { playtestId, testerId: caller.profileId, now: clock.now() }),
+        readTestRoom(tx, { playtestId, testerId: caller.profileId, now: clock.now() }),
       ),
     ),
 
@@ -81,7 +81,7 @@ export const playtestsApi = {
       method: 'POST',
       path: '/playtests/build',
       operationId: 'getTestBuild',
-      summary: 'Where you get or play the build',
+      summary: 'Get the build of a test',
       tags,
     })
     .input(schema.onePlaytest)
@@ -93,7 +93,7 @@ export const playtestsApi = {
     ),
 
   start: tester
-    .route({ method: 'POST', path: '/playtests/start', operationId: 'startTest', summary: 'Begin a test', tags })
+    .route({ method: 'POST', path: '/playtests/start', operationId: 'startTest', summary: 'Start a test', tags })
     .input(schema.onePlaytest)
     .output(schema.moved)
     .handler(({ context: { db, caller, clock }, input: { playtestId } }) =>
@@ -104,14 +104,14 @@ export const playtestsApi = {
     .route({
       method: 'POST',
       path: '/playtests/heartbeat',
-      operationId: 'countTime',
-      summary: 'Count time in front',
+      operationId: 'recordHeartbeat',
+      summary: 'Add active time to a test',
       tags,
     })
-    .input(schema.beatInput)
-    .output(schema.beatOutput)
+    .input(schema.heartbeatInput)
+    .output(schema.heartbeatOutput)
     .handler(({ context: { db, caller, clock }, input }) =>
-      db.asSystem((tx) => beat(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
+      db.asSystem((tx) => recordHeartbeat(tx, { ...input, testerId: caller.profileId, now: clock.now() })),
     ),
 
   saveDraft: tester
@@ -119,7 +119,7 @@ export const playtestsApi = {
       method: 'POST',
       path: '/playtests/save-draft',
       operationId: 'saveReviewDraft',
-      summary: 'Keep what is typed',
+      summary: 'Save a review draft',
       tags,
     })
     .input(schema.saveDraftInput)
@@ -149,7 +149,7 @@ export const playtestsApi = {
       method: 'POST',
       path: '/playtests/abandon',
       operationId: 'abandonTest',
-      summary: 'Give a test up',
+      summary: 'Give up a test',
       tags,
     })
     .input(schema.abandonInput)
@@ -177,7 +177,7 @@ export const playtestsApi = {
       method: 'POST',
       path: '/playtests/answer-dispute',
       operationId: 'answerDispute',
-      summary: 'Your words on a dispute',
+      summary: 'Answer a dispute',
       tags,
     })
     .input(decisions.answerDisputeInput)
@@ -249,7 +249,7 @@ export const playtestsApi = {
       method: 'GET',
       path: '/playtests/disputes',
       operationId: 'listDisputes',
-      summary: 'Disputes with both sides’ words',
+      summary: 'Open disputes with the statements of both sides',
       tags,
     })
     .input(decisions.disputesInput)
@@ -270,7 +270,7 @@ export const playtestsApi = {
       db.asSystem((tx) => decideDispute(tx, { ...input, adminId: caller.profileId, now: clock.now() })),
     ),
 
-  /** Spec 2 §7: the job calls the same operation; by hand it is for admins. */
+  /** The validation job runs the same operation; only admins may call it by hand (spec 2 §7). */
   validateIndividualReview: admin
     .route({
       method: 'POST',

@@ -4,7 +4,7 @@ import { depthBrief, type RatingPart, ratingParts } from '../requests/depths.ts'
 export interface BriefTask {
   id: string
   text: string
-  /** How the tester tells that it is done. */
+  /** How the tester knows that the task is done. */
   success: string
 }
 
@@ -18,7 +18,7 @@ interface BriefQuestion {
   text: string
 }
 
-/** What a tester is asked, as it was frozen at accept. Rows older than a part lack it. */
+/** The brief as it was frozen when the tester took the spot. Optional fields are missing in rows that are older than the field. */
 export interface BriefSnapshot {
   reviewMode: ReviewDepth
   customQuestions: BriefQuestion[]
@@ -28,7 +28,7 @@ export interface BriefSnapshot {
   sections?: BriefSection[]
 }
 
-/** The same with every part there. */
+/** A brief with every part filled in. */
 export interface Brief {
   reviewMode: ReviewDepth
   ratings: RatingPart[]
@@ -38,7 +38,7 @@ export interface Brief {
   sections: BriefSection[]
 }
 
-/** Whoever accepted before depths differed was asked for every rating and for bugs. */
+/** Fills in the missing parts: before depths differed, every test asked for all ratings and for bugs. */
 export function readBrief({ reviewMode, customQuestions, ratings, bugs, tasks, sections }: BriefSnapshot): Brief {
   return {
     reviewMode,
@@ -58,31 +58,31 @@ interface RequestBrief {
 }
 
 /**
- * The questions a tester is shown: proof questions stand among the studio's others, at a place that their id gives, and
- * nothing tells them apart.
+ * Inserts the proof questions among the studio's other questions, at positions derived from their ids, so that the
+ * tester cannot tell them apart.
  */
-function amongOthers<T extends { id: string }>(questions: readonly T[], proofs: readonly T[]): T[] {
+function mixQuestions<T extends { id: string }>(questions: readonly T[], proofs: readonly T[]): T[] {
   const all = [...questions]
   for (const proof of proofs) all.splice(Number.parseInt(proof.id.slice(0, 6), 16) % (all.length + 1), 0, proof)
   return all
 }
 
-/** What a request of this depth asks whoever accepts it now. */
+/** The brief of a tester who takes a spot of this request now. */
 export function freezeBrief(
   { reviewMode, customQuestions, tasks, sections }: RequestBrief,
   proofs: readonly BriefQuestion[] = [],
 ): Required<BriefSnapshot> {
-  const asks = depthBrief[reviewMode]
+  const parts = depthBrief[reviewMode]
   return {
     reviewMode,
-    customQuestions: amongOthers(
+    customQuestions: mixQuestions(
       customQuestions,
       proofs.map(({ id, text }) => ({ id, text })),
     ),
-    ratings: asks.ratings,
-    bugs: asks.bugs,
-    tasks: (asks.tasks && tasks) || [],
-    sections: (asks.report && sections) || [],
+    ratings: parts.ratings,
+    bugs: parts.bugs,
+    tasks: (parts.tasks && tasks) || [],
+    sections: (parts.report && sections) || [],
   }
 }
 
@@ -95,7 +95,7 @@ export const ratingFields = {
   monetization: 'monetizationRating',
 } as const satisfies Record<RatingPart, string>
 
-interface Written {
+interface ReviewParts {
   rating: number
   gameplayRating: number | null
   uiRating: number | null
@@ -106,8 +106,8 @@ interface Written {
   bugs: readonly { severity: string }[]
 }
 
-/** A review without what nobody asked for; a bug that stops the tester counts at every depth (ruling 55). */
-export function onlyInBrief<T extends Written>(review: T, brief: Brief): T {
+/** Drops the parts of a review that the brief does not ask for. A critical bug stays at every depth (ruling 55). */
+export function onlyInBrief<T extends ReviewParts>(review: T, brief: Brief): T {
   const stars = (part: Exclude<RatingPart, 'overall'>) =>
     brief.ratings.includes(part) ? review[ratingFields[part]] : null
   return {
@@ -122,19 +122,22 @@ export function onlyInBrief<T extends Written>(review: T, brief: Brief): T {
   }
 }
 
-type Typed = Partial<Record<(typeof ratingFields)[RatingPart], number | null | undefined>> & {
-  report: Written['report']
+type DraftReview = Partial<Record<(typeof ratingFields)[RatingPart], number | null | undefined>> & {
+  report: ReviewParts['report']
 }
 
-/** What is asked and not there, by field: `gameplayRating`, `report.{sectionId}`. A rating of what a game sells may be missing. */
-export function missingParts(review: Typed, brief: Brief): Record<string, string> {
-  const missing: Record<string, string> = {}
+/**
+ * Error messages for the required parts that a review lacks, by field: `gameplayRating`, `report.{sectionId}`. The
+ * monetization rating is optional.
+ */
+export function validationErrors(review: DraftReview, brief: Brief): Record<string, string> {
+  const errors: Record<string, string> = {}
   for (const part of brief.ratings) {
-    if (part !== 'monetization' && !review[ratingFields[part]]) missing[ratingFields[part]] = 'Give 1 to 5 stars.'
+    if (part !== 'monetization' && !review[ratingFields[part]]) errors[ratingFields[part]] = 'Give 1 to 5 stars.'
   }
   for (const { id } of brief.sections) {
     const text = review.report.find(({ sectionId }) => sectionId === id)?.text ?? ''
-    if (text.trim() === '') missing[`report.${id}`] = 'Write something under this heading.'
+    if (text.trim() === '') errors[`report.${id}`] = 'Write something under this heading.'
   }
-  return missing
+  return errors
 }

@@ -4,7 +4,7 @@ import type { GamesServices } from '#features/games/open-services.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Delivering {
+interface DeliverTestInput {
   playtestId: string
   testerId: string
   services: GamesServices
@@ -12,12 +12,12 @@ interface Delivering {
 }
 
 /**
- * The build of a test for its tester, while the test runs or its review waits to be improved. Throws NOT_FOUND, also where
- * no build is there (any more), and STATE_CHANGED when the test is over.
+ * Delivers the build of a test to its tester while the test is running or its review was returned. Throws NOT_FOUND, also
+ * when there is no build, and STATE_CHANGED when the test is over.
  */
 export async function deliverTest(
   tx: SystemTx,
-  { playtestId, testerId, services, now }: Delivering,
+  { playtestId, testerId, services, now }: DeliverTestInput,
 ): Promise<Delivery> {
   const { rows } = await tx.execute<{ build_id: string | null; open: boolean }>(sql`
     select coalesce(p.build_id, g.current_build_id) as build_id,
@@ -26,6 +26,6 @@ export async function deliverTest(
     where p.id = ${playtestId} and p.tester_id = ${testerId}`)
   const found = rows[0]
   if (!found?.build_id) throw new AppError('NOT_FOUND')
-  if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is not open any more.')
+  if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is no longer available.')
   return deliverBuild(tx, { buildId: found.build_id, holder: `playtest:${playtestId}`, services, now })
 }

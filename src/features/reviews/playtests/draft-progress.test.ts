@@ -9,14 +9,14 @@ const brief = readBrief({
     { id: 'b', text: 'B?' },
   ],
 })
-const terms = { brief, least: 50 }
+const rules = { brief, minCharacters: 50 }
 const rated = { rating: 4, gameplayRating: 3, uiRating: 5, performanceRating: 2 }
 
 test.each<[string, DraftParts, number]>([
   ['nothing yet', {}, 0],
-  ['all but what the game sells', rated, 0],
-  ['ratings, with nothing sold', { ...rated, noMonetization: true }, 1],
-  ['ratings, with what is sold', { ...rated, monetizationRating: 1 }, 1],
+  ['all ratings except monetization', rated, 0],
+  ['all ratings, with nothing sold', { ...rated, noMonetization: true }, 1],
+  ['all ratings, with monetization', { ...rated, monetizationRating: 1 }, 1],
   ['an answer that is only spaces', { answers: [{ questionId: 'a', answer: '  ' }] }, 0],
   ['an answer to a question that was not asked', { answers: [{ questionId: 'z', answer: 'Yes' }] }, 0],
   ['a text one character too short', { content: 'x'.repeat(49) }, 0],
@@ -35,11 +35,11 @@ test.each<[string, DraftParts, number]>([
     4,
   ],
 ])('%s', (_, draft, done) => {
-  expect(answeredParts(draft, terms)).toEqual({ done, of: 4 })
+  expect(answeredParts(draft, rules)).toEqual({ done, of: 4 })
 })
 
-test('each part says how far it is', () => {
-  expect(neededParts({ ...rated, answers: [{ questionId: 'b', answer: 'No' }] }, terms)).toEqual({
+test('reports the progress of each part', () => {
+  expect(neededParts({ ...rated, answers: [{ questionId: 'b', answer: 'No' }] }, rules)).toEqual({
     ratings: { done: 4, of: 5 },
     questions: { done: 1, of: 2 },
     tasks: { done: 0, of: 0 },
@@ -48,7 +48,7 @@ test('each part says how far it is', () => {
   })
 })
 
-test('a quick review needs one rating; an expert’s needs tasks and a report', () => {
+test('a quick review needs one rating; an expert review needs tasks and a report', () => {
   const request = {
     customQuestions: [],
     tasks: [
@@ -58,7 +58,7 @@ test('a quick review needs one rating; an expert’s needs tasks and a report', 
     sections: [{ id: 's', title: 'First impression' }],
   }
   const quick = readBrief(freezeBrief({ ...request, reviewMode: 'quick' }))
-  expect(answeredParts({ rating: 4 }, { brief: quick, least: 50 })).toEqual({ done: 1, of: 2 })
+  expect(answeredParts({ rating: 4 }, { brief: quick, minCharacters: 50 })).toEqual({ done: 1, of: 2 })
   const expert = readBrief(freezeBrief({ ...request, reviewMode: 'expert' }))
   const draft = {
     tasks: [
@@ -67,7 +67,7 @@ test('a quick review needs one rating; an expert’s needs tasks and a report', 
     ],
     report: [{ sectionId: 's', text: ' ' }],
   }
-  expect(neededParts(draft, { brief: expert, least: 50 })).toMatchObject({
+  expect(neededParts(draft, { brief: expert, minCharacters: 50 })).toMatchObject({
     ratings: { done: 0, of: 5 },
     tasks: { done: 2, of: 2 },
     report: { done: 0, of: 1 },
@@ -78,7 +78,7 @@ test.each<[string, DraftParts, number]>([
   ['at 107 of 300 characters', { content: 'x'.repeat(107) }, 0],
   ['one character too short', { content: `${'x'.repeat(299)}  ` }, 0],
   ['at the length its depth expects', { content: 'x'.repeat(300) }, 1],
-  ['in a script that says more in one character', { content: '灯'.repeat(120) }, 1],
-])('the checklist ticks a standard review %s: %s', (_, draft, done) => {
+  ['in a script with more content per character', { content: '灯'.repeat(120) }, 1],
+])('the checklist of a standard review %s: %s', (_, draft, done) => {
   expect(checklistParts(draft, brief).text).toEqual({ done, of: 1 })
 })

@@ -2,7 +2,7 @@ import { charactersFor } from '../validation/signals/length.ts'
 import { clean } from '../validation/words.ts'
 import { type Brief, ratingFields } from './brief.ts'
 
-/** The parts of a review as it is being typed that count here. */
+/** The parts of a review draft that count towards its progress. */
 export interface DraftParts {
   rating?: number | null | undefined
   gameplayRating?: number | null | undefined
@@ -16,14 +16,14 @@ export interface DraftParts {
   report?: readonly { sectionId: string; text: string }[] | undefined
 }
 
-interface Terms {
+interface ProgressRules {
   brief: Pick<Brief, 'ratings' | 'questions' | 'tasks' | 'sections'>
-  /** Characters of the review itself. */
-  least: number
+  /** Minimum length of the review text, in characters. */
+  minCharacters: number
 }
 
-/** What a review needs before it can be submitted, in the order the form asks. */
-export function neededParts(draft: DraftParts, { brief, least }: Terms) {
+/** Progress of each part that a review needs before it can be submitted, in the order of the form. */
+export function neededParts(draft: DraftParts, { brief, minCharacters }: ProgressRules) {
   const { ratings, questions, tasks, sections } = brief
   const rated = ratings.filter(
     (part) => Boolean(draft[ratingFields[part]]) || (part === 'monetization' && draft.noMonetization === true),
@@ -31,7 +31,7 @@ export function neededParts(draft: DraftParts, { brief, least }: Terms) {
   const answered = questions.filter(({ id }) =>
     draft.answers?.some(({ questionId, answer }) => questionId === id && answer.trim() !== ''),
   )
-  const told = tasks.filter(({ id }) =>
+  const reported = tasks.filter(({ id }) =>
     draft.tasks?.some(({ taskId, done, note }) => taskId === id && (done || note.trim() !== '')),
   )
   const written = sections.filter(({ id }) =>
@@ -40,26 +40,26 @@ export function neededParts(draft: DraftParts, { brief, least }: Terms) {
   return {
     ratings: { done: rated.length, of: ratings.length },
     questions: { done: answered.length, of: questions.length },
-    tasks: { done: told.length, of: tasks.length },
+    tasks: { done: reported.length, of: tasks.length },
     report: { done: written.length, of: sections.length },
-    text: { done: Number((draft.content ?? '').trim().length >= least), of: 1 },
+    text: { done: Number((draft.content ?? '').trim().length >= minCharacters), of: 1 },
   }
 }
 
 /**
- * What the checklist of a test shows: the review is done at the length that its depth expects, by the validator's own
- * rule (the report counts), which is more than submitting needs.
+ * Progress for the checklist of a test. The text counts as done at the length that the validator expects for the depth,
+ * report included; that is longer than the minimum for submitting.
  */
 export function checklistParts(draft: DraftParts, brief: Brief) {
   const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
   const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
   const text = { done: Number(length >= charactersFor(brief.reviewMode, draft.content ?? '')), of: 1 }
-  return { ...neededParts(draft, { brief, least: 0 }), text }
+  return { ...neededParts(draft, { brief, minCharacters: 0 }), text }
 }
 
-/** All parts as one count: ratings as a whole, each question, task and heading, the text. */
-export function answeredParts(draft: DraftParts, terms: Terms) {
-  const { ratings, questions, tasks, report, text } = neededParts(draft, terms)
+/** All parts as one count: the ratings together, each question, task and report section, and the text. */
+export function answeredParts(draft: DraftParts, rules: ProgressRules) {
+  const { ratings, questions, tasks, report, text } = neededParts(draft, rules)
   return {
     done: Number(ratings.done === ratings.of) + questions.done + tasks.done + report.done + text.done,
     of: 1 + questions.of + tasks.of + report.of + 1,

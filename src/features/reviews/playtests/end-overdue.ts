@@ -6,15 +6,15 @@ import { paths } from '#shared/paths.ts'
 import { move } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 
-interface Overdue {
+interface EndOverdueInput {
   playtestId: string
   now: Date
 }
 
-const tooEarly = () => new AppError('STATE_CHANGED', 'Its time has not run out yet.')
+const tooEarly = () => new AppError('STATE_CHANGED', 'Its deadline has not passed yet.')
 
-/** A test whose deadline has passed without a review; the place is free again. */
-export async function timeOutTest(tx: SystemTx, { playtestId, now }: Overdue): Promise<void> {
+/** Ends a test whose deadline passed without a review, and releases its spot. Throws STATE_CHANGED before the deadline. */
+export async function timeOutTest(tx: SystemTx, { playtestId, now }: EndOverdueInput): Promise<void> {
   await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
     playtestId,
@@ -29,8 +29,8 @@ export async function timeOutTest(tx: SystemTx, { playtestId, now }: Overdue): P
   await notify(tx, {
     to: after.testerId,
     type: 'other',
-    title: 'Your test ran out of time',
-    message: 'No review came before the deadline, so the place is free again.',
+    title: 'Your test expired',
+    message: 'No review came before the deadline, so the spot is free again.',
     link: paths.test(playtestId),
     key: `test-timed-out:${playtestId}`,
     at: now,
@@ -38,8 +38,11 @@ export async function timeOutTest(tx: SystemTx, { playtestId, now }: Overdue): P
   await releaseSpot(tx, after, now)
 }
 
-/** A review that came back from the validation and was not sent again in time is rejected. */
-export async function letReturnLapse(tx: SystemTx, { playtestId, now }: Overdue): Promise<void> {
+/**
+ * Rejects a review that the validation returned and that was not submitted again in time. Throws STATE_CHANGED before
+ * the return deadline.
+ */
+export async function expireReturn(tx: SystemTx, { playtestId, now }: EndOverdueInput): Promise<void> {
   await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
     playtestId,

@@ -7,17 +7,21 @@ import { move } from './move.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 import { isOvertaken } from './validate-review.ts'
 
-interface Ending {
+interface EndTestsInput {
   testerId: string
   now: Date
 }
 
 /**
- * Ends the open tests of a suspended tester without counting them (ruling 57): the escrow goes back to the spot, which is
- * free again, and both sides are notified. A review that the studio returned goes back to its decision; submitted ones are
- * decided as usual. Each test in a transaction of its own, in the order of locks every operation keeps; safe to repeat.
+ * Ends the open tests of a suspended tester; they do not count towards the completion rate (ruling 57). The escrow goes
+ * back to the spot, the spot becomes free, and both sides are notified. A review that the studio returned goes back to
+ * the studio's decision; submitted reviews are decided as usual. Each test has its own transaction with the usual lock
+ * order. Idempotent.
  */
-export async function endTestsOfSuspended(db: Pick<Database, 'asSystem'>, { testerId, now }: Ending): Promise<void> {
+export async function endTestsOfSuspended(
+  db: Pick<Database, 'asSystem'>,
+  { testerId, now }: EndTestsInput,
+): Promise<void> {
   for (const { id: playtestId, by_studio } of await db.asSystem((tx) => openTests(tx, testerId))) {
     try {
       await db.asSystem(async (tx) => {
@@ -25,7 +29,7 @@ export async function endTestsOfSuspended(db: Pick<Database, 'asSystem'>, { test
         else await endTest(tx, { playtestId, testerId, now })
       })
     } catch (error) {
-      // Submitted, given up or timed out in the meantime.
+      // A concurrent submission, abandonment or timeout won the race.
       if (!isOvertaken(error)) throw error
     }
   }
@@ -40,7 +44,7 @@ async function openTests(tx: SystemTx, testerId: string) {
   return rows
 }
 
-async function endTest(tx: SystemTx, { playtestId, testerId, now }: Ending & { playtestId: string }) {
+async function endTest(tx: SystemTx, { playtestId, testerId, now }: EndTestsInput & { playtestId: string }) {
   await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
     playtestId,
@@ -60,5 +64,5 @@ async function endTest(tx: SystemTx, { playtestId, testerId, now }: Ending & { p
     key: `test-ended:${playtestId}`,
     at: now,
   })
-  await releaseSpot(tx, after, now, { why: 'The platform ended a test.' })
+  await releaseSpot(tx, after, now, { cause: 'The platform ended a test.' })
 }

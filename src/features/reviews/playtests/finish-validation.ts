@@ -12,55 +12,55 @@ import { lockRequestShared, releaseSpot } from './release-spot.ts'
 import { DECISION_HOURS, MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from './rules.ts'
 import type { ValidationRun } from './validate-review.ts'
 
-interface Finishing {
+interface FinishValidationInput {
   run: ValidationRun
   found: QualityScore
   now: Date
 }
 
 /**
- * What was found becomes a promise, a return or, after the last try, a rejection; once for each submission.
- * Throws STATE_CHANGED when a later run has begun.
+ * Applies the result of a validation run: the review is marked valid, returned, or rejected after the last allowed
+ * submission. Throws STATE_CHANGED when a later run has begun.
  */
-export async function finishValidation(tx: SystemTx, { run, found, now }: Finishing): Promise<Playtest> {
+export async function finishValidation(tx: SystemTx, { run, found, now }: FinishValidationInput): Promise<Playtest> {
   const { playtestId } = run
-  // Kept with the submission, so it is there before its validation begins.
+  // The former version was saved together with the submission, before its validation began.
   const former = await formerVersion(tx, playtestId)
   if (found.verdict === 'invalid' && !former) await lockRequestShared(tx, playtestId)
   const locked = await lockPlaytest(tx, playtestId, {})
   if (locked.validationAttempts !== run.attempt) throw new AppError('STATE_CHANGED')
-  if (former) return decideBetween(tx, { playtestId, found, now, former, submission: locked.submissions })
-  if (found.verdict !== 'invalid') return promise(tx, { playtestId, found, now })
-  const out = triesLeft(locked) === 0
-  return out ? reject(tx, { playtestId, found, now }) : sendBack(tx, { playtestId, found, now })
+  if (former) return markBetterVersionValid(tx, { playtestId, found, now, former, submission: locked.submissions })
+  if (found.verdict !== 'invalid') return markValid(tx, { playtestId, found, now })
+  const lastTry = triesLeft(locked) === 0
+  return lastTry ? reject(tx, { playtestId, found, now }) : returnToTester(tx, { playtestId, found, now })
 }
 
-/** How often this review may still be sent after a failed validation; the studio's own return costs none of them. */
+/** Submissions left before a failed validation rejects the review; a return by the studio does not use one up. */
 export function triesLeft({ submissions, studioReturned }: Pick<Playtest, 'submissions' | 'studioReturned'>): number {
   return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? MAX_STUDIO_RETURNS : 0) - submissions)
 }
 
-interface Found {
+interface ApplyResultInput {
   playtestId: string
   found: QualityScore
   now: Date
 }
 
 /**
- * The answer to a studio's return can't lose validity: the better score pays, the newer version where both are equal
- * (ruling 60). A version that a gate refused stays hidden from the studio.
+ * A resubmission after the studio's return stays valid in any case: the version with the better score is paid, the newer
+ * one where both are equal (ruling 60). A version that a gate refused stays hidden from the studio.
  */
-async function decideBetween(
+async function markBetterVersionValid(
   tx: SystemTx,
-  { former, submission, ...given }: Found & { former: FormerVersion; submission: number },
+  { former, submission, ...input }: ApplyResultInput & { former: FormerVersion; submission: number },
 ) {
-  const { playtestId, found, now } = given
+  const { playtestId, found, now } = input
   if (found.verdict !== 'invalid' && found.score >= former.score) {
-    return promise(tx, { ...given, text: 'The tester changed it as you asked. You can read both versions.' })
+    return markValid(tx, { ...input, text: 'The tester changed it as you asked. You can read both versions.' })
   }
   await payFormerVersion(tx, { playtestId, former, answer: { submission, found }, now })
   const { score, qualityLines: lines } = former
-  return promise(tx, {
+  return markValid(tx, {
     playtestId,
     found: { score, lines },
     now,
@@ -70,16 +70,16 @@ async function decideBetween(
   })
 }
 
-interface Promised {
+interface MarkValidInput {
   playtestId: string
-  /** Of the version that pays. */
+  /** Result of the version that is paid. */
   found: { score: number; lines: NonNullable<Playtest['qualityLines']> }
   now: Date
-  /** What the studio reads of an answer to its return. */
+  /** What the studio reads about the answer to its return. */
   text?: string
 }
 
-async function promise(tx: SystemTx, { playtestId, found, now, text }: Promised) {
+async function markValid(tx: SystemTx, { playtestId, found, now, text }: MarkValidInput) {
   const { after } = await move(tx, {
     playtestId,
     act: 'find_valid',
@@ -117,7 +117,7 @@ async function promise(tx: SystemTx, { playtestId, found, now, text }: Promised)
   return after
 }
 
-async function sendBack(tx: SystemTx, { playtestId, found, now }: Found) {
+async function returnToTester(tx: SystemTx, { playtestId, found, now }: ApplyResultInput) {
   const { after } = await move(tx, {
     playtestId,
     act: 'find_invalid',
@@ -144,7 +144,7 @@ async function sendBack(tx: SystemTx, { playtestId, found, now }: Found) {
   return after
 }
 
-async function reject(tx: SystemTx, { playtestId, found, now }: Found) {
+async function reject(tx: SystemTx, { playtestId, found, now }: ApplyResultInput) {
   const { after } = await move(tx, {
     playtestId,
     act: 'reject_invalid',

@@ -5,8 +5,8 @@ import type { JudgedReview } from '../validation/judged-review.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
 import type { reviews } from './tables.ts'
 
-/** The texts most like this one are enough to find a copy. */
-const compared = 80
+/** How many of the most similar texts the scorer compares; enough to find a copy. */
+const comparedTexts = 80
 
 interface Row extends Record<string, unknown> {
   brief: BriefSnapshot
@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
   proofs_right: number | null
 }
 
-/** Everything the scorer looks at of a submitted review; undefined when there is none. */
+/** The input of the scorer for a submitted review; undefined when the playtest has no review. */
 export async function gatherReview(tx: SystemTx, playtestId: string): Promise<JudgedReview | undefined> {
   const { rows } = await tx.execute<Row>(sql`
     select p.asked as brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' and not b.isolated as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
@@ -41,7 +41,7 @@ export async function gatherReview(tx: SystemTx, playtestId: string): Promise<Ju
       v.bugs_found, v.tasks, v.report, f.asked as proofs_asked, f.correct as proofs_right,
       array(select o.content from reviews o
         where (o.tester_id = v.tester_id or o.game_id = v.game_id) and o.id <> v.id
-        order by similarity(o.content, v.content) desc limit ${compared}) as others
+        order by similarity(o.content, v.content) desc limit ${comparedTexts}) as others
     from review_participations p
     join reviews v on v.participation_id = p.id
     join review_requests q on q.id = p.request_id
@@ -52,11 +52,11 @@ export async function gatherReview(tx: SystemTx, playtestId: string): Promise<Ju
   return rows[0] && { ...judgedOf(rows[0]), duplicate: await isDuplicate(tx, playtestId) }
 }
 
-const untold = { done: false, note: '' }
+const noOutcome = { done: false, note: '' }
 
 function judgedOf(row: Row): JudgedReview {
   const { questions, reviewMode, tasks, sections } = readBrief(row.brief)
-  const given = new Map(row.answers.map(({ questionId, answer }) => [questionId, answer]))
+  const answers = new Map(row.answers.map(({ questionId, answer }) => [questionId, answer]))
   return {
     depth: reviewMode,
     content: row.content,
@@ -69,14 +69,14 @@ function judgedOf(row: Row): JudgedReview {
       monetization: row.monetization_rating,
     },
     questions: questions.map(({ text }) => text),
-    answers: questions.map(({ id }) => given.get(id) ?? ''),
+    answers: questions.map(({ id }) => answers.get(id) ?? ''),
     bugs: row.bugs_found.map(({ title, steps }) => `${title}\n${steps}`),
-    tasks: tasks.map(({ id, text }) => ({ text, ...(row.tasks.find(({ taskId }) => taskId === id) ?? untold) })),
+    tasks: tasks.map(({ id, text }) => ({ text, ...(row.tasks.find(({ taskId }) => taskId === id) ?? noOutcome) })),
     report: sections.map(({ id, title }) => ({
       title,
       text: row.report.find(({ sectionId }) => sectionId === id)?.text ?? '',
     })),
-    // Only what is played in our page can be timed; a native build, or one in a tab of its own, runs where nobody measures.
+    // Active time is only measured for builds in our page, not for native builds or builds in a separate tab.
     minutesActive: row.timed ? row.active_seconds / 60 : null,
     estimatedMinutes: row.estimated_minutes,
     others: row.others,

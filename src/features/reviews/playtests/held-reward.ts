@@ -3,7 +3,7 @@ import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Playtest } from './move.ts'
 
-/** The reward for accepting that waited for the submission is paid now, once (ruling 52). */
+/** Pays the invitation reward that was held until the submission. Idempotent (ruling 52). */
 export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date): Promise<void> {
   const { id, testerId, gameId, requestId, invitationId, heldReward } = submitted
   if (heldReward === 0) return
@@ -23,8 +23,11 @@ export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date
   await transfer(tx, [reward], now)
 }
 
-/** What goes back to the studio when the test ends without a submission: the wallet that paid, main first. */
-export async function heldRewardBack(tx: SystemTx, ended: Playtest): Promise<TransferEntry[]> {
+/**
+ * Entries that refund the held reward to the studio when the test ends without a submission: to the wallets that paid,
+ * the main wallet first.
+ */
+export async function heldRewardRefund(tx: SystemTx, ended: Playtest): Promise<TransferEntry[]> {
   const { id, studioId, gameId, requestId, invitationId, heldReward } = ended
   if (heldReward === 0) return []
   const { rows } = await tx.execute<{ main: number }>(sql`
@@ -32,7 +35,7 @@ export async function heldRewardBack(tx: SystemTx, ended: Playtest): Promise<Tra
       where t.idempotency_key = ${`invite:${invitationId}`}), 0)::int as main`)
   await tx.execute(sql`update review_participations set held_reward = 0 where id = ${id}`)
   const main = Math.min(heldReward, rows[0]?.main ?? 0)
-  const words = {
+  const common = {
     from: 'revenue',
     toProfile: studioId,
     type: 'REFUND',
@@ -42,7 +45,7 @@ export async function heldRewardBack(tx: SystemTx, ended: Playtest): Promise<Tra
     request: requestId,
   } as const
   return [
-    { ...words, pot: 'main', amount: main, key: `accept-back:${invitationId}` },
-    { ...words, pot: 'welcome', amount: heldReward - main, key: `accept-back-welcome:${invitationId}` },
+    { ...common, pot: 'main', amount: main, key: `accept-back:${invitationId}` },
+    { ...common, pot: 'welcome', amount: heldReward - main, key: `accept-back-welcome:${invitationId}` },
   ]
 }

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { approveSilently, decideDisputeByTime, remindAdmins } from '../decisions/decide-by-time.ts'
 import { leaveAsItIs } from '../decisions/return-review.ts'
 import { byRules, type Judge } from '../validation/judge.ts'
-import { letReturnLapse, timeOutTest } from './end-overdue.ts'
+import { expireReturn, timeOutTest } from './end-overdue.ts'
 import { endTestsOfSuspended } from './end-tests-of-suspended.ts'
 import { move } from './move.ts'
 import { DISPUTE_DAYS } from './rules.ts'
@@ -21,10 +21,10 @@ import { isOvertaken, validateReview } from './validate-review.ts'
 const suspended = z.object({ profileId: z.uuid() })
 const validation = z.object({ playtestId: z.uuid(), submission: z.number().int() })
 
-/** A submission that has waited, or has been validating, for longer than this was left by a process that died. */
+/** A submission that has waited or validated longer than this many seconds was left behind by a process that ended. */
 const stuckAfterSeconds = 20
 
-/** Runs `act` for each one that is due, in a transaction of its own; who was quicker has won. */
+/** Runs `act` for each due playtest in a separate transaction; skips a playtest that a concurrent operation moved first. */
 function forEachDue(
   tools: JobTools,
   due: SQL,
@@ -33,7 +33,7 @@ function forEachDue(
   const now = tools.clock.now()
   return eachDue(tools, {
     due,
-    what: 'a playtest that is due could not be moved',
+    what: 'due playtest could not be moved',
     act: async (id) => {
       try {
         await tools.db.asSystem((tx) => act(tx, id, now))
@@ -44,36 +44,41 @@ function forEachDue(
   })
 }
 
-const stamp = ({ clock }: JobTools, secondsAgo = 0) =>
+const timestampAgo = ({ clock }: JobTools, secondsAgo = 0) =>
   sql`${new Date(clock.now().getTime() - secondsAgo * 1000).toISOString()}::timestamptz`
 
 async function resumeValidation(tx: SystemTx, playtestId: string, now: Date) {
   const { rows } = await tx.execute<{ submissions: number; status: string }>(sql`
     select submissions, status from review_participations where id = ${playtestId} for no key update`)
-  const left = rows[0]
-  if (!left) return
-  if (left.status === 'validating') {
+  const stuck = rows[0]
+  if (!stuck) return
+  if (stuck.status === 'validating') {
     await move(tx, { playtestId, act: 'roll_back_validation', actor: 'system', now })
-    // Its process died, perhaps of this very review.
-    const died = { playtestId, submission: left.submissions, reason: 'The process ended while it ran.', now }
-    if (await countFailure(tx, died)) return
+    // The process ended, perhaps because of this review.
+    const failure = {
+      playtestId,
+      submission: stuck.submissions,
+      reason: 'The process ended during the validation.',
+      now,
+    }
+    if (await countFailure(tx, failure)) return
   }
-  await enqueueValidation(tx, { id: playtestId, submissions: left.submissions })
+  await enqueueValidation(tx, { id: playtestId, submissions: stuck.submissions })
 }
 
 export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   [validateTask]: async (payload, tools) => {
-    const given = validation.parse(payload)
+    const input = validation.parse(payload)
     try {
-      await validateReview(tools, given, judge)
-      await tools.db.asSystem((tx) => endProblem(tx, validationProblem(given.playtestId, given.submission)))
+      await validateReview(tools, input, judge)
+      await tools.db.asSystem((tx) => endProblem(tx, validationProblem(input.playtestId, input.submission)))
     } catch (error) {
       if (isOvertaken(error)) return
       if (error instanceof AppError && error.code === 'CONNECTION_ERROR') throw error
       const reason = error instanceof Error ? error.message : String(error)
-      const stopped = await tools.db.asSystem((tx) => countFailure(tx, { ...given, reason, now: tools.clock.now() }))
+      const stopped = await tools.db.asSystem((tx) => countFailure(tx, { ...input, reason, now: tools.clock.now() }))
       if (!stopped) throw error
-      tools.log.error({ err: error, playtestId: given.playtestId }, 'a validation has stopped')
+      tools.log.error({ err: error, playtestId: input.playtestId }, 'validation stopped')
       throw new FinalFailure(reason)
     }
   },
@@ -81,7 +86,7 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   'resume-validations': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select p.id, p.updated_at as at from review_participations p where p.updated_at < ${stamp(tools, stuckAfterSeconds)}
+      sql`select p.id, p.updated_at as at from review_participations p where p.updated_at < ${timestampAgo(tools, stuckAfterSeconds)}
         and (p.status = 'validating' or (p.status = 'review_submitted' and p.returned_by is null)) and not ${isStopped}`,
       resumeValidation,
     ),
@@ -94,26 +99,26 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   'time-out-tests': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id, deadline_at as at from review_participations where status in ('accepted', 'in_progress') and deadline_at <= ${stamp(tools)}`,
+      sql`select id, deadline_at as at from review_participations where status in ('accepted', 'in_progress') and deadline_at <= ${timestampAgo(tools)}`,
       (tx, playtestId, now) => timeOutTest(tx, { playtestId, now }),
     ),
 
   'approve-silent-reviews': (_payload, tools) =>
     forEachDue(
       tools,
-      sql`select id, decide_by as at from review_participations where status = 'validated' and decide_by <= ${stamp(tools)}`,
+      sql`select id, decide_by as at from review_participations where status = 'validated' and decide_by <= ${timestampAgo(tools)}`,
       (tx, playtestId, now) => approveSilently(tx, { playtestId, now }),
     ),
 
   'decide-disputes': async (_payload, tools) => {
-    const reminded = new Date(tools.clock.now().getTime() + hours(24 * (DISPUTE_DAYS.decide - DISPUTE_DAYS.remind)))
+    const remindBefore = new Date(tools.clock.now().getTime() + hours(24 * (DISPUTE_DAYS.decide - DISPUTE_DAYS.remind)))
     const disputed = sql`select id, decide_by as at from review_participations where status = 'disputed'`
     await forEachDue(
       tools,
-      sql`${disputed} and second_notice_at is null and decide_by <= ${reminded.toISOString()}::timestamptz`,
+      sql`${disputed} and second_notice_at is null and decide_by <= ${remindBefore.toISOString()}::timestamptz`,
       (tx, playtestId, now) => remindAdmins(tx, { playtestId, now }),
     )
-    await forEachDue(tools, sql`${disputed} and decide_by <= ${stamp(tools)}`, (tx, playtestId, now) =>
+    await forEachDue(tools, sql`${disputed} and decide_by <= ${timestampAgo(tools)}`, (tx, playtestId, now) =>
       decideDisputeByTime(tx, { playtestId, now }),
     )
   },
@@ -121,8 +126,8 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
   'end-returns': async (_payload, tools) => {
     const due = (by: 'validation' | 'studio') => sql`
       select id, return_deadline_at as at from review_participations where status = 'review_submitted' and returned_at is not null and returned_by = ${by}
-        and return_deadline_at <= ${stamp(tools)}`
-    await forEachDue(tools, due('validation'), (tx, playtestId, now) => letReturnLapse(tx, { playtestId, now }))
+        and return_deadline_at <= ${timestampAgo(tools)}`
+    await forEachDue(tools, due('validation'), (tx, playtestId, now) => expireReturn(tx, { playtestId, now }))
     await forEachDue(tools, due('studio'), (tx, playtestId, now) => leaveAsItIs(tx, { playtestId, now }))
   },
 })

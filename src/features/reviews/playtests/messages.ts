@@ -11,8 +11,8 @@ import { lockPlaytest, type Playtest } from './move.ts'
 import { playtestMessages } from './tables.ts'
 import type { messagesOutput } from './thread-schema.ts'
 
-interface Sending {
-  /** From the browser; the same one again answers the first result. */
+interface SendMessageInput {
+  /** Chosen by the browser; makes the call idempotent. */
   id: string
   playtestId: string
   authorId: string
@@ -20,16 +20,19 @@ interface Sending {
   now: Date
 }
 
-/** One side writes to the other. Throws NOT_FOUND for anybody else, DUPLICATE_ERROR. */
-export async function sendMessage(tx: SystemTx, { id, playtestId, authorId, body, now }: Sending) {
+/**
+ * Sends a message from one side of a playtest to the other. Throws NOT_FOUND when the author is neither side,
+ * DUPLICATE_ERROR when the id belongs to a different message.
+ */
+export async function sendMessage(tx: SystemTx, { id, playtestId, authorId, body, now }: SendMessageInput) {
   const thread = await threadOf(tx, { playtestId, personId: authorId })
   const { testerId, studioId } = thread
-  const made = await tx
+  const inserted = await tx
     .insert(playtestMessages)
     .values({ id, playtestId, testerId, studioId, authorId, body, createdAt: now })
     .onConflictDoNothing({ target: playtestMessages.id })
     .returning({ id: playtestMessages.id })
-  if (!made[0]) {
+  if (!inserted[0]) {
     const [same] = await tx
       .select({ createdAt: playtestMessages.createdAt })
       .from(playtestMessages)
@@ -68,7 +71,7 @@ async function notifyOther(tx: SystemTx, thread: Playtest, authorId: string, { i
   })
 }
 
-/** What the other side wrote is read now. */
+/** Marks the messages of the other side as read. Throws NOT_FOUND when the reader is neither side. */
 export async function readMessages(
   tx: SystemTx,
   { playtestId, readerId, now }: { playtestId: string; readerId: string; now: Date },
@@ -100,7 +103,7 @@ interface MessageRow extends Record<string, unknown> {
 
 const pageSize = 50
 
-/** The thread, newest first, for one of its two sides: a page from the cursor on. Throws NOT_FOUND. */
+/** A page of the thread from the cursor on, newest first. Throws NOT_FOUND when the reader is neither side. */
 export async function messagesOf(
   tx: PersonTx,
   { playtestId, readerId, cursor }: { playtestId: string; readerId: string; cursor?: string | undefined },

@@ -8,27 +8,27 @@ import { playtestEvents, playtests } from './tables.ts'
 export type Playtest = typeof playtests.$inferSelect
 type Changes = Partial<typeof playtests.$inferInsert>
 
-/** Whose playtest it has to be; each operation gives the side it acts for. */
+/** Which side the playtest must belong to; each operation gives the side it acts for. */
 interface Scope {
   testerId?: string
   studioId?: string
 }
 
-/** A condition of the statement that moves, and what is thrown where it does not hold. */
+/** An extra predicate of the UPDATE in `move`, and the error to throw when it does not hold. */
 export interface Guard {
   where: SQL
   refusal(): Promise<AppError>
 }
 
-interface Move extends Scope {
+interface MoveInput extends Scope {
   playtestId: string
   act: Act
   actor: Actor
-  /** Kept with the event, read by both sides. */
+  /** Stored with the event; both sides can read it. */
   reason?: string | undefined
   now: Date
   guard?: Guard | undefined
-  /** What changes besides; computed from the row as it is locked. Throw in it to refuse. */
+  /** Further column changes, computed from the locked row. It may throw to refuse the move. */
   set?: (before: Playtest) => Changes
 }
 
@@ -39,7 +39,7 @@ const conditionOf = (playtestId: string, { testerId, studioId }: Scope): SQL | u
     studioId === undefined ? undefined : eq(playtests.studioId, studioId),
   )
 
-/** Locks a playtest for an operation that does not move it. Throws NOT_FOUND outside of the scope. */
+/** Locks the row of a playtest (FOR NO KEY UPDATE) and returns it. Throws NOT_FOUND outside of the scope. */
 export async function lockPlaytest(tx: SystemTx, playtestId: string, scope: Scope): Promise<Playtest> {
   const [row] = await tx.select().from(playtests).where(conditionOf(playtestId, scope)).for('no key update')
   if (!row) throw new AppError('NOT_FOUND')
@@ -47,10 +47,11 @@ export async function lockPlaytest(tx: SystemTx, playtestId: string, scope: Scop
 }
 
 /**
- * The one way a playtest changes its state: by the table in rules.ts, guarded on the old state, with an event and news
- * to both sides. Answers the row after and before. Throws NOT_FOUND, STATE_CHANGED with two sentences that say why.
+ * The only function that changes the state of a playtest: it follows the transition table in rules.ts, checks the old
+ * state, inserts an event and publishes live events to both sides. Returns the row before and after the change. Throws
+ * RLS_VIOLATION when the actor may not do this, NOT_FOUND outside of the scope, STATE_CHANGED with the reason as text.
  */
-export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, guard, set, ...scope }: Move) {
+export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, guard, set, ...scope }: MoveInput) {
   if (!mayAct(actor, act)) throw new AppError('RLS_VIOLATION')
   const before = await lockPlaytest(tx, playtestId, scope)
   const from = stateOf(before.status, before.returnedBy)
@@ -83,14 +84,14 @@ export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, 
   return { after, before }
 }
 
-/** Who sent a review back is part of its standing; everything else that belongs to a return is cleared when it ends. */
+/** The return columns for the new state: set when the review is returned, cleared when the return ends. */
 function returnOf(to: ReturnType<typeof stateOf>): Changes {
   if (to === 'returned') return { returnedBy: 'validation' }
   if (to === 'returned_by_studio') return { returnedBy: 'studio' }
   return { returnedBy: null, returnedAt: null, returnDeadlineAt: null }
 }
 
-/** What an act answers. */
+/** The answer of every operation that moves a playtest. */
 export const stateAfter = ({ id, status, returnedBy }: Playtest) => ({
   playtestId: id,
   status,

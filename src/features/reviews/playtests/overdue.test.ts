@@ -82,7 +82,7 @@ test('a review after the deadline is refused even before the job has looked', as
   const late = db.asSystem((tx) =>
     submitReview(tx, { playtestId, testerId: tester.profileId, review: aReview(), now: clock.now() }),
   )
-  await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED', message: 'The time for this review has run out.' })
+  await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED', message: 'The time for this review has expired.' })
 })
 
 test('a return from the validation lapses into a rejection, one from the studio goes back to its decision', async () => {

@@ -53,11 +53,11 @@ interface Row extends Record<string, unknown> {
   unread: number
 }
 
-interface Listing {
-  /** Speaks of `p`, a playtest. */
+interface SummariesInput {
+  /** A predicate on `p`, a row of review_participations. */
   where: SQL
   list: Keyset
-  /** Whose unread messages count. */
+  /** The person whose unread messages are counted. */
   readerId: string | null
 }
 
@@ -66,8 +66,8 @@ interface SummaryPage {
   nextCursor: string | null
 }
 
-/** The statement for a page of playtests as lists show them: the page is chosen first, then read. */
-const summaries = ({ where, list, readerId }: Listing): SQL => sql`
+/** The statement for a page of playtest summaries: the inner select chooses the page, the joins run for its rows only. */
+const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
   select p.*, p.asked as brief, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
     case when p.status in ('accepted', 'in_progress') or p.returned_by is not null
       then (select d.body from review_drafts d where d.participation_id = p.id) end as draft,
@@ -87,22 +87,25 @@ const pageOf = (list: Keyset, found: Row[]): SummaryPage => {
 }
 
 /** A page of playtests within a transaction. */
-export const summariesOf = async (tx: PersonTx | SystemTx, listing: Listing): Promise<SummaryPage> =>
-  pageOf(listing.list, (await tx.execute<Row>(summaries(listing))).rows)
+export const summariesOf = async (tx: PersonTx | SystemTx, input: SummariesInput): Promise<SummaryPage> =>
+  pageOf(input.list, (await tx.execute<Row>(summaries(input))).rows)
 
-type Reading = Pick<Database, 'readAs'>
-interface Page {
+type ReadDatabase = Pick<Database, 'readAs'>
+interface PageInput {
   cursor?: string | undefined
 }
 
-/** One playtest of a tester, or of a studio. */
+/** The summary of one playtest of a tester or studio; undefined when `where` matches none. */
 export const summaryOfOne = async (tx: PersonTx, where: SQL, readerId: string): Promise<Summary | undefined> => {
   const list = keyset({ by: [[sql`p.id`, 'uuid']], direction: 'asc', size: 1, cursor: undefined })
   return (await summariesOf(tx, { where, list, readerId })).tests[0]
 }
 
-/** A tester's tests: those that have not ended first, then those that moved last. */
-export async function testsOf(db: Reading, { testerId, cursor }: Page & { testerId: string }): Promise<SummaryPage> {
+/** A page of a tester's playtests: open ones first, then the most recently updated. */
+export async function testsOf(
+  db: ReadDatabase,
+  { testerId, cursor }: PageInput & { testerId: string },
+): Promise<SummaryPage> {
   const list = keyset({
     by: [
       [sql`(p.status not in ('approved', 'rejected', 'abandoned', 'timed_out'))`, 'boolean'],
@@ -113,12 +116,15 @@ export async function testsOf(db: Reading, { testerId, cursor }: Page & { tester
     size: 30,
     cursor,
   })
-  const listing = { where: sql`p.tester_id = ${testerId}`, list, readerId: testerId }
-  return pageOf(list, await db.readAs<Row>(testerId, summaries(listing)))
+  const where = sql`p.tester_id = ${testerId}`
+  return pageOf(list, await db.readAs<Row>(testerId, summaries({ where, list, readerId: testerId })))
 }
 
-/** Reviews that wait for a studio's decision or for an admin's, the most urgent first. */
-export async function waitingFor(db: Reading, { studioId, cursor }: Page & { studioId: string }): Promise<SummaryPage> {
+/** A page of a studio's reviews that wait for a decision by the studio or by an admin, the earliest deadline first. */
+export async function waitingFor(
+  db: ReadDatabase,
+  { studioId, cursor }: PageInput & { studioId: string },
+): Promise<SummaryPage> {
   const list = keyset({
     by: [
       [sql`coalesce(p.decide_by, 'infinity')`, 'timestamptz'],
@@ -132,7 +138,7 @@ export async function waitingFor(db: Reading, { studioId, cursor }: Page & { stu
   return pageOf(list, await db.readAs<Row>(studioId, summaries({ where, list, readerId: studioId })))
 }
 
-const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
+const dateOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
 
 function summaryOf(row: Row): Summary {
   return {
@@ -149,7 +155,7 @@ function summaryOf(row: Row): Summary {
     reviewMode: row.review_mode,
     estimatedMinutes: row.estimated_minutes,
     activeSeconds: row.active_seconds,
-    answered: answeredParts(row.draft ?? {}, { brief: readBrief(row.brief), least: reviewLimits.content.min }),
+    answered: answeredParts(row.draft ?? {}, { brief: readBrief(row.brief), minCharacters: reviewLimits.content.min }),
     timed: row.timed ?? false,
     pay: row.pay,
     maxBonus: row.max_bonus,
@@ -160,14 +166,14 @@ function summaryOf(row: Row): Summary {
     qualityLines: row.quality_lines ?? [],
     acceptedAt: new Date(row.accepted_at),
     deadlineAt: new Date(row.deadline_at),
-    submittedAt: momentOf(row.submitted_at),
+    submittedAt: dateOf(row.submitted_at),
     returnReason: row.return_reason,
-    returnDeadlineAt: momentOf(row.return_deadline_at),
-    decideBy: momentOf(row.decide_by),
+    returnDeadlineAt: dateOf(row.return_deadline_at),
+    decideBy: dateOf(row.decide_by),
     waitsLonger: row.status === 'validated' && row.second_notice_at !== null,
     disputeReason: row.dispute_reason,
     disputeAnswer: row.dispute_answer,
-    decidedAt: momentOf(row.decided_at),
+    decidedAt: dateOf(row.decided_at),
     decidedBy: row.decided_by,
     decisionNote: row.decision_note,
     updatedAt: new Date(row.updated_at),

@@ -4,23 +4,24 @@ import { AppError } from '#shared/errors.ts'
 import { lockPlaytest } from './move.ts'
 import { reviewLimits } from './rules.ts'
 
-interface Beat {
+interface RecordHeartbeatInput {
   playtestId: string
   testerId: string
-  /** In front since the last beat, as the browser counted. */
+  /** Active seconds since the last heartbeat, as the browser counted them. */
   seconds: number
   now: Date
 }
 
 /**
- * Adds time in front: what the browser claims, but never more than has really passed since the last beat and never more than
- * 30 seconds. What is left of a second stays for the next beat, so that many beats lose nothing and gain nothing.
+ * Adds active time: the seconds that the browser reports, at most the time that has passed since the last heartbeat and
+ * at most 30 seconds. Fractions of a second carry over to the next heartbeat, so frequent heartbeats neither lose nor
+ * gain time. Throws NOT_FOUND, STATE_CHANGED when the test is not running.
  */
-export async function beat(tx: SystemTx, { playtestId, testerId, seconds, now }: Beat) {
+export async function recordHeartbeat(tx: SystemTx, { playtestId, testerId, seconds, now }: RecordHeartbeatInput) {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ active_seconds: number }>(sql`
     update review_participations p
-    set active_seconds = p.active_seconds + least(${seconds}::int, ${reviewLimits.beatSeconds}::int, e.passed),
+    set active_seconds = p.active_seconds + least(${seconds}::int, ${reviewLimits.heartbeatSeconds}::int, e.passed),
       last_beat_at = e.since + make_interval(secs => e.passed)
     from (
       select id, since, greatest(0, floor(extract(epoch from (${at}::timestamptz - since))))::int as passed

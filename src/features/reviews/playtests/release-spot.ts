@@ -9,13 +9,13 @@ import { paths } from '#shared/paths.ts'
 import { publishSpots } from '../requests/publish-spots.ts'
 import { refundEntries } from '../requests/refund-spots.ts'
 import { reviewRequests, reviewSpots } from '../requests/tables.ts'
-import { heldRewardBack } from './held-reward.ts'
+import { heldRewardRefund } from './held-reward.ts'
 import type { Playtest } from './move.ts'
 import { playtests } from './tables.ts'
 
 /**
- * Locks the request of a playtest against closing, before the playtest itself is locked: the order every
- * operation keeps. A share is enough, so that several ends of one request do not wait for each other.
+ * Locks the request of a playtest FOR SHARE, so that it cannot be closed meanwhile. Call it before the playtest is
+ * locked: every operation uses this lock order. A shared lock lets several playtests of one request end concurrently.
  */
 export async function lockRequestShared(tx: SystemTx, playtestId: string): Promise<void> {
   await tx.execute(sql`
@@ -24,14 +24,15 @@ export async function lockRequestShared(tx: SystemTx, playtestId: string): Promi
 }
 
 /**
- * After an end without a paid review: what was reserved goes back to the incentives budget; the place is free again, or is
- * refunded to the studio where the request is closed or `refund` says so; `why` is a sentence for the studio. The caller has called lockRequestShared before it moved.
+ * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives budget.
+ * The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true. `cause` is a
+ * sentence for the studio. The caller must have called lockRequestShared before it moved the playtest.
  */
 export async function releaseSpot(
   tx: SystemTx,
   ended: Playtest,
   now: Date,
-  { refund = false, why }: { refund?: boolean; why?: string } = {},
+  { refund = false, cause }: { refund?: boolean; cause?: string } = {},
 ): Promise<void> {
   const { id, spotId, requestId, studioId, gameId, incentiveReserved } = ended
   const [request] = await tx
@@ -44,12 +45,12 @@ export async function releaseSpot(
     .set({ state: reopens ? 'open' : 'refunded', playtestId: null, updatedAt: now })
     .where(sql`${reviewSpots.id} = ${spotId} and ${reviewSpots.state} = 'taken' and ${reviewSpots.playtestId} = ${id}`)
     .returning()
-  if (!spot) throw new Error(`The place of playtest ${id} is not taken by it`)
+  if (!spot) throw new Error(`The spot of playtest ${id} is not taken by it`)
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
-  await notifyStudio(tx, { ended, reopens, why, now })
+  await notifyStudio(tx, { ended, reopens, cause, now })
   if (reopens) await publishSpots(tx, { requestId, studioId, gameId })
   else await announce(tx, personTopic(studioId), 'credits')
-  const back: TransferEntry = {
+  const reserveRefund: TransferEntry = {
     fromPlace: spotId,
     to: await anyShard(tx),
     key: `reserve-back:${id}`,
@@ -61,25 +62,29 @@ export async function releaseSpot(
     request: requestId,
   }
   await movePool(tx, studioId, incentiveReserved)
-  await transfer(tx, [back, ...(await heldRewardBack(tx, ended)), ...(reopens ? [] : refundEntries(spot, gameId))], now)
+  await transfer(
+    tx,
+    [reserveRefund, ...(await heldRewardRefund(tx, ended)), ...(reopens ? [] : refundEntries(spot, gameId))],
+    now,
+  )
 }
 
-const whys: Partial<Record<Playtest['status'], string>> = {
+const causes: Partial<Record<Playtest['status'], string>> = {
   abandoned: 'A tester gave up.',
   timed_out: 'No review came before the deadline.',
   rejected: 'A review was rejected.',
 }
 
-/** What became of the place, and why; a reason that the tester gave stands with the test. */
+/** Notifies the studio about the end of the test and about its spot. The tester's own reason is shown with the test. */
 async function notifyStudio(
   tx: SystemTx,
-  { ended, reopens, why, now }: { ended: Playtest; reopens: boolean; why: string | undefined; now: Date },
+  { ended, reopens, cause, now }: { ended: Playtest; reopens: boolean; cause: string | undefined; now: Date },
 ): Promise<void> {
   await notify(tx, {
     to: ended.studioId,
     type: 'other',
-    title: reopens ? 'A place is free again' : 'A place came back to you',
-    message: `${why ?? whys[ended.status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
+    title: reopens ? 'A spot is free again' : 'A spot came back to you',
+    message: `${cause ?? causes[ended.status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
     link: paths.reviewResults(ended.requestId),
     key: `place-free:${ended.id}`,
     at: now,

@@ -4,20 +4,24 @@ import type { PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { draftBody } from './schema.ts'
 
-interface Saving {
+interface SaveReviewDraftInput {
   playtestId: string
   testerId: string
-  /** What this tab last saw; 0 before anything was saved. */
+  /** The revision that this tab last loaded; 0 before the first save. */
   revision: number
   body: z.output<typeof draftBody>
   now: Date
 }
 
 /**
- * Keeps what is typed. A tab that has not seen the newest revision is refused: STATE_CHANGED with `revision`, so that it
- * loads that one. The very same body again is no conflict.
+ * Saves the draft of a review with optimistic locking. Throws NOT_FOUND, and STATE_CHANGED when the review can no longer be
+ * edited or when another tab saved a newer revision (then with `revision` in the details). Saving an equal body again is
+ * not a conflict.
  */
-export async function saveReviewDraft(tx: PersonTx, { playtestId, testerId, revision, body, now }: Saving) {
+export async function saveReviewDraft(
+  tx: PersonTx,
+  { playtestId, testerId, revision, body, now }: SaveReviewDraftInput,
+) {
   const json = JSON.stringify(body)
   const at = now.toISOString()
   const { rows } = await tx.execute<{ revision: number }>(sql`
@@ -30,10 +34,11 @@ export async function saveReviewDraft(tx: PersonTx, { playtestId, testerId, revi
       where d.tester_id = ${testerId} and d.revision = ${revision}::int
     returning revision`)
   if (rows[0]) return { revision: rows[0].revision, savedAt: now }
-  return throwReason(tx, { playtestId, testerId, json })
+  return savedOrThrow(tx, { playtestId, testerId, json })
 }
 
-async function throwReason(
+/** The saved revision if the stored body equals this one; otherwise throws the reason why nothing was saved. */
+async function savedOrThrow(
   tx: PersonTx,
   { playtestId, testerId, json }: { playtestId: string; testerId: string; json: string },
 ) {

@@ -18,11 +18,11 @@ const bug = z.object({
   steps: text(reviewLimits.bugSteps).default(''),
 })
 
-/** Whether a task came to its success mark, and what stood in the way. */
+/** Whether the tester completed a task, and a note on the obstacle. */
 const taskOutcome = z.object({ taskId: z.uuid(), done: z.boolean(), note: text(reviewLimits.taskNote).default('') })
 const reportPart = z.object({ sectionId: z.uuid(), text: text(reviewLimits.reportPart) })
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters that cannot be stored
 const unstorable = /\u0000|\p{Cs}/u
 
 const distinct = (ids: string[]) => new Set(ids).size === ids.length
@@ -33,7 +33,7 @@ export const reviewContent = z.object({
   gameplayRating: rating.nullable().default(null),
   uiRating: rating.nullable().default(null),
   performanceRating: rating.nullable().default(null),
-  /** Null where the game sells nothing, too. */
+  /** Also null when the game sells nothing. */
   monetizationRating: rating.nullable().default(null),
   content: text(content.max, {
     min: content.min,
@@ -56,7 +56,7 @@ export const reviewContent = z.object({
   tasks: z
     .array(taskOutcome)
     .max(requestLimits.tasks)
-    .refine((all) => distinct(all.map(({ taskId }) => taskId)), 'Tell of each task once.')
+    .refine((all) => distinct(all.map(({ taskId }) => taskId)), 'Report each task once.')
     .default([]),
   report: z
     .array(reportPart)
@@ -67,7 +67,7 @@ export const reviewContent = z.object({
 
 export type ReviewContent = z.output<typeof reviewContent>
 
-/** A review as it is being typed: anything may be missing or too long yet. */
+/** The draft of a review: any part may still be missing or too long. */
 export const draftBody = z.object({
   rating: rating.nullish(),
   gameplayRating: rating.nullish(),
@@ -75,8 +75,8 @@ export const draftBody = z.object({
   performanceRating: rating.nullish(),
   monetizationRating: rating.nullish(),
   noMonetization: z.boolean().optional(),
-  content: typed(8000),
-  suggestions: typed(4000),
+  content: draftText(8000),
+  suggestions: draftText(4000),
   answers: z
     .array(z.object({ questionId: z.uuid(), answer: z.string().max(4000) }))
     .max(20)
@@ -100,13 +100,13 @@ export const draftBody = z.object({
     .array(z.object({ sectionId: z.uuid(), text: z.string().max(8000) }))
     .max(20)
     .optional(),
-  /** Ticked points of the checklist. */
+  /** Ids of the ticked checklist items. */
   checked: z.array(z.string().max(60)).max(40).optional(),
 })
 
 export const onePlaytest = z.object({ playtestId: z.uuid() })
 
-/** `revision` is the one this tab last saw; 0 before anything was saved. */
+/** `revision`: the revision that this tab last loaded; 0 before the first save. */
 export const saveDraftInput = z.object({
   playtestId: z.uuid(),
   revision: z.number().int().min(0).max(1_000_000),
@@ -114,13 +114,13 @@ export const saveDraftInput = z.object({
 })
 export const saveDraftOutput = z.object({ revision: z.number().int(), savedAt: z.date() })
 
-/** `seconds` in front since the last beat, the frame of the game included. */
-export const beatInput = z.object({ playtestId: z.uuid(), seconds: z.number().int().min(0).max(3600) })
-export const beatOutput = z.object({ activeSeconds: z.number().int() })
+/** `seconds`: active seconds since the last heartbeat, including time in the frame of the game. */
+export const heartbeatInput = z.object({ playtestId: z.uuid(), seconds: z.number().int().min(0).max(3600) })
+export const heartbeatOutput = z.object({ activeSeconds: z.number().int() })
 
 export const submitInput = reviewContent.extend({ playtestId: z.uuid() })
 
-/** Where a playtest stands after an act. */
+/** The state of a playtest after an operation. */
 export const moved = z.object({
   playtestId: z.uuid(),
   status: z.enum(playtestStatuses),
@@ -143,13 +143,13 @@ export const qualityLine = z.object({
   label: z.string(),
   value: z.number(),
   text: z.string(),
-  /** False where nothing could be judged. */
+  /** False if the signal could not be judged. */
   counts: z.boolean(),
 })
 
 const state = moved.shape.state
 
-/** One test in a list. Moments that are not on the way are null. */
+/** One playtest in a list. Dates that do not apply are null. */
 export const playtestSummary = z.object({
   id: z.uuid(),
   requestId: z.uuid(),
@@ -164,9 +164,9 @@ export const playtestSummary = z.object({
   reviewMode: z.enum(reviewDepths),
   estimatedMinutes: z.number().int(),
   activeSeconds: z.number().int(),
-  /** Parts of the review that are filled in, of those it needs; what is typed is known to its tester alone. */
+  /** Completed parts of the review draft, out of the required parts. Only the tester can read the draft. */
   answered: z.object({ done: z.number().int(), of: z.number().int() }),
-  /** Played in this page, so that its time is measured; what needs a tab of its own is not. */
+  /** True if the build is played inside our page, so that active time is measured. */
   timed: z.boolean(),
   pay: z.number().int(),
   maxBonus: z.number().int(),
@@ -182,7 +182,7 @@ export const playtestSummary = z.object({
   returnReason: z.string().nullable(),
   returnDeadlineAt: z.date().nullable(),
   decideBy: z.date().nullable(),
-  /** The second wait, after which it is paid without its bonus (ruling 63). */
+  /** True during the extra wait, after which the review is paid without its bonus (ruling 63). */
   waitsLonger: z.boolean(),
   disputeReason: z.string().nullable(),
   disputeAnswer: z.string().nullable(),
@@ -195,14 +195,14 @@ export const playtestSummary = z.object({
 export const summariesInput = z.object({ cursor }).default({})
 export const summaries = z.object({ tests: z.array(playtestSummary), nextCursor })
 
-/** What badges are judged by. The streak is the longest ever of approved reviews of 70 or more. */
+/** The facts that decide about badges. The streak is the longest run ever of approved reviews with a score of 70 or more. */
 export const factsOutput = z.object({
   approvedReviews: z.number().int(),
   bestStreak70: z.number().int(),
   bugsConfirmed: z.number().int(),
 })
 
-/** How many tests a tester holds and may hold at once, and how many of the last ten ended ones they submitted (ruling 54). */
+/** Open tests of a tester, the allowed number at once, and the share of the last ten ended tests they submitted (ruling 54). */
 export const workloadOutput = z.object({
   openTests: z.number().int(),
   allowed: z.number().int(),
@@ -220,7 +220,7 @@ export const build = z.object({
   isolated: z.boolean(),
 })
 
-/** How a tester gets the build: a link to follow, a file to download for some minutes, a game in the browser. */
+/** How a tester gets the build: an external link, a temporary download link, or a game in the browser. */
 export const deliveryOutput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), url: z.string() }),
   z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.number().int() }),
@@ -229,12 +229,12 @@ export const deliveryOutput = z.discriminatedUnion('kind', [
 
 export const storedReview = reviewContent.extend({ submittedAt: z.date(), updatedAt: z.date() })
 
-/** Another version of a review that its tester changed because the studio had returned it. */
+/** The unpaid version of a review that has two versions, because the studio returned it once. */
 export const reviewVersion = z.object({
   review: storedReview,
   score: z.number().int(),
   qualityLines: z.array(qualityLine),
-  /** Written before the version that pays. */
+  /** True if this version is older than the paid version. */
   earlier: z.boolean(),
 })
 
@@ -247,7 +247,7 @@ export const event = z.object({
   at: z.date(),
 })
 
-/** Everything that a tester is asked for, beside the review in their own words. */
+/** The brief: everything the tester has to provide besides the text of the review. */
 export const briefOutput = z.object({
   reviewMode: z.enum(reviewDepths),
   ratings: z.array(z.enum(ratingParts)),
@@ -257,12 +257,12 @@ export const briefOutput = z.object({
   sections: z.array(z.object({ id: z.uuid(), title: z.string() })),
 })
 
-/** Everything the page of a test needs. */
-export const workspaceOutput = z.object({
+/** Everything that the page of a test needs. */
+export const testRoomOutput = z.object({
   playtest: playtestSummary,
-  /** When the test can be submitted at the earliest; null before its start and after it was submitted. */
+  /** The earliest time for submitting the review; null before the start and after the submission. */
   submittableAt: z.date().nullable(),
-  /** The server's time of this answer, for countdowns. */
+  /** The server's time of this response, for countdowns. */
   now: z.date(),
   game: z.object({
     id: z.uuid(),
@@ -274,20 +274,20 @@ export const workspaceOutput = z.object({
   testType: z.enum(testTypes),
   instructions: z.string(),
   questions: z.array(z.object({ id: z.uuid(), text: z.string() })),
-  /** Frozen at accept. */
+  /** Frozen when the spot was taken. */
   brief: briefOutput,
   build: build.nullable(),
   draft: z.object({ body: draftBody, revision: z.number().int(), savedAt: z.date() }).nullable(),
   review: storedReview.nullable(),
-  /** `shown` is false where the studio can't read it, because it breaks the rules. */
+  /** `shown` is false if the version breaks the rules, so the studio cannot read it. */
   otherVersion: reviewVersion.extend({ shown: z.boolean() }).nullable(),
-  /** Submissions the validation still allows before a review is rejected. */
+  /** Submissions left before a failed validation rejects the review. */
   submissionsLeft: z.number().int(),
   confidentiality: z.object({ text: z.string(), agreedAt: z.date() }).nullable(),
   events: z.array(event),
 })
 
-function typed(max: number) {
+function draftText(max: number) {
   return z
     .string()
     .max(max)

@@ -2,7 +2,10 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { lockPlaytest, move, stateAfter } from './move.ts'
 
-/** The tester begins; from now on time in front counts. A repeated call answers the first result. */
+/**
+ * Starts a test; active time counts from now on. Idempotent. Throws NOT_FOUND, STATE_CHANGED when the deadline has passed
+ * or the test has already ended.
+ */
 export async function startTest(
   tx: SystemTx,
   { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },
@@ -16,8 +19,8 @@ export async function startTest(
     actor: 'tester',
     now,
     set: (before) => {
-      if (now >= before.deadlineAt) throw new AppError('STATE_CHANGED', 'The time for this test has run out.')
-      return { startedAt: now, lastBeatAt: now }
+      if (now >= before.deadlineAt) throw new AppError('STATE_CHANGED', 'The time for this test has expired.')
+      return { startedAt: now, lastHeartbeatAt: now }
     },
   })
   return stateAfter(after)

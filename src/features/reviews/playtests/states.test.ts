@@ -9,7 +9,7 @@ import { disputeReview } from '../decisions/dispute-review.ts'
 import { leaveAsItIs, returnReview } from '../decisions/return-review.ts'
 import { aPlaytest, aReview, ledgerFaults, playtestOf, type Taken } from '../testing.ts'
 import { abandonTest } from './abandon-test.ts'
-import { letReturnLapse, timeOutTest } from './end-overdue.ts'
+import { expireReturn, timeOutTest } from './end-overdue.ts'
 import { move } from './move.ts'
 import { type Act, acts, mayMove, stateOf, states, transitions } from './rules.ts'
 import { startTest } from './start-test.ts'
@@ -44,7 +44,7 @@ const attempts: Partial<Record<Act, (taken: Taken) => Promise<unknown>>> = {
     db.asSystem((tx) => timeOutTest(tx, { playtestId, now: new Date(clock.now().getTime() + hours(999)) })),
   begin_validation: ({ playtestId }) => validateReview({ db, clock, log: silentLog }, { playtestId }),
   let_return_lapse: ({ playtestId }) =>
-    db.asSystem((tx) => letReturnLapse(tx, { playtestId, now: new Date(clock.now().getTime() + hours(999)) })),
+    db.asSystem((tx) => expireReturn(tx, { playtestId, now: new Date(clock.now().getTime() + hours(999)) })),
   return_to_tester: ({ playtestId, studio }) =>
     db.asSystem((tx) =>
       returnReview(tx, {
@@ -120,7 +120,7 @@ describe.each(states)('a test that is %s', (state) => {
       await expect(attempt(taken), act).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     }
     for (const act of acts.filter((one) => !mayMove(state, one))) {
-      const actor = transitions[act].who[0]
+      const actor = transitions[act].actors[0]
       const moving = db.asSystem((tx) => move(tx, { playtestId: taken.playtestId, act, actor, now: clock.now() }))
       await expect(moving, act).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     }

@@ -5,16 +5,16 @@ import { announce, roleTopic } from '#platform/live/announce.ts'
 import { reportProblem } from '#platform/problems.ts'
 import { paths } from '#shared/paths.ts'
 
-/** After so many technical failures a validation stops and waits for an admin. */
-export const MOST_FAILURES = 5
+/** After this many technical failures a validation stops and waits for an admin. */
+export const MAX_FAILURES = 5
 
 export const validationProblem = (playtestId: string, submission: number) => `validation:${playtestId}:${submission}`
 
-/** Of a playtest `p`: its validation has stopped. */
+/** Predicate on a playtest `p`: its validation has stopped. */
 export const isStopped = sql`exists (select 1 from problems b
-  where b.key = 'validation:' || p.id || ':' || p.submissions and b.times >= ${MOST_FAILURES}::int)`
+  where b.key = 'validation:' || p.id || ':' || p.submissions and b.times >= ${MAX_FAILURES}::int)`
 
-interface Failure {
+interface CountFailureInput {
   playtestId: string
   submission: number
   reason: string
@@ -22,13 +22,13 @@ interface Failure {
 }
 
 /**
- * Counts a technical failure of a validation. At the fifth it stops: admins are asked to look at it, and the tester hears that
- * it takes longer. Answers whether it has stopped.
+ * Counts a technical failure of a validation. The fifth failure stops the validation and notifies the admins and the
+ * tester. Returns true if the validation has stopped.
  */
-export async function countFailure(tx: SystemTx, { playtestId, submission, reason, now }: Failure) {
+export async function countFailure(tx: SystemTx, { playtestId, submission, reason, now }: CountFailureInput) {
   const key = validationProblem(playtestId, submission)
   const times = await reportProblem(tx, { key, kind: 'validation', subject: playtestId, detail: reason, at: now })
-  if (times < MOST_FAILURES) return false
+  if (times < MAX_FAILURES) return false
   const { rows } = await tx.execute<{ id: string; tester: boolean }>(sql`
     select p.id, false as tester from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin'
     union all select tester_id, true from review_participations where id = ${playtestId}`)

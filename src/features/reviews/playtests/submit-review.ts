@@ -5,7 +5,7 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { keepVersion, storedVersions, type Written } from '../decisions/review-versions.ts'
 import { freezeProofs } from '../requests/proof-questions.ts'
-import { type Brief, missingParts, onlyInBrief, readBrief } from './brief.ts'
+import { type Brief, onlyInBrief, readBrief, validationErrors } from './brief.ts'
 import { payHeldReward } from './held-reward.ts'
 import { lockPlaytest, move, type Playtest, stateAfter } from './move.ts'
 import { mayMove, stateOf } from './rules.ts'
@@ -15,8 +15,8 @@ import { notTooEarly } from './too-early.ts'
 
 export const validateTask = 'validate-review'
 
-/** What the former submission was found to be says nothing about this one. */
-const nothingJudged = {
+/** Clears the validation result of the former submission. */
+const noResult = {
   score: null,
   qualityLines: null,
   validatedAt: null,
@@ -25,7 +25,7 @@ const nothingJudged = {
   bonusReputation: 0,
 }
 
-interface Submission {
+interface SubmitReviewInput {
   playtestId: string
   testerId: string
   review: ReviewContent
@@ -33,18 +33,18 @@ interface Submission {
 }
 
 /**
- * Submits a review, or submits it again after it came back; its validation leaves with the commit. The same review sent
- * twice answers the first result. What the depth does not ask for is left out.
- * Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY (ruling 55), VALIDATION_ERROR (a question that was not asked; `fields` that are missing).
+ * Submits a review, or resubmits it after a return, and enqueues its validation in the same transaction. Idempotent for an
+ * equal review. Parts that the brief does not ask for are dropped. Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY (ruling 55),
+ * VALIDATION_ERROR for answers to unknown questions and for missing parts (`fields`).
  */
-export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: Submission) {
-  const state = await lockPlaytest(tx, playtestId, { testerId })
-  const brief = readBrief(state.brief)
+export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: SubmitReviewInput) {
+  const playtest = await lockPlaytest(tx, playtestId, { testerId })
+  const brief = readBrief(playtest.brief)
   const review = onlyInBrief(sent, brief)
-  if (await wasSubmitted(tx, state, review)) return stateAfter(state)
-  assertOwnAnswers(state, review)
+  if (await wasSubmitted(tx, playtest, review)) return stateAfter(playtest)
+  assertKnownQuestions(playtest, review)
   assertComplete(review, brief)
-  const again = state.status === 'review_submitted'
+  const again = playtest.status === 'review_submitted'
   const { after, before } = await move(tx, {
     playtestId,
     testerId,
@@ -54,12 +54,12 @@ export async function submitReview(tx: SystemTx, { playtestId, testerId, review:
     guard: again ? undefined : notTooEarly(tx, { playtestId, review, now }),
     set: (before) => {
       assertInTime(before, now)
-      return { submissions: before.submissions + 1, submittedAt: now, ...nothingJudged }
+      return { submissions: before.submissions + 1, submittedAt: now, ...noResult }
     },
   })
-  // The version that was valid stays, whatever the new one is found to be (ruling 60).
+  // The valid former version is kept, whatever the validation of the new version finds (ruling 60).
   const former = before.returnedBy === 'studio' ? await keepVersion(tx, before, now) : undefined
-  await keep(tx, after, { ...review, bugs: stillConfirmed(review.bugs, former) }, now)
+  await saveReview(tx, after, { ...review, bugs: keepConfirmations(review.bugs, former) }, now)
   const { requestId } = after
   if (after.submissions === 1) await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
   await tx.execute(sql`delete from review_drafts where participation_id = ${playtestId}`)
@@ -69,7 +69,7 @@ export async function submitReview(tx: SystemTx, { playtestId, testerId, review:
   return stateAfter(after)
 }
 
-/** One job for each submission: a later enqueue replaces one that still waits. */
+/** Enqueues the validation, one job for each submission: a repeated call replaces the job that still waits. */
 export function enqueueValidation(
   tx: SystemTx,
   { id, submissions }: Pick<Playtest, 'id' | 'submissions'>,
@@ -89,26 +89,26 @@ async function wasSubmitted(tx: SystemTx, playtest: Playtest, review: ReviewCont
 }
 
 function sameReview(stored: Written, review: ReviewContent): boolean {
-  const bare = (bugs: ReviewContent['bugs']) =>
+  const bugFields = (bugs: ReviewContent['bugs']) =>
     bugs.map(({ id, title, severity, steps }) => [id, title, severity, steps])
-  const notified = (one: Omit<ReviewContent, 'bugs'>, bugs: ReviewContent['bugs']) =>
+  const serialized = (one: Omit<ReviewContent, 'bugs'>, bugs: ReviewContent['bugs']) =>
     JSON.stringify([
       [one.rating, one.gameplayRating, one.uiRating, one.performanceRating, one.monetizationRating],
       [
         one.content,
         one.suggestions,
         answered(one.answers).map(({ questionId, answer }) => [questionId, answer]),
-        bare(bugs),
+        bugFields(bugs),
         one.tasks.map(({ taskId, done, note }) => [taskId, done, note]),
         one.report.map(({ sectionId, text }) => [sectionId, text]),
       ],
     ])
-  return notified(stored, stored.bugsFound) === notified(review, review.bugs)
+  return serialized(stored, stored.bugsFound) === serialized(review, review.bugs)
 }
 
 const answered = (answers: ReviewContent['answers']) => answers.filter(({ answer }) => answer !== '')
 
-function assertOwnAnswers({ brief }: Playtest, { answers }: ReviewContent) {
+function assertKnownQuestions({ brief }: Playtest, { answers }: ReviewContent) {
   const known = new Set(brief.customQuestions.map(({ id }) => id))
   if (answers.every(({ questionId }) => known.has(questionId))) return
   throw new AppError('VALIDATION_ERROR', 'One of the answers belongs to no question of this test.', {
@@ -117,18 +117,18 @@ function assertOwnAnswers({ brief }: Playtest, { answers }: ReviewContent) {
 }
 
 function assertComplete(review: ReviewContent, brief: Brief) {
-  const fields = missingParts(review, brief)
+  const fields = validationErrors(review, brief)
   const first = Object.values(fields)[0]
   if (first) throw new AppError('VALIDATION_ERROR', first, { fields })
 }
 
 function assertInTime({ status, deadlineAt, returnDeadlineAt }: Playtest, now: Date) {
-  const last = status === 'review_submitted' ? returnDeadlineAt : deadlineAt
-  if (last !== null && now >= last) throw new AppError('STATE_CHANGED', 'The time for this review has run out.')
+  const deadline = status === 'review_submitted' ? returnDeadlineAt : deadlineAt
+  if (deadline !== null && now >= deadline) throw new AppError('STATE_CHANGED', 'The time for this review has expired.')
 }
 
-/** A bug that the studio confirmed stays confirmed while its words stay the same. */
-function stillConfirmed(bugs: ReviewContent['bugs'], former: Written | undefined): Written['bugsFound'] {
+/** Keeps the studio's confirmation of a bug whose title and steps are unchanged. */
+function keepConfirmations(bugs: ReviewContent['bugs'], former: Written | undefined): Written['bugsFound'] {
   return bugs.map((bug) => {
     const same = former?.bugsFound.find(
       ({ id, title, steps }) => [id, title, steps].join() === [bug.id, bug.title, bug.steps].join(),
@@ -137,7 +137,12 @@ function stillConfirmed(bugs: ReviewContent['bugs'], former: Written | undefined
   })
 }
 
-async function keep(tx: SystemTx, { id, testerId, studioId, gameId }: Playtest, review: ReviewContent, now: Date) {
+async function saveReview(
+  tx: SystemTx,
+  { id, testerId, studioId, gameId }: Playtest,
+  review: ReviewContent,
+  now: Date,
+) {
   const { bugs, ...rest } = review
   const values = { ...rest, answers: answered(rest.answers), bugsFound: bugs, updatedAt: now }
   await tx

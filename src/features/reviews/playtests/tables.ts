@@ -10,11 +10,11 @@ export interface QualityLine {
   label: string
   value: number
   text: string
-  /** False where nothing could be judged. */
+  /** False if the signal could not be judged. */
   counts: boolean
 }
 
-/** A tester on a place. Pay, minutes, deadline and what is asked are frozen at accept. States: rules.ts. */
+/** One tester's work on one spot. Pay, minutes, deadline and brief are frozen when the spot is taken. States: rules.ts. */
 export const playtests = pgTable(
   'review_participations',
   {
@@ -46,19 +46,19 @@ export const playtests = pgTable(
         'timed_out',
       ],
     }).notNull(),
-    /** Frozen at accept: what is asked, minutes, base reward, multiplier in percent, pay = floor(base × percent ÷ 100). */
+    /** Frozen when the spot is taken, as are minutes, base reward, multiplier in percent and pay = floor(base × percent ÷ 100). */
     brief: jsonb('asked').$type<BriefSnapshot>().notNull(),
     estimatedMinutes: integer().notNull(),
     baseReward: integer().notNull(),
     multiplierPercent: integer().notNull(),
     pay: integer().notNull(),
-    /** Credits moved from the incentives budget into the place's escrow for this person; returned when not used. */
+    /** Credits moved from the incentives budget into the spot's escrow for this tester; returned when unused. */
     incentiveReserved: integer().notNull().default(0),
-    /** The most the quality bonus can be: 5, or less where the budget ran dry. */
+    /** The maximum quality bonus: 5 credits, or less if the incentives budget was exhausted. */
     maxBonus: integer().notNull().default(0),
     deadlineAt: instant().notNull(),
     activeSeconds: integer().notNull().default(0),
-    lastBeatAt: instant(),
+    lastHeartbeatAt: instant('last_beat_at'),
     acceptedAt: instant().notNull(),
     startedAt: instant(),
     submittedAt: instant(),
@@ -70,7 +70,7 @@ export const playtests = pgTable(
     studioReturned: boolean().notNull().default(false),
     validationAttempts: integer().notNull().default(0),
     validatedAt: instant(),
-    /** When silence becomes approval. */
+    /** Deadline of the decision, after which the review is approved automatically. */
     decideBy: instant(),
     score: integer(),
     qualityLines: jsonb().$type<QualityLine[]>(),
@@ -82,11 +82,11 @@ export const playtests = pgTable(
     decidedBy: text({ enum: ['studio', 'silence', 'admin'] }),
     decisionNote: text(),
     paid: integer().notNull().default(0),
-    /** False where a studio, an admin, a withdrawn build or an erasure ended it: it then says nothing about its tester. */
+    /** False if a studio, an admin, a withdrawn build or an erasure ended it: the tester's completion rate ignores it. */
     counted: boolean().notNull().default(true),
-    /** When the second notice of the present wait was sent: to the studio about a review, to admins about a dispute. */
+    /** When the reminder of the current wait was sent: to the studio about a review, to admins about a dispute. */
     secondNoticeAt: instant(),
-    /** Reward for accepting that is paid with the submission: credits covered by the invitation's price, and those held in the spot's escrow. */
+    /** Invitation reward that is paid with the submission: the part from the invitation's price; `heldBonus` is in the spot's escrow. */
     heldReward: integer().notNull().default(0),
     heldBonus: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -121,12 +121,15 @@ export const playtests = pgTable(
     index('review_participations_validating')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('review_submitted', 'validating')`),
-    // Not as two comparisons: PostgreSQL would expect hardly a row of both, and sort all of a person's tests for a page of them.
+    // A case instead of `or`: with `or` the planner underestimates the rows and sorts all playtests of a person for one page.
     mayRead(sql`case ${me} when ${t.testerId} then true when ${t.studioId} then true else false end`),
   ],
 ).enableRLS()
 
-/** The answers to proof questions at the first submission, and which are right: for the validator, and for the studio once the review is valid. */
+/**
+ * The answers to proof questions at the first submission, and which are correct. Read by the validator, and by the studio
+ * once the review is valid.
+ */
 export const proofResults = pgTable('proof_results', {
   playtestId: uuid('participation_id')
     .primaryKey()
@@ -139,7 +142,7 @@ export const proofResults = pgTable('proof_results', {
   createdAt: createdAt(),
 }).enableRLS()
 
-/** What the tester types, saved as they type; `revision` refuses an older tab. */
+/** The draft of a review, saved while the tester types; `revision` is for optimistic locking between tabs. */
 export const reviewDrafts = pgTable(
   'review_drafts',
   {
@@ -160,12 +163,12 @@ export const reviewDrafts = pgTable(
   ],
 ).enableRLS()
 
-/** Of a playtest `p`: its review is valid, so its studio may read it (ruling 59). One that was rejected is gone again. */
+/** Predicate on a playtest `p`: its review is valid and not rejected since, so the studio may read it (ruling 59). */
 export const readableByStudio = sql.raw(
   `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
 )
 
-/** A submitted review (spec 2 §3 and the review of spec 1 §3). A resubmission updates it. */
+/** A submitted review (spec 2 §3 and the review of spec 1 §3). A resubmission updates the row. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -192,9 +195,9 @@ export const reviews = pgTable(
       >()
       .notNull()
       .default([]),
-    /** Enhanced and expert: whether each task came to its success mark. */
+    /** Enhanced and expert: whether the tester completed each task. */
     tasks: jsonb().$type<{ taskId: string; done: boolean; note: string }[]>().notNull().default([]),
-    /** Expert: the report under its headings. */
+    /** Expert: the text of each report section. */
     report: jsonb().$type<{ sectionId: string; text: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -213,7 +216,7 @@ export const reviews = pgTable(
   ],
 ).enableRLS()
 
-/** Each move of a playtest: from, to, who, why. Append-only. */
+/** The history of a playtest: each transition with its actor and reason. Append-only. */
 export const playtestEvents = pgTable(
   'participation_events',
   {
@@ -236,7 +239,7 @@ export const playtestEvents = pgTable(
   ],
 ).enableRLS()
 
-/** The thread between tester and studio. */
+/** Messages between tester and studio. */
 export const playtestMessages = pgTable(
   'participation_messages',
   {
@@ -258,7 +261,7 @@ export const playtestMessages = pgTable(
   ],
 ).enableRLS()
 
-/** Who agreed to which confidentiality text, and when; kept for both sides. */
+/** Which tester agreed to which confidentiality text, and when. Both sides can read it. */
 export const confidentialityReceipts = pgTable(
   'confidentiality_receipts',
   {

@@ -23,7 +23,7 @@ describe('doing a test', () => {
       questions: ['Why?'],
       clock,
     })
-    const space = await call(tester, api.workspace, { playtestId })
+    const space = await call(tester, api.testRoom, { playtestId })
     expect(space).toMatchObject({
       playtest: { status: 'accepted', state: 'accepted', pay: 17, studioName: expect.any(String) },
       instructions: 'Play until you want to stop.',
@@ -33,7 +33,7 @@ describe('doing a test', () => {
       review: null,
       submissionsLeft: 3,
     })
-    await expect(call(await aTester(db), api.workspace, { playtestId })).rejects.toMatchObject({
+    await expect(call(await aTester(db), api.testRoom, { playtestId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -76,7 +76,7 @@ describe('doing a test', () => {
     await expect(save(1, 'Old')).rejects.toMatchObject({ code: 'STATE_CHANGED', details: { revision: 2 } })
     await expect(save(0, 'Older')).rejects.toMatchObject({ code: 'STATE_CHANGED', details: { revision: 2 } })
     expect((await save(1, 'One two')).revision).toBe(2)
-    expect((await call(tester, api.workspace, { playtestId })).draft).toMatchObject({
+    expect((await call(tester, api.testRoom, { playtestId })).draft).toMatchObject({
       revision: 2,
       body: { content: 'One two' },
     })
@@ -103,7 +103,7 @@ describe('doing a test', () => {
       details: { revision: 0 },
     })
     expect((await call(tester, api.saveDraft, { playtestId, revision: 0, body: { content: 'Two' } })).revision).toBe(1)
-    expect(await call(tester, api.workspace, { playtestId })).toMatchObject({
+    expect(await call(tester, api.testRoom, { playtestId })).toMatchObject({
       playtest: { state: 'returned' },
       submissionsLeft: 2,
       review: { rating: 4 },
@@ -143,7 +143,7 @@ describe('a review', () => {
     const answers = [{ questionId: questions[0]!.id, answer: 'Because of the moth' }]
     const bugs = [{ id: randomUUID(), title: 'Door stays shut', severity: 'major' as const, steps: 'Walk to it' }]
     await call(tester, api.submit, { playtestId, ...aReview(), answers, bugs })
-    expect((await call(tester, api.workspace, { playtestId })).review).toMatchObject({ answers, bugs })
+    expect((await call(tester, api.testRoom, { playtestId })).review).toMatchObject({ answers, bugs })
   })
 })
 

@@ -7,12 +7,12 @@ import type { TestType } from '../requests/rules.ts'
 import { type BriefSnapshot, readBrief } from './brief.ts'
 import { triesLeft } from './finish-validation.ts'
 import { summaryOfOne } from './queries.ts'
-import type { build, draftBody, event, storedReview, workspaceOutput } from './schema.ts'
+import type { build, draftBody, event, storedReview, testRoomOutput } from './schema.ts'
 import { playtestEvents, reviewDrafts, reviews } from './tables.ts'
 import { submittableAt } from './too-early.ts'
 
 interface Row extends Record<string, unknown> {
-  game: z.output<typeof workspaceOutput>['game']
+  game: z.output<typeof testRoomOutput>['game']
   build: z.output<typeof build> | null
   test_type: TestType
   test_instructions: string
@@ -24,11 +24,11 @@ interface Row extends Record<string, unknown> {
   agreed_at: string | null
 }
 
-/** Everything the page of a test needs, for its tester. Where the build is played or loaded is left to its own area. Throws NOT_FOUND. */
-export async function workspaceOf(
+/** Everything that the page of a test needs, for its tester; the games area delivers the build itself. Throws NOT_FOUND. */
+export async function readTestRoom(
   tx: PersonTx,
   { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },
-): Promise<z.output<typeof workspaceOutput>> {
+): Promise<z.output<typeof testRoomOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
   const { rows } = await tx.execute<Row>(sql`
     select r.test_type, r.test_instructions, p.asked as brief, p.submissions, p.studio_returned,
@@ -95,7 +95,7 @@ async function reviewOf(tx: PersonTx, playtestId: string) {
 async function otherVersionOf(
   tx: PersonTx,
   { playtestId, submissions }: { playtestId: string; submissions: number },
-): Promise<z.output<typeof workspaceOutput>['otherVersion']> {
+): Promise<z.output<typeof testRoomOutput>['otherVersion']> {
   const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.playtestId, playtestId))
   if (!kept) return null
   const { bugsFound, updatedAt, ...review } = kept.review

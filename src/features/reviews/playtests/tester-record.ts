@@ -3,19 +3,22 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './rules.ts'
 
-/** Of a tester: tests accepted, in progress or returned. */
+/** SQL: the number of a tester's open tests (accepted, in progress or returned). */
 export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int from review_participations x
   where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null))`
 
-/** A lateral row `ended`, `submitted` of a tester's last ended tests; one that was ended for them does not count. */
+/**
+ * SQL: a lateral row `ended`, `submitted` about the last ten ended tests of a tester. Tests that somebody else ended do not
+ * count.
+ */
 export const endedTestsOf = (testerId: SQL): SQL => sql`(
   select count(*)::int as ended, count(*) filter (where status not in ('abandoned', 'timed_out'))::int as submitted
   from (select x.status from review_participations x
     where x.tester_id = ${testerId} and x.counted and x.returned_by is null
       and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
-    order by coalesce(x.submitted_at, x.updated_at) desc limit ${completion.last}) last_ones)`
+    order by coalesce(x.submitted_at, x.updated_at) desc limit ${completion.last}) last_tests)`
 
-/** The records of these testers, in one statement; each of them is there. */
+/** The records of these testers in one statement, with an entry for each of them. */
 export async function readTesterRecords(
   tx: PersonTx | SystemTx,
   testerIds: readonly string[],
@@ -27,7 +30,7 @@ export async function readTesterRecords(
   return new Map(rows.map(({ id, open, ended, submitted }) => [id, { openTests: open, ended, submitted }]))
 }
 
-/** What both sides see of it: tests held and allowed, and the completion rate; null before the third ended test. */
+/** Open tests, allowed tests and completion rate of a tester; the rate is null before the third ended test. */
 export async function workloadOf(tx: PersonTx | SystemTx, { id, level }: { id: string; level: string }) {
   const record = (await readTesterRecords(tx, [id])).get(id)
   if (!record) throw new Error('A tester without a record')
@@ -35,7 +38,7 @@ export async function workloadOf(tx: PersonTx | SystemTx, { id, level }: { id: s
   return { openTests: record.openTests, allowed: openTestsAllowed(level, percent), completionPercent: percent }
 }
 
-/** The same for the person who asks. Throws PROFILE_NOT_FOUND. */
+/** The workload of the caller. Throws PROFILE_NOT_FOUND. */
 export async function ownWorkload(tx: PersonTx, testerId: string) {
   const { rows } = await tx.execute<{ level: string }>(
     sql`select tester_level as level from profiles where id = ${testerId}`,
@@ -44,7 +47,7 @@ export async function ownWorkload(tx: PersonTx, testerId: string) {
   return workloadOf(tx, { id: testerId, level: rows[0].level })
 }
 
-/** SQL of: the last test of this tester that ended and counts was given up or timed out (ruling 52). */
+/** SQL: true if the tester's last ended test that counts was abandoned or timed out (ruling 52). */
 export const droppedLast = (testerId: SQL): SQL => sql`coalesce((
   select x.status in ('abandoned', 'timed_out') from review_participations x
   where x.tester_id = ${testerId} and x.counted and x.returned_by is null

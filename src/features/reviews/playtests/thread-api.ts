@@ -6,14 +6,14 @@ import * as thread from './thread-schema.ts'
 
 const tags = ['Tests and reviews']
 
-/** The thread of a test: its tester and its studio. */
+/** Messages between the tester and the studio of a test. */
 export const threadApi = {
   messages: signedIn
     .route({
       method: 'GET',
       path: '/playtests/messages',
       operationId: 'listMessages',
-      summary: 'The thread between tester and studio',
+      summary: 'Messages between tester and studio',
       tags,
     })
     .input(thread.messagesInput)
@@ -27,7 +27,7 @@ export const threadApi = {
       method: 'POST',
       path: '/playtests/send-message',
       operationId: 'sendMessage',
-      summary: 'Write to the other side',
+      summary: 'Send a message to the other side',
       tags,
     })
     .input(thread.sendMessageInput)
@@ -41,7 +41,7 @@ export const threadApi = {
       method: 'POST',
       path: '/playtests/read-messages',
       operationId: 'readMessages',
-      summary: 'Mark the thread as read',
+      summary: 'Mark the messages as read',
       tags,
     })
     .input(schema.onePlaytest)

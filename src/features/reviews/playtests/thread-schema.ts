@@ -9,6 +9,6 @@ export const sendMessageInput = z.object({
   playtestId: z.uuid(),
   body: text(reviewLimits.message, { min: 1, tooShort: 'Write something first.' }),
 })
-/** Newest first from the cursor on. */
+/** A page from the cursor on, newest first. */
 export const messagesInput = onePlaytest.extend({ cursor })
 export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message), nextCursor })

@@ -41,7 +41,7 @@ test.each([
 ])('a test of $estimated minutes can be submitted $wait minutes after its start', async ({ estimated, wait }) => {
   const taken = await aStarted({ minutes: estimated })
   const { tester, playtestId } = taken
-  const { submittableAt, now } = await call(tester, playtestsApi.workspace, { playtestId })
+  const { submittableAt, now } = await call(tester, playtestsApi.testRoom, { playtestId })
   expect(submittableAt!.getTime() - now.getTime()).toBeGreaterThan(minutes(wait) - 5000)
   expect(submittableAt!.getTime() - now.getTime()).toBeLessThanOrEqual(minutes(wait))
   clock.advance(minutes(wait) - 30_000)
@@ -59,7 +59,7 @@ test.each(reviewDepths)(
     const taken = await aStarted({ minutes: 60, depth })
     await expect(submit(taken, bug('major'))).rejects.toMatchObject({ code: 'TOO_EARLY' })
     expect(await submit(taken, bug('critical'))).toMatchObject({ status: 'review_submitted' })
-    const { review } = await call(taken.tester, playtestsApi.workspace, { playtestId: taken.playtestId })
+    const { review } = await call(taken.tester, playtestsApi.testRoom, { playtestId: taken.playtestId })
     expect(review?.bugs).toMatchObject([{ severity: 'critical' }])
   },
 )
@@ -85,7 +85,7 @@ test('a review that came back can be submitted again at once', async () => {
   await db.asSystem((tx) =>
     returnReview(tx, { playtestId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),
   )
-  expect((await call(taken.tester, playtestsApi.workspace, { playtestId })).submittableAt).toBeNull()
+  expect((await call(taken.tester, playtestsApi.testRoom, { playtestId })).submittableAt).toBeNull()
   expect(await submit(taken, aReview('good'))).toMatchObject({ status: 'review_submitted' })
 })
 

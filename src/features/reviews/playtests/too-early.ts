@@ -6,24 +6,24 @@ import type { Guard } from './move.ts'
 import type { ReviewContent } from './schema.ts'
 
 /**
- * When the test `p` can be submitted (ruling 55): a third of its estimated minutes after its start, at most the minutes of
- * the setting; null before it is started.
+ * SQL: the earliest time for submitting the test `p`: a third of its estimated minutes after the start, at most the minutes
+ * of the setting `longest_submit_wait`; null before the start (ruling 55).
  */
 export const submittableAt: SQL = sql`p.started_at
   + least(p.estimated_minutes * 20, ${settingInForce('longest_submit_wait')} * 60) * interval '1 second'`
 
-/** A bug marked "can't go on" ends the wait, for there is nothing more to play. */
+/** A critical bug ("can't go on") ends the wait: the tester cannot play any longer. */
 const isStopped = ({ bugs }: Pick<ReviewContent, 'bugs'>): boolean =>
   bugs.some(({ severity }) => severity === 'critical')
 
-interface Submission {
+interface NotTooEarlyInput {
   playtestId: string
   review: Pick<ReviewContent, 'bugs'>
   now: Date
 }
 
-/** For the statement that submits a test for the first time. Refuses with TOO_EARLY, which names the time that is left. */
-export function notTooEarly(tx: SystemTx, { playtestId, review, now }: Submission): Guard | undefined {
+/** A guard for the first submission. Its error is TOO_EARLY with `secondsLeft`; undefined when no wait applies. */
+export function notTooEarly(tx: SystemTx, { playtestId, review, now }: NotTooEarlyInput): Guard | undefined {
   if (isStopped(review)) return undefined
   const at = now.toISOString()
   return {

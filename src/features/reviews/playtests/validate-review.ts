@@ -6,30 +6,30 @@ import { finishValidation } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
 import { move, type Playtest } from './move.ts'
 
-interface Validation {
+interface ValidateReviewInput {
   playtestId: string
-  /** Which submission is meant; left out, the newest. */
+  /** Number of the submission to validate; default: the newest. */
   submission?: number
 }
 
-/** One run of a validation. Its number is a fence: what it finds counts only while no later run has begun. */
+/** One run of a validation. `attempt` is a fencing token: the result counts only if no later run has begun. */
 export interface ValidationRun {
   playtestId: string
   attempt: number
 }
 
 /**
- * Validates a submitted review: review_submitted → validating → validated, returned or rejected, each step in a transaction
- * of its own, so that a killed process leaves a state from which it is taken up again. A technical failure sets it back to
- * review_submitted and is thrown, so that the job is tried again. Throws STATE_CHANGED when there is nothing to validate.
+ * Validates a submitted review: review_submitted → validating → validated, returned or rejected. Each step has its own
+ * transaction, so that a job can resume the validation after a crash. A technical failure sets the playtest back to
+ * review_submitted and is rethrown, so that the job is retried. Throws STATE_CHANGED when there is nothing to validate.
  */
 export async function validateReview(
   tools: JobTools,
-  validation: Validation,
+  input: ValidateReviewInput,
   judge: Judge = byRules,
 ): Promise<Playtest> {
   const { db, clock } = tools
-  const run = await begin(tools, validation)
+  const run = await beginValidation(tools, input)
   try {
     await db.asSystem((tx) => keepSignature(tx, run.playtestId))
     const judged = await db.asSystem((tx) => gatherReview(tx, run.playtestId))
@@ -42,7 +42,10 @@ export async function validateReview(
   }
 }
 
-async function begin({ db, clock }: JobTools, { playtestId, submission }: Validation): Promise<ValidationRun> {
+async function beginValidation(
+  { db, clock }: JobTools,
+  { playtestId, submission }: ValidateReviewInput,
+): Promise<ValidationRun> {
   const { after } = await db.asSystem((tx) =>
     move(tx, {
       playtestId,
@@ -73,9 +76,9 @@ async function rollBack({ db, clock, log }: JobTools, { playtestId, attempt }: V
       }),
     )
   } catch (error) {
-    log.error({ err: error, playtestId }, 'a failed validation could not be rolled back')
+    log.error({ err: error, playtestId }, 'failed validation could not be rolled back')
   }
 }
 
-/** Somebody else has taken the review up, or it is past its validation: nothing of this run counts any more. */
+/** True if a concurrent run or operation moved the playtest first, so the result of this one is discarded. */
 export const isOvertaken = (error: unknown): boolean => error instanceof AppError && error.code === 'STATE_CHANGED'

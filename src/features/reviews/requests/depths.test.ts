@@ -52,7 +52,7 @@ describe('what a tester is asked', () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
     const bugs = [{ id: randomUUID(), title: 'Door', severity: 'minor' as const, steps: '' }]
     await call(tester, playtestsApi.submit, { playtestId, ...aReview('good', { bugs }) })
-    const { brief, review } = await call(tester, playtestsApi.workspace, { playtestId })
+    const { brief, review } = await call(tester, playtestsApi.testRoom, { playtestId })
     expect(brief).toMatchObject({ ratings: ['overall'], bugs: false, tasks: [], sections: [] })
     expect(review).toMatchObject({ rating: 4, gameplayRating: null, bugs: [] })
   })
@@ -75,7 +75,7 @@ describe('what a tester is asked', () => {
       details: { fields: { [`report.${brief.sections?.[0]?.id}`]: expect.any(String) } },
     })
     await call(tester, playtestsApi.submit, { ...bare, tasks, report })
-    const { review } = await call(tester, playtestsApi.workspace, { playtestId })
+    const { review } = await call(tester, playtestsApi.testRoom, { playtestId })
     expect(review).toMatchObject({ tasks, report })
   })
 })

@@ -152,7 +152,7 @@ describe('results', () => {
         ],
       ],
     ])
-    const space = await call(one.tester, playtestsApi.workspace, { playtestId: one.playtestId })
+    const space = await call(one.tester, playtestsApi.testRoom, { playtestId: one.playtestId })
     expect(JSON.stringify(space)).not.toMatch(/"right"|accepted":\[|"proofs"/)
     await expect(call(one.tester, resultsApi.of, { requestId: request.requestId })).rejects.toThrow()
   })

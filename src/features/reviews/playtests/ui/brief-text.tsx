@@ -2,7 +2,7 @@ import { plural } from '#kit/format.ts'
 import { ratingLabels } from '../../requests/depths.ts'
 import type { Brief } from '../brief.ts'
 
-/** Everything the review will ask for, to read before one begins. */
+/** The brief of a test, to read before the start. */
 export function BriefText({ brief }: { brief: Brief }) {
   const { ratings, questions, tasks, sections, bugs } = brief
   const lines = [
@@ -23,17 +23,17 @@ export function BriefText({ brief }: { brief: Brief }) {
           ))}
         </ul>
       </div>
-      <Listed
+      <BriefList
         title="Tasks"
         items={tasks.map(({ id, text, success }) => ({ id, text: success ? `${text} (done when: ${success})` : text }))}
       />
-      <Listed title="Questions" items={questions} />
-      <Listed title="Headings of the report" items={sections.map(({ id, title }) => ({ id, text: title }))} />
+      <BriefList title="Questions" items={questions} />
+      <BriefList title="Headings of the report" items={sections.map(({ id, title }) => ({ id, text: title }))} />
     </div>
   )
 }
 
-function Listed({ title, items }: { title: string; items: readonly { id: string; text: string }[] }) {
+function BriefList({ title, items }: { title: string; items: readonly { id: string; text: string }[] }) {
   if (items.length === 0) return null
   return (
     <div className="grid gap-2">

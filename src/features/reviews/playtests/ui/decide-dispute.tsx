@@ -10,19 +10,19 @@ import { reviewLimits } from '../rules.ts'
 
 const playtests = callsTo<typeof playtestsApi>('playtests')
 
-/** The decision, with a reason that both sides read. */
+/** The form for an admin's decision, with a reason that both sides read. */
 export function DecideDispute({ playtestId }: { playtestId: string }) {
   const [note, setNote] = useState('')
-  const words = useRef<HTMLTextAreaElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
   const decide = useMutation({
     ...playtests.decide.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess: (_, { for: side }) => {
-      toast.success(`Decided for the ${side}`, 'Both sides were told.')
+      toast.success(`Decided for the ${side}`, 'Both sides were notified.')
     },
-    onError: () => words.current?.focus(),
-    // What was refused has been decided elsewhere: the queue shows how it stands.
+    onError: () => reasonField.current?.focus(),
+    // After an error, another admin may have decided it: reload the queue.
     onSettled: () => {
       for (const area of ['playtests', 'admin']) void client.invalidateQueries({ queryKey: [[area]] })
     },
@@ -37,7 +37,7 @@ export function DecideDispute({ playtestId }: { playtestId: string }) {
         counter={{ value: note.length, max: reviewLimits.reason.max }}
       >
         <TextArea
-          ref={words}
+          ref={reasonField}
           rows={2}
           value={note}
           maxLength={reviewLimits.reason.max}

@@ -8,13 +8,13 @@ import { reviewLimits } from '../rules.ts'
 import { playtests } from './calls.ts'
 import { Quote } from './quote.tsx'
 
-interface Words {
+interface AnswerValues {
   answer: string
 }
 
-const words = async () => (await import('../../decisions/schema.ts')).answerDisputeInput.pick({ answer: true })
+const answerSchema = async () => (await import('../../decisions/schema.ts')).answerDisputeInput.pick({ answer: true })
 
-/** The tester's side of a dispute; the last words before the decision count. */
+/** The tester's answer to a dispute; it can be changed until the decision. */
 export function DisputeAnswer({ playtestId, answer }: { playtestId: string; answer: string | null }) {
   const [editing, setEditing] = useState(answer === null)
   if (!editing) {
@@ -38,17 +38,17 @@ interface AnswerFormProps {
 
 function AnswerForm({ playtestId, answer, onSent }: AnswerFormProps) {
   const client = useQueryClient()
-  const form = useZodForm<Words, Words>(words, { answer })
+  const form = useZodForm<AnswerValues, AnswerValues>(answerSchema, { answer })
   const send = useMutation({ ...playtests.answerDispute.mutationOptions(), meta: { shownInPlace: true } })
   const { errors } = form.formState
-  const submit = form.handleSubmit(async (value: Words) => {
+  const submit = form.handleSubmit(async (value: AnswerValues) => {
     try {
       await send.mutateAsync({ playtestId, ...value })
     } catch (error) {
       applyServerErrors(form, error)
       return
     }
-    toast.success('Your answer stands beside the studio’s words')
+    toast.success('Your answer is next to the studio’s reason')
     await client.invalidateQueries({ queryKey: [['playtests']] })
     onSent()
   })

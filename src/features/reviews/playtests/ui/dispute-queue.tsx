@@ -22,7 +22,7 @@ import { ReviewText } from './review-text.tsx'
 const playtests = callsTo<typeof playtestsApi>('playtests')
 type Dispute = z.output<typeof disputesOutput>['disputes'][number]
 
-/** Disputes with both sides' words, the longest waiting first, live; the decision pays from escrow or gives the place back. */
+/** A live list of open disputes with the statements of both sides, the longest waiting first, with the form to decide. */
 export function DisputeQueue() {
   const { rows, error, refetch, more } = useList(
     playtests.disputes.infiniteOptions({ input: from({}), ...byCursor }),
@@ -34,20 +34,20 @@ export function DisputeQueue() {
     return (
       <EmptyState
         title="No disputes wait"
-        text="When a studio disputes a review, both sides' words stand here for your decision."
+        text="When a studio disputes a review, both sides' statements are here for your decision."
       />
     )
   return (
     <div className="grid gap-4">
       {rows.map((dispute) => (
-        <OneDispute key={dispute.playtest.id} dispute={dispute} />
+        <DisputePanel key={dispute.playtest.id} dispute={dispute} />
       ))}
       <LoadMore more={more} />
     </div>
   )
 }
 
-function OneDispute({ dispute }: { dispute: Dispute }) {
+function DisputePanel({ dispute }: { dispute: Dispute }) {
   const { playtest: test, instructions, brief, review, messages, earlierMessages, events } = dispute
   const disputedAt = events.findLast(({ act }) => act === 'dispute')?.at
   return (

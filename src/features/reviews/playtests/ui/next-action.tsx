@@ -21,7 +21,7 @@ const acts: Partial<Record<Test['state'], [title: string, button: string]>> = {
   disputed: ['Say your side on', 'Answer the dispute'],
 }
 
-/** The one thing to do next; nothing when there is none. */
+/** The tester's most urgent action; renders nothing if there is none. */
 export function NextAction({ tests }: { tests: readonly Test[] }) {
   const test = nextTest(tests)
   const act = test && acts[test.state]

@@ -17,8 +17,8 @@ import { isRunning } from './is-running.ts'
 import { dueAt, hasReview, minutesIn, statusLabelOf } from './test-states.ts'
 import { WorkloadLine } from './workload.tsx'
 
-/** Tests that run, with what is due; below those that ended without a review. */
-export function SessionsList({ tests }: { tests: readonly Test[] }) {
+/** Running tests with their deadlines, and below them the tests that ended without a review. */
+export function PlaytestsList({ tests }: { tests: readonly Test[] }) {
   const running = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
   const ended = tests.filter((test) => !isRunning(test) && !hasReview(test))
   return (
@@ -33,7 +33,7 @@ export function SessionsList({ tests }: { tests: readonly Test[] }) {
         {running.length === 0 ? (
           <EmptyState
             title="No test is under way"
-            text="Take a place of an open test and it stands here with its deadline."
+            text="Take a spot of an open test and it appears here with its deadline."
             action={
               <Button asChild>
                 <Link href={paths.testerTab('opportunities')}>See open tests</Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Somebody's words. */
+/** A quotation with its author. */
 export function Quote({ from, children }: { from: string; children: ReactNode }) {
   return (
     <figure className="border-l-2 border-line-strong pl-4">

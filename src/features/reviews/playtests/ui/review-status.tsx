@@ -18,8 +18,8 @@ const DisputeAnswer = partOnDemand(
   <Skeleton className="h-24" />,
 )
 
-/** Where a handed-in review stands: what was found, what is promised or paid, and the words of both sides. */
-export function ReviewState({ test }: { test: Test }) {
+/** The status of a submitted review: result of the check, payment, and the statements of both sides. */
+export function ReviewStatus({ test }: { test: Test }) {
   const { state, score, qualityLines } = test
   const { label, tone, meaning } = statusLabelOf[state]
   const checking = state === 'review_submitted' || state === 'validating'
@@ -32,8 +32,8 @@ export function ReviewState({ test }: { test: Test }) {
         </p>
         {checking && <Progress label="Checking your review" className="max-w-80" />}
       </div>
-      <Sums test={test} />
-      <Words test={test} />
+      <Payment test={test} />
+      <Statements test={test} />
       {score !== null && qualityLines.length > 0 && (
         <section aria-label="What the check found" className="grid gap-3">
           <p className="flex items-baseline gap-2">
@@ -49,7 +49,7 @@ export function ReviewState({ test }: { test: Test }) {
   )
 }
 
-function Sums({ test }: { test: Test }) {
+function Payment({ test }: { test: Test }) {
   const { state, pay, bonusCredits, bonusReputation, decideBy, waitsLonger, submittedAt, paid, decidedBy } = test
   if (state === 'validated' || state === 'disputed') {
     return (
@@ -86,7 +86,7 @@ function Sums({ test }: { test: Test }) {
   )
 }
 
-function Words({ test }: { test: Test }) {
+function Statements({ test }: { test: Test }) {
   const { state, returnReason, disputeReason, disputeAnswer, decisionNote, returnDeadlineAt, studioName } = test
   return (
     <>

@@ -3,17 +3,17 @@ import { Stars } from '#kit/stars.tsx'
 import { ratingLabels } from '../../requests/depths.ts'
 import { type Brief, ratingFields } from '../brief.ts'
 
-import type { Workspace } from './calls.ts'
+import type { TestRoom } from './calls.ts'
 import { severityTones } from './severity-tones.ts'
 
 interface ReviewTextProps {
-  review: NonNullable<Workspace['review']>
+  review: NonNullable<TestRoom['review']>
   brief: Brief
-  /** Names it for screen readers. */
+  /** The label for screen readers. */
   label?: string
 }
 
-/** A review as it was handed in, to read. */
+/** A submitted review, read-only. */
 export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextProps) {
   const { questions, tasks, sections } = brief
   const ratings = brief.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
@@ -34,8 +34,8 @@ export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextP
       ))}
       {tasks.map(({ id, text }) => {
         const outcome = review.tasks.find(({ taskId }) => taskId === id)
-        const said = outcome?.done ? 'Done.' : 'Not done.'
-        return <Part key={id} title={text} text={outcome?.note ? `${said} ${outcome.note}` : said} />
+        const result = outcome?.done ? 'Done.' : 'Not done.'
+        return <Part key={id} title={text} text={outcome?.note ? `${result} ${outcome.note}` : result} />
       })}
       {sections.map(({ id, title }) => (
         <Part

@@ -15,7 +15,7 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import { playtests, type Test } from './calls.ts'
 import { isRunning } from './is-running.ts'
-import { ReviewState } from './review-status.tsx'
+import { ReviewStatus } from './review-status.tsx'
 import { ReviewText } from './review-text.tsx'
 import { hasReview, statusLabelOf } from './test-states.ts'
 
@@ -26,14 +26,14 @@ interface ReviewsListProps {
   onOpen: (id: string | undefined) => void
 }
 
-/** Every review handed in, the last that moved first; one is open at a time. */
+/** All submitted reviews, the most recently updated first; one is open at a time. */
 export function ReviewsList({ tests, openId, onOpen }: ReviewsListProps) {
   const reviews = tests.filter(hasReview)
   if (reviews.length === 0) {
     return (
       <EmptyState
         title="No review yet"
-        text="What you hand in stands here with its score, what it pays and what the studio says."
+        text="What you submit appears here with its score, what it pays and what the studio says."
         action={
           <Button asChild>
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>
@@ -67,7 +67,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
   const { label, tone } = statusLabelOf[state]
   const row = useRef<HTMLLIElement>(null)
   const opened = useRef(false)
-  // It was asked for by the address, not by a click on it.
+  // Scrolls only if the review was opened by the URL, not by a click.
   useEffect(() => {
     if (open && !opened.current) row.current?.scrollIntoView({ block: 'start' })
   }, [open])
@@ -92,7 +92,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
             <span className="type-row">{gameTitle}</span> <span className="text-ink-faint">{studioName}</span>
             {submittedAt && (
               <span className="block type-cap">
-                Handed in <TimeAgo date={submittedAt} />
+                Submitted <TimeAgo date={submittedAt} />
               </span>
             )}
           </span>
@@ -119,7 +119,7 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
       </h2>
       {open && (
         <div className="grid gap-6 pb-6 sm:pl-[88px]">
-          <ReviewState test={test} />
+          <ReviewStatus test={test} />
           <WrittenReview test={test} />
           <Button asChild size="s" variant={isRunning(test) ? 'accent' : 'line'} className="justify-self-start">
             <Link href={paths.test(id)}>{isRunning(test) ? 'Improve it' : 'Open the test'}</Link>
@@ -137,7 +137,7 @@ function Sum({ test: { state, pay, bonusCredits, paid } }: { test: Test }) {
 }
 
 function WrittenReview({ test: { id } }: { test: Test }) {
-  const { data, error, isPending, refetch } = useQuery(playtests.workspace.queryOptions({ input: { playtestId: id } }))
+  const { data, error, isPending, refetch } = useQuery(playtests.testRoom.queryOptions({ input: { playtestId: id } }))
   if (error) return <ErrorState title="The review did not load" error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="h-24 w-full" />
   return data.review && <ReviewText review={data.review} brief={data.brief} />

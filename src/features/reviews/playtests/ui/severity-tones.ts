@@ -1,6 +1,6 @@
 import type { Severity } from '../rules.ts'
 
-/** How loud a bug of each severity is drawn. */
+/** The badge tone for each severity. */
 export const severityTones: Readonly<Record<Severity, 'bad' | 'warn' | 'neutral'>> = {
   critical: 'bad',
   major: 'warn',

@@ -9,19 +9,19 @@ import { Page } from '#kit/page.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { playtests, type Workspace } from './calls.ts'
+import { playtests, type TestRoom } from './calls.ts'
 import { isRunning } from './is-running.ts'
 import { RunningTest } from './test-room/running-test.tsx'
 
-/** A running test needs neither of them. */
+/** Loaded on demand: a running test needs neither of them. */
 const StartTest = partOnDemand(async () => (await import('./test-room/start-test.tsx')).StartTest, <LoadingTest />)
 const DoneTest = partOnDemand(async () => (await import('./test-room/done-test.tsx')).DoneTest, <LoadingTest />)
 
-/** The page of one test: get the build, play, answer, submit; then what becomes of the review. Live. */
-export function WorkspacePage() {
+/** The page of one test, live: get the build, play, answer, submit; afterwards the status of the review. */
+export function TestRoomPage() {
   const { playtestId = '' } = useParams({ strict: false })
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...playtests.workspace.queryOptions({ input: { playtestId } }),
+    ...playtests.testRoom.queryOptions({ input: { playtestId } }),
     enabled: playtestId !== '',
   })
   if (error) {
@@ -36,17 +36,17 @@ export function WorkspacePage() {
     )
   }
   if (isPending) return <LoadingTest />
-  return <Test workspace={data} />
+  return <Test testRoom={data} />
 }
 
-function Test({ workspace }: { workspace: Workspace }) {
-  const { playtest } = workspace
-  if (playtest.state === 'accepted') return <StartTest workspace={workspace} />
-  // A review that comes back again is a new form: it begins with what was handed in.
+function Test({ testRoom }: { testRoom: TestRoom }) {
+  const { playtest } = testRoom
+  if (playtest.state === 'accepted') return <StartTest testRoom={testRoom} />
+  // The key resets the form when a review is returned: it starts with the submitted version.
   if (isRunning(playtest)) {
-    return <RunningTest key={`${playtest.id}:${workspace.review?.updatedAt.getTime() ?? 0}`} workspace={workspace} />
+    return <RunningTest key={`${playtest.id}:${testRoom.review?.updatedAt.getTime() ?? 0}`} testRoom={testRoom} />
   }
-  return <DoneTest workspace={workspace} />
+  return <DoneTest testRoom={testRoom} />
 }
 
 function NoSuchTest() {

@@ -4,19 +4,19 @@ import { isRunning } from './is-running.ts'
 
 type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'line'
 
-interface StateWords {
+interface StatusLabel {
   label: string
   tone: Tone
   /** What happens now, in one sentence for the tester. */
   meaning: string
 }
 
-/** Each standing as its tester reads it. */
-export const statusLabelOf: Readonly<Record<PlaytestState, StateWords>> = {
+/** The label of each state, for the tester. */
+export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
   accepted: {
     label: 'Not started',
     tone: 'neutral',
-    meaning: 'Your place is kept. Start when you have the time to play.',
+    meaning: 'Your spot is kept. Start when you have the time to play.',
   },
   in_progress: { label: 'Under way', tone: 'accent', meaning: 'What you type is kept. Submit before the deadline.' },
   review_submitted: {
@@ -42,7 +42,8 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StateWords>> = {
   validated: {
     label: 'Promised',
     tone: 'good',
-    meaning: 'Your review is valid. The studio decides; without a word from it you are paid when the time is up.',
+    meaning:
+      'Your review is valid. The studio decides; without a decision you are paid automatically when the time is up.',
   },
   disputed: {
     label: 'Disputed',
@@ -57,16 +58,16 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StateWords>> = {
     meaning: 'This test ended without a review. The spot is free for somebody else.',
   },
   timed_out: {
-    label: 'Out of time',
+    label: 'Expired',
     tone: 'line',
-    meaning: 'The deadline passed without a review. The place is free for somebody else.',
+    meaning: 'The deadline passed without a review. The spot is free for somebody else.',
   },
 }
 
-/** A review has been handed in at least once. */
+/** True if a review was submitted at least once. */
 export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null
 
-/** Until when the tester has to act. */
+/** The tester's current deadline. */
 export function dueAt({
   state,
   deadlineAt,
@@ -75,13 +76,13 @@ export function dueAt({
   return state === 'returned' || state === 'returned_by_studio' ? (returnDeadlineAt ?? deadlineAt) : deadlineAt
 }
 
-/** What to go on with: whatever is due first; without a deadline, a dispute that lacks the tester's words. */
+/** The test to continue with: the one with the earliest deadline, otherwise a dispute without the tester's answer. */
 export function nextTest(tests: readonly Test[]): Test | undefined {
   const due = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
   return due[0] ?? tests.find(({ state, disputeAnswer }) => state === 'disputed' && disputeAnswer === null)
 }
 
-/** Credits that valid reviews wait for, and when the last of them is due by itself. */
+/** Credits that valid reviews are waiting for, and when the last of them is paid automatically. */
 export function promisedBy(tests: readonly Test[]): { credits: number; dueBy: Date | null } {
   const waiting = tests.filter(({ state }) => state === 'validated' || state === 'disputed')
   const moments = waiting.flatMap(({ decideBy }) => (decideBy ? [decideBy.getTime()] : []))
@@ -91,5 +92,5 @@ export function promisedBy(tests: readonly Test[]): { credits: number; dueBy: Da
   }
 }
 
-/** Whole minutes in front. */
+/** Whole active minutes. */
 export const minutesIn = (activeSeconds: number): number => Math.floor(activeSeconds / 60)

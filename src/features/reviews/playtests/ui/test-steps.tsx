@@ -14,7 +14,7 @@ interface Step {
 const weekdayTime = (moment: Date) =>
   new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(moment)
 
-type Shown = Pick<
+type StepsTest = Pick<
   Test,
   | 'status'
   | 'state'
@@ -27,8 +27,8 @@ type Shown = Pick<
   | 'returnDeadlineAt'
 >
 
-/** Build, play, answer, submit: how far each is. Native builds run where nobody measures: only their estimate shows. */
-export function stepsOf(test: Shown): Step[] {
+/** The progress of the four steps build, play, answer and submit. For builds that are not timed, only the estimate is shown. */
+export function stepsOf(test: StepsTest): Step[] {
   const { buildVersion, activeSeconds, estimatedMinutes, answered, timed, status } = test
   const started = status !== 'accepted'
   const minutes = minutesIn(activeSeconds)
@@ -45,8 +45,8 @@ export function stepsOf(test: Shown): Step[] {
   ]
 }
 
-/** The four steps as bars; the first that is not full is where one is. */
-export function TestSteps({ test }: { test: Shown }) {
+/** The four steps as bars; the first one that is not full is the current step. */
+export function TestSteps({ test }: { test: StepsTest }) {
   const steps = stepsOf(test)
   const now = steps.findIndex(({ share }) => share < 1)
   return (

@@ -8,13 +8,13 @@ import { playtests } from './calls.ts'
 
 const useWorkload = () => useQuery(playtests.workload.queryOptions()).data
 
-/** True while the tester holds as many tests as they may; false while that is not known. */
+/** True if the tester has reached the limit of open tests; false while the workload is loading. */
 export function useBusy(): boolean {
   const workload = useWorkload()
   return workload !== undefined && workload.openTests >= workload.allowed
 }
 
-/** Stands where the button would be that takes another test. */
+/** Replaces the button to take another test while the limit is reached. */
 export function BusyButton() {
   return (
     <Button asChild variant="accent">
@@ -23,7 +23,7 @@ export function BusyButton() {
   )
 }
 
-/** Why no other test can be taken now. */
+/** Explains why no other test can be taken now. */
 export function BusyNote() {
   const workload = useWorkload()
   if (workload === undefined) return null
@@ -37,7 +37,7 @@ export function BusyNote() {
   )
 }
 
-/** How many tests the tester may hold, and how many of the last ones they submitted: studios see the rate. */
+/** The tester's limit of open tests and the completion rate, which studios see too. */
 export function WorkloadLine() {
   const workload = useWorkload()
   if (workload === undefined) return null

@@ -15,26 +15,35 @@ const severityLabels: Readonly<Record<Severity, string>> = {
 
 interface BugEditorProps {
   bug: Bug
-  /** Its severity can't be chosen. */
-  fixed: boolean
+  /** The severity cannot be changed. */
+  fixedSeverity: boolean
   error: string | undefined
   stepsError: string | undefined
-  /** Just opened: the title takes the focus. */
-  fresh: boolean
+  /** Focuses the title on opening. */
+  focusTitle: boolean
   onChange: (bug: Bug) => void
   onDone: () => void
   onRemove: () => void
 }
 
-/** One bug: what happens, how bad, and how to see it. Saved with the draft as it is typed. */
-export function BugEditor({ bug, fixed, error, stepsError, fresh, onChange, onDone, onRemove }: BugEditorProps) {
+/** The fields of one bug. Changes are saved with the draft. */
+export function BugEditor({
+  bug,
+  fixedSeverity,
+  error,
+  stepsError,
+  focusTitle,
+  onChange,
+  onDone,
+  onRemove,
+}: BugEditorProps) {
   const title = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (fresh) title.current?.focus()
-  }, [fresh])
+    if (focusTitle) title.current?.focus()
+  }, [focusTitle])
   return (
     <div className="grid gap-4">
-      <div className={fixed ? 'grid' : 'grid gap-4 @min-[34rem]:grid-cols-[minmax(0,1fr)_15rem]'}>
+      <div className={fixedSeverity ? 'grid' : 'grid gap-4 @min-[34rem]:grid-cols-[minmax(0,1fr)_15rem]'}>
         <Field label="What happens" error={error} counter={{ value: bug.title.length, max: reviewLimits.bugTitle }}>
           <TextInput
             ref={title}
@@ -42,7 +51,7 @@ export function BugEditor({ bug, fixed, error, stepsError, fresh, onChange, onDo
             onChange={(event) => onChange({ ...bug, title: event.target.value })}
           />
         </Field>
-        {!fixed && (
+        {!fixedSeverity && (
           <Field label="Severity">
             <Select
               value={bug.severity}

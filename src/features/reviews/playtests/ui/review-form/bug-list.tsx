@@ -14,19 +14,19 @@ const BugEditor = partOnDemand(async () => (await import('./bug-editor.tsx')).Bu
 
 interface BugListProps {
   bugs: readonly Bug[]
-  /** The one severity that can be reported, where the depth asks for no other bugs. */
+  /** The only severity that can be reported, if the depth does not ask for other bugs. */
   only?: Severity | undefined
   errors: ReviewErrors
-  /** The bugs as they stand now, changed: several changes can come before the next drawing. */
-  change: (turn: (bugs: Bug[]) => Bug[]) => void
+  /** Applies a change to the current bugs; several changes can happen before the next render. */
+  change: (update: (bugs: Bug[]) => Bug[]) => void
 }
 
-/** Bugs as they are found: each closes to a line; what is removed can be taken back. */
+/** The list of reported bugs: one of them is open in the editor, the others are single lines. Removing offers undo. */
 export function BugList({ bugs, only, errors, change }: BugListProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  // What was pressed goes away with what it closed: the focus stays beside it.
+  // The pressed button disappears with the editor: move the focus to the line of the bug.
   function close(id: string) {
     flushSync(() => setOpenId(null))
     list.current?.querySelector<HTMLElement>(`[data-bug="${id}"] button`)?.focus()
@@ -59,10 +59,10 @@ export function BugList({ bugs, only, errors, change }: BugListProps) {
                 {open ? (
                   <BugEditor
                     bug={bug}
-                    fixed={only !== undefined}
+                    fixedSeverity={only !== undefined}
                     error={error}
                     stepsError={stepsError}
-                    fresh={bug.id === openId}
+                    focusTitle={bug.id === openId}
                     onChange={(next) => change((all) => all.map((one) => (one.id === bug.id ? next : one)))}
                     onDone={() => close(bug.id)}
                     onRemove={() => remove(bug)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDraft } from './check-draft.ts'
 
 const question = { id: crypto.randomUUID(), text: 'What colour is the first door?' }
-const workspace = {
+const testRoom = {
   brief: {
     reviewMode: 'quick' as const,
     ratings: ['overall' as const],
@@ -19,7 +19,7 @@ const report =
   'I carried the oil up the stairs and the lamp stayed dark. When I clicked the wick by accident it lit, after ten minutes of walking around. The second bell did not ring.'
 
 test('the checks are those of the validator, without what only it may know', () => {
-  const checks = checkDraft({ rating: 4, content: report }, workspace)
+  const checks = checkDraft({ rating: 4, content: report }, testRoom)
   expect(checks.map(({ label }) => label)).toEqual(['Length', 'Specific', 'Questions', 'What happened', 'Time'])
   expect(checks.find(({ label }) => label === 'Questions')).toMatchObject({
     done: false,
@@ -30,14 +30,14 @@ test('the checks are those of the validator, without what only it may know', () 
 
 test('an answer counts as given, right or wrong', () => {
   const answered = (answer: string) =>
-    checkDraft({ rating: 4, content: report, answers: [{ questionId: question.id, answer }] }, workspace)
+    checkDraft({ rating: 4, content: report, answers: [{ questionId: question.id, answer }] }, testRoom)
   expect(answered('The first door was red, I think')).toEqual(answered('The first door was blue, I think'))
 })
 
 test('what is against the rules is said while it is typed', () => {
   const checks = checkDraft(
     { rating: 5, content: `${report} Visit www.cheap-keys.example for a discount code.` },
-    workspace,
+    testRoom,
   )
   expect(checks.find(({ label }) => label === 'Rules')).toMatchObject({ done: false })
 })

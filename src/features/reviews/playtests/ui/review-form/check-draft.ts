@@ -1,6 +1,6 @@
 import type { SignalName } from '../../../validation/judged-review.ts'
 import { scoreReview } from '../../../validation/score.ts'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from './review-errors.ts'
 
 interface DraftCheck {
@@ -9,8 +9,8 @@ interface DraftCheck {
   done: boolean
 }
 
-/** What the form checks before a review is submitted (ruling 67): what proof answers and other texts show is not. */
-const shown: readonly SignalName[] = [
+/** The signals that the form shows before submitting; signals about proof answers and other texts stay hidden (ruling 67). */
+const shownSignals: readonly SignalName[] = [
   'length',
   'specificity',
   'coverage',
@@ -22,16 +22,16 @@ const shown: readonly SignalName[] = [
   'conduct',
 ]
 const GOOD_ENOUGH = 0.6
-/** Signals that are shown only where they find something. */
-const onlyProblems: readonly SignalName[] = ['agreement', 'repetition', 'order', 'conduct']
+/** Signals that are shown only if they find a problem. */
+const shownIfBad: readonly SignalName[] = ['agreement', 'repetition', 'order', 'conduct']
 
-type Checked = Pick<Workspace, 'brief' | 'instructions'> & {
-  game: Pick<Workspace['game'], 'title' | 'description'>
-  playtest: Pick<Workspace['playtest'], 'timed' | 'activeSeconds' | 'estimatedMinutes'>
+type CheckDraftInput = Pick<TestRoom, 'brief' | 'instructions'> & {
+  game: Pick<TestRoom['game'], 'title' | 'description'>
+  playtest: Pick<TestRoom['playtest'], 'timed' | 'activeSeconds' | 'estimatedMinutes'>
 }
 
-/** A draft by the rules of the validator itself, one line for each thing a tester can change. */
-export function checkDraft(body: DraftBody, { brief, game, instructions, playtest }: Checked): DraftCheck[] {
+/** Checks a draft with the rules of the validator; one line for each signal that the tester can improve. */
+export function checkDraft(body: DraftBody, { brief, game, instructions, playtest }: CheckDraftInput): DraftCheck[] {
   const answers = new Map((body.answers ?? []).map(({ questionId, answer }) => [questionId, answer]))
   const { lines } = scoreReview({
     depth: brief.reviewMode,
@@ -60,10 +60,10 @@ export function checkDraft(body: DraftBody, { brief, game, instructions, playtes
     others: [],
     about: [game.title, game.description, instructions, ...brief.tasks.map(({ text }) => text)],
   })
-  return shown
+  return shownSignals
     .flatMap((name) => lines.find(({ signal }) => signal === name) ?? [])
     .filter(
-      ({ signal, counts, value }) => counts && !(onlyProblems.some((one) => one === signal) && value >= GOOD_ENOUGH),
+      ({ signal, counts, value }) => counts && !(shownIfBad.some((one) => one === signal) && value >= GOOD_ENOUGH),
     )
     .map(({ label, text, value }) => ({ label, text, done: value >= GOOD_ENOUGH }))
 }

@@ -1,10 +1,10 @@
-import { type Brief, missingParts, onlyInBrief } from '../../brief.ts'
+import { type Brief, onlyInBrief, validationErrors } from '../../brief.ts'
 import { type ReviewContent, reviewContent } from '../../schema.ts'
 import { type DraftBody, fieldOf, type ReviewErrors } from './review-errors.ts'
 
-const sellsOrNot = 'Give 1 to 5 stars, or say that the game sells nothing.'
+const monetizationError = 'Give 1 to 5 stars, or say that the game sells nothing.'
 
-/** What is typed as a review that may be sent, or what stands in its way. */
+/** Turns a draft into a review that can be submitted, or returns the errors by field. */
 export function checkReview(body: DraftBody, brief: Brief): { review: ReviewContent } | { errors: ReviewErrors } {
   const { noMonetization, monetizationRating, checked: _, ...rest } = body
   const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
@@ -19,11 +19,11 @@ export function checkReview(body: DraftBody, brief: Brief): { review: ReviewCont
   })
   const errors: ReviewErrors = {}
   if (brief.ratings.includes('monetization') && !noMonetization && !monetizationRating)
-    errors.monetizationRating = sellsOrNot
+    errors.monetizationRating = monetizationError
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = fieldOf(path, { answers, bugs: body.bugs ?? [], tasks, report })
     errors[name] ??= name.endsWith('ating') ? 'Give 1 to 5 stars.' : message
   }
-  Object.assign(errors, missingParts({ ...body, report }, brief), { ...errors })
+  Object.assign(errors, validationErrors({ ...body, report }, brief), { ...errors })
   return parsed.success && Object.keys(errors).length === 0 ? { review: onlyInBrief(parsed.data, brief) } : { errors }
 }

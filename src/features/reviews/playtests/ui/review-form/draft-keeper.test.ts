@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Problem } from '#kit/problem.ts'
-import { type Kept, keepDraft } from './draft-keeper.ts'
+import { type DraftRevision, keepDraft } from './draft-keeper.ts'
 
 type Body = { content: string }
 
-/** A server with one draft, a browser that keeps one copy, and a clock that runs when told. */
+/** A fake server with one draft, a fake browser storage, and timers that run on demand. */
 let server: { body: Body; revision: number }
-let local: Kept<Body> | null
-let waiting: (() => void)[]
+let local: DraftRevision<Body> | null
+let timers: (() => void)[]
 let failing: Problem['code'] | null
 let calls: number
 
 beforeEach(() => {
   server = { body: { content: '' }, revision: 0 }
   local = null
-  waiting = []
+  timers = []
   failing = null
   calls = 0
 })
@@ -34,135 +34,135 @@ const open = () =>
       },
       local: {
         read: () => local,
-        write: (kept) => {
-          local = kept
+        write: (draft) => {
+          local = draft
         },
         clear: () => {
           local = null
         },
       },
       later(_, run) {
-        waiting.push(run)
+        timers.push(run)
         return () => {
-          waiting = waiting.filter((one) => one !== run)
+          timers = timers.filter((one) => one !== run)
         }
       },
       problemOf: (error) => error as Problem,
     },
   )
 
-/** Lets everything that waits run, and what that starts settle. */
-async function pass() {
-  for (const run of waiting.splice(0)) run()
+/** Runs all timers and waits for the promises that they start. */
+async function runTimers() {
+  for (const run of timers.splice(0)) run()
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
 
-test('what is typed is kept at once and sent when the typing rests', async () => {
+test('a change is stored in the browser immediately and sent after the debounce', async () => {
   const keeper = open()
   keeper.change({ content: 'H' })
   keeper.change({ content: 'Hello' })
   expect(local?.body.content).toBe('Hello')
   expect(calls).toBe(0)
-  await pass()
+  await runTimers()
   expect(calls).toBe(1)
   expect(server.body.content).toBe('Hello')
   expect(local).toBeNull()
   expect(keeper.get()).toMatchObject({ state: 'saved', revision: 1, savedAt: new Date(1) })
 })
 
-test('what is typed while a call is on its way goes with the next one', async () => {
+test('a change during a request is sent with the next one', async () => {
   const keeper = open()
   keeper.change({ content: 'One' })
   const sending = keeper.save()
   keeper.change({ content: 'One two' })
   await sending
-  expect(keeper.get().state).toBe('typing')
+  expect(keeper.get().state).toBe('unsaved')
   expect(local).toEqual({ body: { content: 'One two' }, revision: 1 })
-  await pass()
+  await runTimers()
   expect(server.body.content).toBe('One two')
   expect(calls).toBe(2)
 })
 
-test('without a network the browser holds it and tries again by itself', async () => {
+test('a network error keeps the local copy and retries automatically', async () => {
   const keeper = open()
   failing = 'NETWORK_ERROR'
   keeper.change({ content: 'On the train' })
-  await pass()
-  expect(keeper.get()).toMatchObject({ state: 'kept', body: { content: 'On the train' } })
+  await runTimers()
+  expect(keeper.get()).toMatchObject({ state: 'failed', body: { content: 'On the train' } })
   expect(local?.body.content).toBe('On the train')
   failing = null
-  await pass()
+  await runTimers()
   expect(keeper.get().state).toBe('saved')
 })
 
-test('a closed tab is picked up where it was', async () => {
+test('a new tab continues with the local copy of a closed tab', async () => {
   open().change({ content: 'Half a sen' })
   const again = open()
-  expect(again.get()).toMatchObject({ body: { content: 'Half a sen' }, state: 'typing' })
-  await pass()
+  expect(again.get()).toMatchObject({ body: { content: 'Half a sen' }, state: 'unsaved' })
+  await runTimers()
   expect(server.body.content).toBe('Half a sen')
 })
 
-test('an older tab is told, and loses nothing whatever it chooses', async () => {
+test('a tab with an older revision gets a conflict and can keep either version', async () => {
   const [older, newer] = [open(), open()]
   newer.change({ content: 'New' })
-  await pass()
+  await runTimers()
   older.change({ content: 'Old' })
-  await pass()
-  expect(older.get()).toMatchObject({ state: 'older', body: { content: 'Old' } })
+  await runTimers()
+  expect(older.get()).toMatchObject({ state: 'conflict', body: { content: 'Old' } })
   expect(server.body.content).toBe('New')
   const sent = calls
   older.change({ content: 'Older still' })
-  await pass()
+  await runTimers()
   expect(calls).toBe(sent)
 
   older.keepMine(server.revision)
-  await pass()
+  await runTimers()
   expect(server.body.content).toBe('Older still')
   newer.change({ content: 'Newer still' })
-  await pass()
+  await runTimers()
   newer.takeTheirs({ ...server, savedAt: null })
   expect(newer.get()).toMatchObject({ state: 'saved', body: { content: 'Older still' } })
   newer.change({ content: 'Together' })
-  await pass()
+  await runTimers()
   expect(server.body.content).toBe('Together')
 })
 
-test('a copy in this browser that is older than the server’s asks; one from before handing in is dropped', () => {
+test('a local copy with an older revision is a conflict; a copy from before the submission is dropped', () => {
   server = { body: { content: 'Saved' }, revision: 4 }
   local = { body: { content: 'Left behind' }, revision: 2 }
-  expect(open().get()).toMatchObject({ state: 'older', body: { content: 'Left behind' } })
+  expect(open().get()).toMatchObject({ state: 'conflict', body: { content: 'Left behind' } })
   local = { body: { content: 'From before' }, revision: 9 }
   expect(open().get()).toMatchObject({ state: 'saved', body: { content: 'Saved' } })
   expect(local).toBeNull()
 })
 
-test('a version saved elsewhere is taken over only where nothing is lost', async () => {
+test('a newer server version is taken over only without unsaved changes', async () => {
   const keeper = open()
   server = { body: { content: 'Elsewhere' }, revision: 3 }
-  keeper.saw({ ...server, savedAt: null })
+  keeper.receive({ ...server, savedAt: null })
   expect(keeper.get().body.content).toBe('Elsewhere')
   keeper.change({ content: 'Mine' })
-  keeper.saw({ body: { content: 'Else again' }, revision: 5, savedAt: null })
+  keeper.receive({ body: { content: 'Else again' }, revision: 5, savedAt: null })
   expect(keeper.get().body.content).toBe('Mine')
 })
 
-test('a review that is on its way is not edited any more', async () => {
+test('a submitted review can no longer be edited', async () => {
   const keeper = open()
   failing = 'STATE_CHANGED'
   keeper.change({ content: 'Too late' })
-  await pass()
+  await runTimers()
   expect(keeper.get().state).toBe('closed')
   keeper.change({ content: 'Still' })
-  await pass()
+  await runTimers()
   expect(calls).toBe(1)
 })
 
-test('handing in forgets the copy and sends nothing more', async () => {
+test('submitting deletes the local copy and stops saving', async () => {
   const keeper = open()
   keeper.change({ content: 'Done' })
   keeper.close()
-  await pass()
+  await runTimers()
   expect(local).toBeNull()
   expect(calls).toBe(0)
 })

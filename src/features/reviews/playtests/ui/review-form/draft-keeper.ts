@@ -1,55 +1,56 @@
 import type { Problem } from '#kit/problem.ts'
 
-/** A body and the revision it is built on. */
-export interface Kept<Body> {
+/** A draft body and the server revision that it is based on. */
+export interface DraftRevision<Body> {
   body: Body
   revision: number
 }
 
 export interface DraftRemote<Body> {
-  save(draft: Kept<Body>): Promise<{ revision: number; savedAt: Date }>
-  /** What this browser holds until the server has it. */
-  local: { read(): Kept<Body> | null; write(kept: Kept<Body>): void; clear(): void }
-  /** Runs later, unless what it answers is called before. */
+  save(draft: DraftRevision<Body>): Promise<{ revision: number; savedAt: Date }>
+  /** The copy in this browser, for changes that the server does not have yet. */
+  local: { read(): DraftRevision<Body> | null; write(draft: DraftRevision<Body>): void; clear(): void }
+  /** Schedules `run`; the returned function cancels it. */
   later(milliseconds: number, run: () => void): () => void
   problemOf(error: unknown): Problem
 }
 
 /**
- * saved: the server has it. typing: not sent yet. saving: on its way. kept: the server could not be reached, this browser
- * holds it and tries again. older: a newer version was saved elsewhere. closed: this review can't be edited any more.
+ * saved: the server has the current body. unsaved: not sent yet. saving: the request is running. failed: the last save
+ * failed, the body is in this browser's storage. conflict: a newer revision was saved elsewhere. closed: the review can no
+ * longer be edited.
  */
-export type DraftState = 'saved' | 'typing' | 'saving' | 'kept' | 'older' | 'closed'
+export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'closed'
 
-export interface DraftShown<Body> extends Kept<Body> {
+export interface DraftSnapshot<Body> extends DraftRevision<Body> {
   state: DraftState
-  /** Null before anything was saved. */
+  /** Null before the first save. */
   savedAt: Date | null
   problem: Problem | null
 }
 
-export interface Saved<Body> extends Kept<Body> {
+export interface SavedDraft<Body> extends DraftRevision<Body> {
   savedAt: Date | null
 }
 
-/** After the last key, before it is sent. */
-const restMs = 800
-const longestWaitMs = 30_000
+/** Debounce between the last change and the save. */
+const debounceMs = 800
+const maxRetryMs = 30_000
 
-/** Keeps what is typed: in this browser at once, with the server a moment later, one call at a time. */
-export function keepDraft<Body>(server: Saved<Body>, remote: DraftRemote<Body>) {
+/** Saves a draft while it is typed: in this browser immediately, on the server after a debounce, one request at a time. */
+export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Body>) {
   const listeners = new Set<() => void>()
-  let shown: DraftShown<Body> = opening(server, remote.local)
+  let current: DraftSnapshot<Body> = initialSnapshot(server, remote.local)
   let cancel: (() => void) | undefined
-  let sending = false
+  let saving = false
   let failures = 0
 
-  function show(change: Partial<DraftShown<Body>>) {
-    shown = { ...shown, problem: null, ...change }
+  function update(change: Partial<DraftSnapshot<Body>>) {
+    current = { ...current, problem: null, ...change }
     for (const listener of listeners) listener()
   }
 
-  function soon(milliseconds: number) {
+  function schedule(milliseconds: number) {
     cancel?.()
     cancel = remote.later(milliseconds, () => void save())
   }
@@ -57,103 +58,103 @@ export function keepDraft<Body>(server: Saved<Body>, remote: DraftRemote<Body>) 
   async function save(): Promise<void> {
     cancel?.()
     cancel = undefined
-    if (sending || (shown.state !== 'typing' && shown.state !== 'kept')) return
-    sending = true
-    const { body, revision } = shown
-    show({ state: 'saving' })
+    if (saving || (current.state !== 'unsaved' && current.state !== 'failed')) return
+    saving = true
+    const { body, revision } = current
+    update({ state: 'saving' })
     try {
       const answer = await remote.save({ body, revision })
       failures = 0
-      settle(body, answer)
+      onSaved(body, answer)
     } catch (error) {
-      refuse(remote.problemOf(error))
+      onFailed(remote.problemOf(error))
     } finally {
-      sending = false
+      saving = false
     }
-    if (shown.state === 'typing') soon(restMs)
+    if (current.state === 'unsaved') schedule(debounceMs)
   }
 
-  function settle(sent: Body, { revision, savedAt }: { revision: number; savedAt: Date }) {
-    if (shown.body === sent) {
+  function onSaved(sent: Body, { revision, savedAt }: { revision: number; savedAt: Date }) {
+    if (current.body === sent) {
       remote.local.clear()
-      show({ state: 'saved', revision, savedAt })
+      update({ state: 'saved', revision, savedAt })
       return
     }
-    remote.local.write({ body: shown.body, revision })
-    show({ state: 'typing', revision, savedAt })
+    remote.local.write({ body: current.body, revision })
+    update({ state: 'unsaved', revision, savedAt })
   }
 
-  function refuse(problem: Problem) {
+  function onFailed(problem: Problem) {
     const { code, details } = problem
     if (code === 'STATE_CHANGED' && typeof details.revision === 'number') {
-      // The other tab's copy in this browser is newer than ours: leave it alone.
-      show({ state: 'older', problem })
+      // The other tab's copy in this browser is newer than this one: do not overwrite it.
+      update({ state: 'conflict', problem })
       return
     }
     if (code === 'STATE_CHANGED' || code === 'NOT_FOUND') {
-      show({ state: 'closed', problem })
+      update({ state: 'closed', problem })
       return
     }
     failures += 1
-    show({ state: 'kept', problem })
-    if (code !== 'VALIDATION_ERROR' && code !== 'SIGNED_OUT') soon(Math.min(1000 * 2 ** failures, longestWaitMs))
+    update({ state: 'failed', problem })
+    if (code !== 'VALIDATION_ERROR' && code !== 'SIGNED_OUT') schedule(Math.min(1000 * 2 ** failures, maxRetryMs))
   }
 
-  if (shown.state === 'typing') soon(0)
+  if (current.state === 'unsaved') schedule(0)
 
   return {
-    get: () => shown,
+    get: () => current,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     change(body: Body) {
-      if (shown.state === 'closed') return
-      if (shown.state === 'older') {
-        show({ body, problem: shown.problem })
+      if (current.state === 'closed') return
+      if (current.state === 'conflict') {
+        update({ body, problem: current.problem })
         return
       }
-      remote.local.write({ body, revision: shown.revision })
-      show({ body, state: sending ? 'saving' : 'typing' })
-      if (!sending) soon(restMs)
+      remote.local.write({ body, revision: current.revision })
+      update({ body, state: saving ? 'saving' : 'unsaved' })
+      if (!saving) schedule(debounceMs)
     },
-    /** Sends at once what waits: the page is being left, or the network is back. */
+    /** Saves pending changes without the debounce, for leaving the page and for coming back online. */
     save,
-    /** The server's version: taken over where nothing of ours would be lost. */
-    saw(newer: Saved<Body>) {
-      if (shown.state === 'saved' && newer.revision > shown.revision) show(newer)
+    /** Takes over a newer server revision, unless there are unsaved changes. */
+    receive(newer: SavedDraft<Body>) {
+      if (current.state === 'saved' && newer.revision > current.revision) update(newer)
     },
-    /** The newer version instead of ours. */
-    takeTheirs(newer: Saved<Body>) {
+    /** Resolves a conflict with the server's version. */
+    takeTheirs(newer: SavedDraft<Body>) {
       remote.local.clear()
-      show({ ...newer, state: 'saved' })
+      update({ ...newer, state: 'saved' })
     },
-    /** Ours over the newer version. */
+    /** Resolves a conflict with this version, which overwrites the server's. */
     keepMine(theirRevision: number) {
-      remote.local.write({ body: shown.body, revision: theirRevision })
-      show({ revision: theirRevision, state: 'typing' })
-      soon(0)
+      remote.local.write({ body: current.body, revision: theirRevision })
+      update({ revision: theirRevision, state: 'unsaved' })
+      schedule(0)
     },
-    /** It was handed in: nothing waits any more. */
+    /** Stops saving, because the review was submitted. */
     close() {
       cancel?.()
       remote.local.clear()
-      show({ state: 'closed' })
+      update({ state: 'closed' })
     },
   }
 }
 
 export type DraftKeeper<Body> = ReturnType<typeof keepDraft<Body>>
 
-/** What this browser holds goes before what the server has, unless the server's is newer: then the person chooses. */
-function opening<Body>(server: Saved<Body>, local: DraftRemote<Body>['local']): DraftShown<Body> {
-  const kept = local.read()
-  const saved: DraftShown<Body> = { ...server, state: 'saved', problem: null }
-  if (kept === null) return saved
-  if (kept.revision > server.revision || JSON.stringify(kept.body) === JSON.stringify(server.body)) {
+/** Prefers this browser's copy over the server's version; if the server's revision is newer, it is a conflict. */
+function initialSnapshot<Body>(server: SavedDraft<Body>, local: DraftRemote<Body>['local']): DraftSnapshot<Body> {
+  const copy = local.read()
+  const saved: DraftSnapshot<Body> = { ...server, state: 'saved', problem: null }
+  if (copy === null) return saved
+  if (copy.revision > server.revision || JSON.stringify(copy.body) === JSON.stringify(server.body)) {
     local.clear()
     return saved
   }
-  const state = kept.revision === server.revision ? 'typing' : 'older'
-  return { ...server, body: kept.body, state, problem: null }
+  const state = copy.revision === server.revision ? 'unsaved' : 'conflict'
+  return { ...server, body: copy.body, state, problem: null }
 }

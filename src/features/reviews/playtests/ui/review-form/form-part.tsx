@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a long form, named. */
+/** A titled section of a long form. */
 export function FormPart({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,37 +1,37 @@
 import { Check, Circle } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from './review-errors.ts'
 
 type CheckDraft = typeof import('./check-draft.ts')['checkDraft']
 
 interface LiveChecksProps {
-  workspace: Workspace
+  testRoom: TestRoom
   body: DraftBody
 }
 
-/** What the validator will say of the text so far, by its own rules; nothing of proof questions or of other people's texts. */
-export function LiveChecks({ workspace, body }: LiveChecksProps) {
+/** A preview of the validator's result for the draft, without proof questions and without comparing other people's texts. */
+export function LiveChecks({ testRoom, body }: LiveChecksProps) {
   const [check, setCheck] = useState<CheckDraft>()
-  const settled = useDeferredValue(body)
-  const begun = (body.content ?? '').trim() !== ''
+  const deferredBody = useDeferredValue(body)
+  const hasText = (body.content ?? '').trim() !== ''
   useEffect(() => {
-    if (!begun) return
-    let gone = false
+    if (!hasText) return
+    let cancelled = false
     import('./check-draft.ts').then(
-      ({ checkDraft }) => !gone && setCheck(() => checkDraft),
+      ({ checkDraft }) => !cancelled && setCheck(() => checkDraft),
       () => undefined,
     )
     return () => {
-      gone = true
+      cancelled = true
     }
-  }, [begun])
-  if (!check || !begun) return null
+  }, [hasText])
+  if (!check || !hasText) return null
   return (
     <section aria-label="Checks" className="grid gap-2 rounded-control bg-surface-2 p-3">
       <h4 className="font-semibold">How it reads so far</h4>
       <ul className="grid gap-1.5">
-        {check(settled, workspace).map(({ label, text, done }) => (
+        {check(deferredBody, testRoom).map(({ label, text, done }) => (
           <li key={label} className="flex items-start gap-2">
             {done ? (
               <Check className="mt-0.5 size-4 text-good-ink" aria-hidden="true" />

@@ -17,7 +17,7 @@ const ratings = [
   ['performanceRating', 'Performance'],
 ] as const
 
-/** The ratings that are asked; what a game sells may not be there at all. */
+/** The ratings of the brief. Monetization can be left out if the game sells nothing. */
 export function RatingFields({ body, errors, set, brief }: PartProps & { brief: readonly RatingPart[] }) {
   return (
     <div className="grid gap-x-8 gap-y-4 @min-[34rem]:grid-cols-2">

@@ -13,7 +13,7 @@ interface Lists {
   report?: readonly { sectionId: string }[]
 }
 
-/** The name of a field of the form for a path of the schema. */
+/** The form's field name for a path of the schema. */
 export function fieldOf(
   [field, at, ...rest]: readonly PropertyKey[],
   { answers, bugs, tasks = [], report = [] }: Lists,
@@ -28,7 +28,7 @@ export function fieldOf(
 
 const nth = <T>(list: readonly T[], at: PropertyKey | undefined) => (typeof at === 'number' ? list[at] : undefined)
 
-/** What the server refused, by the same names. */
+/** The validation errors of the server, by field name of the form. */
 export function errorsOfServer(fields: Record<string, string>, body: DraftBody): ReviewErrors {
   const answers = (body.answers ?? []).filter(({ answer }) => answer.trim() !== '')
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function errorsOfServer(fields: Record<string, string>, body: DraftBody):
   )
 }
 
-/** A review that came back, as the form takes it up again. */
+/** The draft body for a returned review. */
 export function bodyOf(review: ReviewContent): DraftBody {
   return { ...review, noMonetization: review.monetizationRating === null }
 }

@@ -8,9 +8,9 @@ import { onFirstTouch } from '#kit/first-touch.ts'
 import { Form } from '#kit/plain-form.tsx'
 import { asProblem, fieldsOf } from '#kit/problem.ts'
 import { toast } from '#kit/toast.tsx'
-import { playtests, type Workspace } from '../calls.ts'
+import { playtests, type TestRoom } from '../calls.ts'
 import { BugList } from './bug-list.tsx'
-import type { DraftShown } from './draft-keeper.ts'
+import type { DraftSnapshot } from './draft-keeper.ts'
 import { FormPart } from './form-part.tsx'
 import { LiveChecks } from './live-checks.tsx'
 import { RatingFields } from './rating-fields.tsx'
@@ -23,32 +23,32 @@ import { useSubmitWait } from './use-submit-wait.ts'
 
 type Check = typeof import('./check-review.ts')['checkReview']
 
-/** What checks a review is fetched with the first touch of the page. */
+/** The check is loaded on the first interaction with the page. */
 const fetchCheck = async () => (await import('./check-review.ts')).checkReview
 
 interface ReviewFormProps {
-  workspace: Workspace
+  testRoom: TestRoom
   keeper: ReviewKeeper
-  draft: DraftShown<DraftBody>
+  draft: DraftSnapshot<DraftBody>
 }
 
-/** The review: kept as it is typed, checked when it is sent, each problem beside its field and the first one in focus. */
-export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
-  const { playtest, questions, brief } = workspace
+/** The review form: saved while typing, checked on submit; each error is shown at its field and the first one gets the focus. */
+export function ReviewForm({ testRoom, keeper, draft }: ReviewFormProps) {
+  const { playtest, questions, brief } = testRoom
   const form = useRef<HTMLFormElement>(null)
-  // There from the first attempt on; before, nothing is complained about.
+  // Set by the first attempt to submit: no errors are shown before.
   const [check, setCheck] = useState<Check>()
   const client = useQueryClient()
   const send = useMutation({ ...playtests.submit.mutationOptions(), meta: { shownInPlace: true } })
   const { body } = draft
-  const found = check?.(body, brief)
+  const checked = check?.(body, brief)
   const errors: ReviewErrors = {
     ...(send.error ? errorsOfServer(fieldsOf(send.error), body) : {}),
-    ...(found && 'errors' in found ? found.errors : {}),
+    ...(checked && 'errors' in checked ? checked.errors : {}),
   }
   useEffect(() => onFirstTouch(() => void fetchCheck().catch(() => undefined)), [])
   const again = playtest.status === 'review_submitted'
-  const wait = useSubmitWait(workspace)
+  const wait = useSubmitWait(testRoom)
   const stopped = body.bugs?.some(({ severity, title }) => severity === 'critical' && title.trim() !== '') ?? false
   const tooEarly = wait !== null && !stopped
 
@@ -65,14 +65,14 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
       toast.error('Error', asProblem(error).message)
       return
     }
-    const judged = checkReview(keeper.get().body, brief)
-    if ('errors' in judged) {
+    const result = checkReview(keeper.get().body, brief)
+    if ('errors' in result) {
       flushSync(() => setCheck(() => checkReview))
       focusFirst(form.current)
       return
     }
     try {
-      await send.mutateAsync({ playtestId: playtest.id, ...judged.review })
+      await send.mutateAsync({ playtestId: playtest.id, ...result.review })
     } catch {
       focusFirst(form.current)
       return
@@ -84,13 +84,13 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
     await client.invalidateQueries({ queryKey: [['playtests']] })
   }
 
-  const askAnew = () =>
+  const refetchRoom = () =>
     client.fetchQuery({
-      ...playtests.workspace.queryOptions({ input: { playtestId: playtest.id } }),
+      ...playtests.testRoom.queryOptions({ input: { playtestId: playtest.id } }),
       staleTime: 0,
     })
-  const takeTheirs = async () => keeper.takeTheirs(savedDraft(await askAnew()))
-  const keepMine = async () => keeper.keepMine((await askAnew()).draft?.revision ?? 0)
+  const takeTheirs = async () => keeper.takeTheirs(savedDraft(await refetchRoom()))
+  const keepMine = async () => keeper.keepMine((await refetchRoom()).draft?.revision ?? 0)
 
   return (
     <section aria-labelledby="review" className="@container">
@@ -117,7 +117,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
         )}
         <FormPart title="In your words">
           <TextFields {...part} depth={brief.reviewMode} />
-          <LiveChecks workspace={workspace} body={body} />
+          <LiveChecks testRoom={testRoom} body={body} />
         </FormPart>
         {brief.sections.length > 0 && (
           <FormPart title="Your report" text="A few sentences under each heading.">
@@ -137,7 +137,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
               only={brief.bugs ? undefined : 'critical'}
               bugs={body.bugs ?? []}
               errors={errors}
-              change={(turn) => set({ bugs: turn(keeper.get().body.bugs ?? []) })}
+              change={(update) => set({ bugs: update(keeper.get().body.bugs ?? []) })}
             />
           </FormPart>
         )}
@@ -149,13 +149,13 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
               variant={tooEarly ? 'line' : 'accent'}
               size="l"
               busy={send.isPending}
-              disabled={tooEarly || draft.state === 'older' || draft.state === 'closed'}
+              disabled={tooEarly || draft.state === 'conflict' || draft.state === 'closed'}
               className={cx('tabular-nums max-sm:w-full', tooEarly && 'disabled:opacity-100!')}
             >
               {tooEarly ? `You can submit in ${wait}` : again ? 'Submit again' : 'Submit review'}
             </Button>
             <p className="flex-1 text-ink-muted">
-              {below({ tooEarly, again, left: workspace.submissionsLeft, bugs: brief.bugs })}
+              {submitHint({ tooEarly, again, left: testRoom.submissionsLeft, bugs: brief.bugs })}
             </p>
             <SaveState draft={draft} />
           </div>
@@ -165,7 +165,7 @@ export function ReviewForm({ workspace, keeper, draft }: ReviewFormProps) {
   )
 }
 
-interface Below {
+interface SubmitHintInput {
   tooEarly: boolean
   again: boolean
   left: number
@@ -173,7 +173,7 @@ interface Below {
   bugs: boolean
 }
 
-function below({ tooEarly, again, left, bugs }: Below): string {
+function submitHint({ tooEarly, again, left, bugs }: SubmitHintInput): string {
   if (tooEarly)
     return `Play first. If a bug stops you, report it above${bugs ? ' as critical' : ''} and submit at once.`
   if (again) return `You can submit it ${left === 1 ? 'once more' : `${left} more times`}.`
@@ -182,12 +182,12 @@ function below({ tooEarly, again, left, bugs }: Below): string {
 
 function Problems({ count, error }: { count: number; error: unknown }) {
   if (count === 0 && !error) return null
-  const words =
+  const message =
     count > 0 ? `Please check ${count === 1 ? 'one field' : `${count} fields`} above.` : asProblem(error).message
   return (
     <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
       <CircleAlert className="mt-0.5 size-4" aria-hidden="true" />
-      {words}
+      {message}
     </p>
   )
 }

@@ -1,43 +1,47 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { DraftShown } from './draft-keeper.ts'
+import type { DraftSnapshot } from './draft-keeper.ts'
 import type { DraftBody } from './review-errors.ts'
 
 const clockTime = (moment: Date) =>
   new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(moment)
 
-/** Whether what is typed is kept, in a word beside the title. */
-export function SaveState({ draft: { state, savedAt } }: { draft: DraftShown<DraftBody> }) {
-  if (state === 'closed' || state === 'older') return null
-  const lost = state === 'kept'
-  const Icon = lost ? CloudOff : CloudCheck
-  const words = lost ? 'Kept on this device' : state === 'saved' ? savedAt && `Saved ${clockTime(savedAt)}` : 'Saving…'
-  if (!words) return null
+/** The save state of the draft, next to the title. */
+export function SaveState({ draft: { state, savedAt } }: { draft: DraftSnapshot<DraftBody> }) {
+  if (state === 'closed' || state === 'conflict') return null
+  const failed = state === 'failed'
+  const Icon = failed ? CloudOff : CloudCheck
+  const label = failed
+    ? 'Kept on this device'
+    : state === 'saved'
+      ? savedAt && `Saved ${clockTime(savedAt)}`
+      : 'Saving…'
+  if (!label) return null
   return (
-    <span className={`inline-flex items-center gap-1.5 text-xs ${lost ? 'text-warn-ink' : 'text-ink-faint'}`}>
+    <span className={`inline-flex items-center gap-1.5 text-xs ${failed ? 'text-warn-ink' : 'text-ink-faint'}`}>
       <Icon className="size-[15px]" aria-hidden="true" />
-      {words}
+      {label}
     </span>
   )
 }
 
-/** Problems that the person can do something about, or should know. */
-const told: readonly ErrorCode[] = ['VALIDATION_ERROR', 'SIGNED_OUT', 'OFFLINE_ERROR', 'NETWORK_ERROR']
+/** Problems whose message is shown: the person can fix them or should know about them. */
+const shownProblems: readonly ErrorCode[] = ['VALIDATION_ERROR', 'SIGNED_OUT', 'OFFLINE_ERROR', 'NETWORK_ERROR']
 
 interface DraftNoticeProps {
-  draft: DraftShown<DraftBody>
+  draft: DraftSnapshot<DraftBody>
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-// Stays in sight wherever in the form one types.
+// Sticky, so that it is visible from every field of the form.
 const notice =
   'sticky top-[calc(var(--header)+8px)] z-10 rounded-control border border-warn bg-warn-tint p-4 text-warn-ink'
 
-/** What the person has to know about their draft: no network, or a newer version elsewhere. */
+/** The notice about a failed save, a conflict with a newer version, or a review that can no longer be edited. */
 export function DraftNotice({ draft: { state, problem }, onTakeTheirs, onKeepMine }: DraftNoticeProps) {
-  if (state === 'older') {
+  if (state === 'conflict') {
     return (
       <div role="alert" className={`grid gap-3 ${notice}`}>
         <p>
@@ -55,12 +59,12 @@ export function DraftNotice({ draft: { state, problem }, onTakeTheirs, onKeepMin
       </div>
     )
   }
-  if (state === 'kept') {
+  if (state === 'failed') {
     return (
       <p role="status" className={notice}>
         <span className="font-semibold">Not saved with us yet.</span>{' '}
-        {problem && told.includes(problem.code) ? problem.message : 'We try again by ourselves.'} What you type is kept
-        on this device meanwhile.
+        {problem && shownProblems.includes(problem.code) ? problem.message : 'We try again automatically.'} What you
+        type is kept on this device meanwhile.
       </p>
     )
   }

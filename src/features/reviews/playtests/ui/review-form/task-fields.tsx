@@ -3,16 +3,16 @@ import type { BriefSection, BriefTask } from '../../brief.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { PartProps } from './rating-fields.tsx'
 
-/** Each task with its success mark to tick; what did not work wants a word on why. */
+/** Each task with a checkbox for its success and a note; a task that is not done needs a note. */
 export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: readonly BriefTask[] }) {
-  const told = body.tasks ?? []
+  const outcomes = body.tasks ?? []
   return (
     <ol className="grid gap-5">
       {tasks.map(({ id, text, success }, at) => {
         const error = errors[`tasks.${id}`]
-        const outcome = told.find(({ taskId }) => taskId === id) ?? { taskId: id, done: false, note: '' }
-        const tell = (change: Partial<typeof outcome>) =>
-          set({ tasks: [...told.filter(({ taskId }) => taskId !== id), { ...outcome, ...change }] })
+        const outcome = outcomes.find(({ taskId }) => taskId === id) ?? { taskId: id, done: false, note: '' }
+        const update = (change: Partial<typeof outcome>) =>
+          set({ tasks: [...outcomes.filter(({ taskId }) => taskId !== id), { ...outcome, ...change }] })
         return (
           <li key={id} className="grid gap-2" data-problem={error}>
             <p className="break-words">
@@ -22,7 +22,7 @@ export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: re
               label={success === '' ? 'I did it' : success}
               {...(success !== '' && { hint: 'Tick it when you got there.' })}
               checked={outcome.done}
-              onChange={(event) => tell({ done: event.target.checked })}
+              onChange={(event) => update({ done: event.target.checked })}
             />
             <Field
               label={`Notes on task ${at + 1}`}
@@ -31,7 +31,7 @@ export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: re
               error={error}
               counter={{ value: outcome.note.length, max: reviewLimits.taskNote }}
             >
-              <TextArea rows={2} value={outcome.note} onChange={(event) => tell({ note: event.target.value })} />
+              <TextArea rows={2} value={outcome.note} onChange={(event) => update({ note: event.target.value })} />
             </Field>
           </li>
         )
@@ -40,7 +40,7 @@ export function TaskFields({ tasks, body, errors, set }: PartProps & { tasks: re
   )
 }
 
-/** The report, a text under each heading. */
+/** The report: one text field for each section. */
 export function ReportFields({ sections, body, errors, set }: PartProps & { sections: readonly BriefSection[] }) {
   const written = body.report ?? []
   return (

@@ -2,11 +2,11 @@ import type { ReviewDepth } from '#features/credits/rules.ts'
 import { Field, TextArea } from '#kit/field.tsx'
 import { charactersExpected } from '../../../validation/expected-length.ts'
 import { reviewLimits } from '../../rules.ts'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 import type { PartProps } from './rating-fields.tsx'
 
 /** The studio's own questions. */
-export function AnswerFields({ questions, body, errors, set }: PartProps & { questions: Workspace['questions'] }) {
+export function AnswerFields({ questions, body, errors, set }: PartProps & { questions: TestRoom['questions'] }) {
   const answers = body.answers ?? []
   const answerTo = (id: string) => answers.find(({ questionId }) => questionId === id)?.answer ?? ''
   const answer = (questionId: string, text: string) =>
@@ -28,11 +28,11 @@ export function AnswerFields({ questions, body, errors, set }: PartProps & { que
   )
 }
 
-/** What a review of this depth is expected to hold. */
-const expected = (depth: ReviewDepth) =>
+/** The hint on the expected length and content for this depth. */
+const lengthHint = (depth: ReviewDepth) =>
   `About ${charactersExpected[depth]} characters: what you did, what happened then, and where.`
 
-/** The review itself, and what could be better. */
+/** The text of the review and the suggestions. */
 export function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDepth }) {
   const { min, max } = reviewLimits.content
   const content = body.content ?? ''
@@ -43,7 +43,7 @@ export function TextFields({ body, errors, set, depth }: PartProps & { depth: Re
       <div data-problem={errors.content}>
         <Field
           label="Your review"
-          hint={short ? `At least ${min} characters. ${expected(depth)}` : expected(depth)}
+          hint={short ? `At least ${min} characters. ${lengthHint(depth)}` : lengthHint(depth)}
           error={errors.content}
           counter={{ value: content.length, max }}
         >

@@ -1,27 +1,27 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { asProblem } from '#kit/problem.ts'
-import { playtests, type Workspace } from '../calls.ts'
-import { type DraftKeeper, type DraftRemote, keepDraft, type Saved } from './draft-keeper.ts'
+import { playtests, type TestRoom } from '../calls.ts'
+import { type DraftKeeper, type DraftRemote, keepDraft, type SavedDraft } from './draft-keeper.ts'
 import { bodyOf, type DraftBody } from './review-errors.ts'
 
-type ReadKept = typeof import('./read-kept.ts')['readKept']
+type ParseLocalDraft = typeof import('./parse-local-draft.ts')['parseLocalDraft']
 
-let reading: Promise<ReadKept> | undefined
+let parser: Promise<ParseLocalDraft> | undefined
 
-/** What reads this browser's copy; only fetched where there is one. */
-function fetchReading(): Promise<ReadKept> {
-  reading ??= import('./read-kept.ts').then(
-    ({ readKept }) => readKept,
+/** Loads the parser for this browser's copy; only needed if there is a copy. */
+function loadParser(): Promise<ParseLocalDraft> {
+  parser ??= import('./parse-local-draft.ts').then(
+    ({ parseLocalDraft }) => parseLocalDraft,
     (error: unknown) => {
-      reading = undefined
+      parser = undefined
       throw error
     },
   )
-  return reading
+  return parser
 }
 
-function holdsCopy(playtestId: string): boolean {
+function hasLocalCopy(playtestId: string): boolean {
   try {
     return localStorage.getItem(draftStorageKey(playtestId)) !== null
   } catch {
@@ -31,46 +31,46 @@ function holdsCopy(playtestId: string): boolean {
 
 export type ReviewKeeper = DraftKeeper<DraftBody>
 
-/** Where this browser keeps what the server does not have yet. */
+/** The key in localStorage for changes that the server does not have yet. */
 export const draftStorageKey = (playtestId: string) => `playhatch.draft.${playtestId}`
 
-export const workspaceKey = (playtestId: string) => playtests.workspace.queryKey({ input: { playtestId } })
+export const testRoomKey = (playtestId: string) => playtests.testRoom.queryKey({ input: { playtestId } })
 
-/** What the server has: the draft, else the review that came back, else nothing. */
-export function savedDraft({ draft, review }: Pick<Workspace, 'draft' | 'review'>): Saved<DraftBody> {
+/** The server's version: the draft, otherwise the returned review, otherwise an empty body. */
+export function savedDraft({ draft, review }: Pick<TestRoom, 'draft' | 'review'>): SavedDraft<DraftBody> {
   if (draft) return draft
   return { body: review ? bodyOf(review) : {}, revision: 0, savedAt: null }
 }
 
-function localCopy(playtestId: string, readKept: ReadKept | null): DraftRemote<DraftBody>['local'] {
+function localCopy(playtestId: string, parse: ParseLocalDraft | null): DraftRemote<DraftBody>['local'] {
   const storageKey = draftStorageKey(playtestId)
   return {
     read() {
       try {
-        return readKept?.(localStorage.getItem(storageKey)) ?? null
+        return parse?.(localStorage.getItem(storageKey)) ?? null
       } catch {
         return null
       }
     },
-    write(kept) {
+    write(draft) {
       try {
-        localStorage.setItem(storageKey, JSON.stringify(kept))
+        localStorage.setItem(storageKey, JSON.stringify(draft))
       } catch {
-        // A full or forbidden storage: the server's copy is then the only one.
+        // The storage is full or blocked: the draft is then only saved on the server.
       }
     },
     clear: () => localStorage.removeItem(storageKey),
   }
 }
 
-function remoteFor(playtestId: string, client: QueryClient, readKept: ReadKept | null): DraftRemote<DraftBody> {
+function remoteFor(playtestId: string, client: QueryClient, parse: ParseLocalDraft | null): DraftRemote<DraftBody> {
   return {
     async save({ body, revision }) {
       const answer = await playtests.saveDraft.call({ playtestId, body, revision })
-      client.setQueryData<Workspace>(workspaceKey(playtestId), (now) => now && { ...now, draft: { body, ...answer } })
+      client.setQueryData<TestRoom>(testRoomKey(playtestId), (now) => now && { ...now, draft: { body, ...answer } })
       return answer
     },
-    local: localCopy(playtestId, readKept),
+    local: localCopy(playtestId, parse),
     later(milliseconds, run) {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
@@ -79,32 +79,32 @@ function remoteFor(playtestId: string, client: QueryClient, readKept: ReadKept |
   }
 }
 
-/** What is typed and the one who keeps it, as long as the page of the test is open. */
-export function useReviewDraft(workspace: Workspace) {
-  const { id } = workspace.playtest
+/** The draft of a test and the keeper that saves it while the page is open. Suspends while the parser loads. */
+export function useReviewDraft(testRoom: TestRoom) {
+  const { id } = testRoom.playtest
   const client = useQueryClient()
-  const [hadCopy] = useState(() => holdsCopy(id))
-  const readKept = hadCopy ? use(fetchReading()) : null
-  const [keeper] = useState(() => keepDraft(savedDraft(workspace), remoteFor(id, client, readKept)))
+  const [hadCopy] = useState(() => hasLocalCopy(id))
+  const parse = hadCopy ? use(loadParser()) : null
+  const [keeper] = useState(() => keepDraft(savedDraft(testRoom), remoteFor(id, client, parse)))
   const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
-  const { draft: saved } = workspace
+  const { draft: saved } = testRoom
 
   useEffect(() => {
-    if (saved) keeper.saw(saved)
+    if (saved) keeper.receive(saved)
   }, [keeper, saved])
 
   useEffect(() => {
-    const lookAgain = (event: StorageEvent) => {
-      // Another tab of this browser has typed or saved.
-      if (event.key === draftStorageKey(id)) void client.invalidateQueries({ queryKey: workspaceKey(id) })
+    const onStorage = (event: StorageEvent) => {
+      // Another tab of this browser changed or saved the draft.
+      if (event.key === draftStorageKey(id)) void client.invalidateQueries({ queryKey: testRoomKey(id) })
     }
     const saveNow = () => void keeper.save()
     window.addEventListener('online', saveNow)
-    window.addEventListener('storage', lookAgain)
+    window.addEventListener('storage', onStorage)
     document.addEventListener('visibilitychange', saveNow)
     return () => {
       window.removeEventListener('online', saveNow)
-      window.removeEventListener('storage', lookAgain)
+      window.removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', saveNow)
       saveNow()
       void client.invalidateQueries({ queryKey: playtests.mine.key() })

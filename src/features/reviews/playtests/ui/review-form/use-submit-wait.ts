@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 
-/** How far the server's clock is ahead of this browser's, for each answer, taken when it came. */
+/** Milliseconds that the server's clock is ahead of this browser's, by response time stamp; measured on arrival. */
 const offsets = new WeakMap<Date, number>()
 
 function offsetOf(serverNow: Date): number {
@@ -18,8 +18,8 @@ const clockOf = (milliseconds: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is left until a test can be submitted, as 'minutes:seconds' by the server's clock; null when it can be. */
-export function useSubmitWait({ submittableAt, now }: Pick<Workspace, 'submittableAt' | 'now'>): string | null {
+/** The time until a test can be submitted, as 'minutes:seconds' by the server's clock; null if it can be submitted now. */
+export function useSubmitWait({ submittableAt, now }: Pick<TestRoom, 'submittableAt' | 'now'>): string | null {
   const left = () => (submittableAt ? submittableAt.getTime() - (Date.now() + offsetOf(now)) : 0)
   const [, redraw] = useState(0)
   const waiting = left() > 0

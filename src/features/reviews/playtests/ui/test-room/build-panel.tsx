@@ -8,24 +8,24 @@ import { Cover } from '#kit/cover.tsx'
 import { formatBytes } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { asProblem } from '#kit/problem.ts'
-import { playtests, type Workspace } from '../calls.ts'
+import { playtests, type TestRoom } from '../calls.ts'
 
 interface BuildPanelProps {
-  workspace: Workspace
+  testRoom: TestRoom
   /** The build was opened, downloaded or started. */
   onGot: () => void
   onFrameFocus: (inFront: boolean) => void
 }
 
-/** Where the tester gets the build: in the browser, as a download, or at the studio's own address. */
-export function BuildPanel({ workspace, onGot, onFrameFocus }: BuildPanelProps) {
-  const { build, game, playtest } = workspace
+/** Gives the tester the build: in the browser, as a download, or as a link to the studio's site. */
+export function BuildPanel({ testRoom, onGot, onFrameFocus }: BuildPanelProps) {
+  const { build, game, playtest } = testRoom
   const get = useMutation({ ...playtests.build.mutationOptions(), meta: { shownInPlace: true } })
   const delivery = get.data
   const frame = useRef<HTMLElement>(null)
   const playing = delivery?.kind === 'web'
   useEffect(() => {
-    // The button that was pressed is gone; the keys now belong to the game.
+    // The pressed button is gone: the game in the frame gets the focus.
     if (playing) frame.current?.querySelector('iframe')?.focus()
   }, [playing])
   const title = `${game.title} ${build?.version ?? ''}`.trim()

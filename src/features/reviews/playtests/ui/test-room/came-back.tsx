@@ -1,13 +1,13 @@
 import { Panel } from '#kit/panel.tsx'
 import type { Test } from '../calls.ts'
-import { ReviewState } from '../review-status.tsx'
+import { ReviewStatus } from '../review-status.tsx'
 import { LeaveAsItIs } from './leave-as-it-is.tsx'
 
-/** Why a review came back, and the way to leave it as it is where the studio returned it. */
+/** Why a review was returned; if the studio returned it, with the button to leave it unchanged. */
 export function CameBack({ test }: { test: Test }) {
   return (
     <Panel aria-label="What became of it">
-      <ReviewState test={test} />
+      <ReviewStatus test={test} />
       {test.state === 'returned_by_studio' && <LeaveAsItIs playtestId={test.id} />}
     </Panel>
   )

@@ -5,21 +5,21 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { paths } from '#shared/paths.ts'
 import { QualityLines } from '../../../results/ui/quality-lines.tsx'
-import type { Workspace } from '../calls.ts'
-import { ReviewState } from '../review-status.tsx'
+import type { TestRoom } from '../calls.ts'
+import { ReviewStatus } from '../review-status.tsx'
 import { ReviewText } from '../review-text.tsx'
 import { statusLabelOf } from '../test-states.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { testHead } from './test-head.tsx'
 import { ThreadButton } from './thread-button.tsx'
 
-/** A test that asks nothing more of its tester: a review on its way or decided, or a place that was left. */
-export function DoneTest({ workspace }: { workspace: Workspace }) {
-  const { playtest, review, otherVersion, brief, events } = workspace
+/** A test without an action for its tester: the review is submitted or decided, or the test ended without one. */
+export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
+  const { playtest, review, otherVersion, brief, events } = testRoom
   const { id, unreadMessages, state } = playtest
   return (
     <Page
-      {...testHead(workspace)}
+      {...testHead(testRoom)}
       actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
       aside={
         <>
@@ -29,7 +29,7 @@ export function DoneTest({ workspace }: { workspace: Workspace }) {
       }
     >
       <Panel aria-label="What became of it">
-        {review ? <ReviewState test={playtest} /> : <p>{statusLabelOf[state].meaning}</p>}
+        {review ? <ReviewStatus test={playtest} /> : <p>{statusLabelOf[state].meaning}</p>}
         {!review && (
           <Button asChild variant="accent" className="justify-self-start">
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>
@@ -37,26 +37,20 @@ export function DoneTest({ workspace }: { workspace: Workspace }) {
         )}
       </Panel>
       {review && (
-        <Panel aria-labelledby="handed-in">
-          <PanelHeader id="handed-in" title="What you handed in" aside={<TimeAgo date={review.updatedAt} />} />
+        <Panel aria-labelledby="submitted">
+          <PanelHeader id="submitted" title="What you submitted" aside={<TimeAgo date={review.updatedAt} />} />
           <ReviewText review={review} brief={brief} />
         </Panel>
       )}
-      {otherVersion && <OtherVersion version={otherVersion} workspace={workspace} />}
+      {otherVersion && <OtherVersion version={otherVersion} testRoom={testRoom} />}
     </Page>
   )
 }
 
-/** The version that does not count, with the reason; one that breaks the rules is its tester's alone. */
-function OtherVersion({
-  version,
-  workspace,
-}: {
-  version: NonNullable<Workspace['otherVersion']>
-  workspace: Workspace
-}) {
+/** The unpaid version of the review, with the reason; a version that breaks the rules is visible to its tester only. */
+function OtherVersion({ version, testRoom }: { version: NonNullable<TestRoom['otherVersion']>; testRoom: TestRoom }) {
   const { review, score, qualityLines, earlier, shown } = version
-  const checking = workspace.playtest.score === null
+  const checking = testRoom.playtest.score === null
   const text = !shown
     ? 'It breaks the rules, so the studio can’t read it. Your former version counts.'
     : checking
@@ -71,13 +65,13 @@ function OtherVersion({
         aside={<TimeAgo date={review.updatedAt} />}
       />
       {!shown && <QualityLines lines={qualityLines.filter(({ value, counts }) => counts && value === 0)} />}
-      <ReviewText review={review} brief={workspace.brief} label="Your other version" />
+      <ReviewText review={review} brief={testRoom.brief} label="Your other version" />
     </Panel>
   )
 }
 
 const actionLabels: Readonly<Record<string, string>> = {
-  accept: 'You took the place',
+  accept: 'You took the spot',
   start: 'You started',
   submit: 'You submitted the review',
   resubmit: 'You submitted it again',
@@ -98,13 +92,13 @@ const actionLabels: Readonly<Record<string, string>> = {
   decide_for_studio: 'An admin decided for the studio',
 }
 
-function History({ events }: { events: Workspace['events'] }) {
-  const told = events.filter(({ act }) => actionLabels[act] !== undefined)
+function History({ events }: { events: TestRoom['events'] }) {
+  const labelled = events.filter(({ act }) => actionLabels[act] !== undefined)
   return (
     <Panel aria-labelledby="history">
       <PanelHeader id="history" title="What happened" />
       <ol className="grid gap-2">
-        {told.map(({ act, at }) => (
+        {labelled.map(({ act, at }) => (
           <li key={`${act}:${at.getTime()}`} className="flex flex-wrap justify-between gap-x-3">
             <span>{actionLabels[act]}</span>
             <TimeAgo date={at} className="type-cap" />

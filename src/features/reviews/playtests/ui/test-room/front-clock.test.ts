@@ -30,7 +30,7 @@ test('what could not be handed over is not lost, and a clock that is set back ta
   const clock = frontClock()
   clock.tick(0, true)
   clock.tick(2000, true)
-  clock.giveBack(clock.take())
+  clock.restore(clock.take())
   clock.tick(1000, true)
   expect(clock.take()).toBe(2)
 })

@@ -1,26 +1,26 @@
-/** A tick that comes later than this slept: the machine did, or the tab was frozen. */
-const longestTickMs = 2000
+/** A longer gap between ticks means that the machine slept or the tab was frozen. */
+const maxTickMs = 2000
 
-/** Adds up time in front between ticks, and hands it over in whole seconds; what is left of a second stays. */
+/** Measures active time between ticks and returns it in whole seconds; fractions carry over. */
 export function frontClock() {
   let last: number | null = null
-  let gathered = 0
+  let pending = 0
   return {
-    /** The time now, and whether the page or the game was in front since the last tick. Answers what is gathered, in seconds. */
+    /** `now` in milliseconds; `inFront`: whether the page or the game has had the focus since the last tick. Returns pending seconds. */
     tick(now: number, inFront: boolean): number {
-      if (inFront && last !== null) gathered += Math.min(Math.max(0, now - last), longestTickMs)
+      if (inFront && last !== null) pending += Math.min(Math.max(0, now - last), maxTickMs)
       last = inFront ? now : null
-      return gathered / 1000
+      return pending / 1000
     },
-    /** Whole seconds gathered so far; they are counted from here on by whoever takes them. */
+    /** Removes the whole pending seconds and returns them for a heartbeat. */
     take(): number {
-      const seconds = Math.floor(gathered / 1000)
-      gathered -= seconds * 1000
+      const seconds = Math.floor(pending / 1000)
+      pending -= seconds * 1000
       return seconds
     },
-    /** Seconds that were taken and could not be handed over. */
-    giveBack(seconds: number) {
-      gathered += seconds * 1000
+    /** Adds seconds again whose heartbeat failed. */
+    restore(seconds: number) {
+      pending += seconds * 1000
     },
   }
 }

@@ -9,30 +9,30 @@ import { draftStorageKey } from '../review-form/use-review-draft.ts'
 
 const reasonMax = 500
 
-/** Leaving a test: asked twice, for what was typed is then of no use any more. */
+/** The button to give up a test, with a confirmation because the draft is lost. */
 export function GiveUp({ playtestId }: { playtestId: string }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const client = useQueryClient()
   const abandon = useMutation({
     ...playtests.abandon.mutationOptions(),
     onSuccess: () => {
       localStorage.removeItem(draftStorageKey(playtestId))
-      toast.info('You gave this test up', 'The place is free for somebody else.')
+      toast.info('You gave this test up', 'The spot is free for somebody else.')
     },
     onSettled: () => client.invalidateQueries({ queryKey: [['playtests']] }),
   })
   return (
     <>
-      <Button variant="quiet" size="s" className="justify-self-start text-bad-ink!" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="s" className="justify-self-start text-bad-ink!" onClick={() => setConfirming(true)}>
         Give up this test
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         danger
         title="Give up this test?"
-        text="Your place goes to somebody else, and you can't take one of this test again. Nothing is paid."
+        text="Your spot goes to somebody else, and you can't take one of this test again. Nothing is paid."
         confirm="Give up"
         onConfirm={() => abandon.mutateAsync({ playtestId, reason })}
       >

@@ -1,11 +1,11 @@
 import { formatDateTime } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { BriefText } from '../brief-text.tsx'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 
-/** What the studio wants looked at, the questions to keep in mind, and what was agreed to. */
-export function InstructionsPanel({ workspace, withQuestions }: { workspace: Workspace; withQuestions: boolean }) {
-  const { instructions, brief, testType, confidentiality, playtest } = workspace
+/** The studio's instructions, the brief, and the confidentiality text that the tester agreed to. */
+export function InstructionsPanel({ testRoom, withQuestions }: { testRoom: TestRoom; withQuestions: boolean }) {
+  const { instructions, brief, testType, confidentiality, playtest } = testRoom
   return (
     <Panel aria-labelledby="instructions">
       <PanelHeader

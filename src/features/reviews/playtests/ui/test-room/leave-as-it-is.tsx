@@ -4,9 +4,9 @@ import { Button } from '#kit/button.tsx'
 import { ConfirmDialog } from '#kit/dialog.tsx'
 import { playtests } from '../calls.ts'
 
-/** A review that the studio sent back goes to its decision unchanged. */
+/** The button to send a review that the studio returned back unchanged. */
 export function LeaveAsItIs({ playtestId }: { playtestId: string }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const client = useQueryClient()
   const leave = useMutation({
     ...playtests.leaveAsItIs.mutationOptions(),
@@ -14,12 +14,12 @@ export function LeaveAsItIs({ playtestId }: { playtestId: string }) {
   })
   return (
     <>
-      <Button size="s" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button size="s" className="justify-self-start" onClick={() => setConfirming(true)}>
         Leave it as it is
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Leave your review as it is?"
         text="It goes back to the studio, which then accepts it or disputes it. What you changed below is not sent."
         confirm="Leave it as it is"

@@ -8,7 +8,7 @@ import type { Test } from '../calls.ts'
 import { isRunning } from '../is-running.ts'
 import { dueAt } from '../test-states.ts'
 
-/** What was agreed on when the place was taken; nothing of it changes any more. */
+/** The terms that were frozen when the spot was taken. */
 export function PayPanel({ test }: { test: Test }) {
   return (
     <Panel aria-labelledby="deal">

@@ -4,7 +4,7 @@ import { Page } from '#kit/page.tsx'
 import { Panel } from '#kit/panel.tsx'
 import { answeredParts } from '../../draft-progress.ts'
 import { reviewLimits } from '../../rules.ts'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 import { ReviewForm } from '../review-form/review-form.tsx'
 import { useReviewDraft } from '../review-form/use-review-draft.ts'
 import { TestSteps } from '../test-steps.tsx'
@@ -19,13 +19,13 @@ import { TimePanel } from './time-panel.tsx'
 
 const CameBack = partOnDemand(async () => (await import('./came-back.tsx')).CameBack)
 
-/** A test under way, or a review that came back: everything to play and to write. */
-export function RunningTest({ workspace }: { workspace: Workspace }) {
-  const { playtest, brief } = workspace
+/** A running test or a returned review: the build, the brief and the review form. */
+export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
+  const { playtest, brief } = testRoom
   const { id, state, unreadMessages } = playtest
-  const { keeper, draft } = useReviewDraft(workspace)
+  const { keeper, draft } = useReviewDraft(testRoom)
   const frameInFront = useRef(false)
-  const back = state === 'returned' || state === 'returned_by_studio'
+  const returned = state === 'returned' || state === 'returned_by_studio'
 
   function tick(point: string, ticked: boolean) {
     const { body } = keeper.get()
@@ -36,38 +36,38 @@ export function RunningTest({ workspace }: { workspace: Workspace }) {
 
   return (
     <Page
-      {...testHead(workspace)}
+      {...testHead(testRoom)}
       actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
       aside={
         <>
           <TimePanel test={playtest} counting frameInFront={frameInFront} />
-          <TestChecklist workspace={workspace} body={draft.body} onTick={tick} />
+          <TestChecklist testRoom={testRoom} body={draft.body} onTick={tick} />
           <PayPanel test={playtest} />
           {state !== 'returned_by_studio' && <GiveUp playtestId={id} />}
         </>
       }
     >
-      {back ? (
+      {returned ? (
         <CameBack test={playtest} />
       ) : (
         <Panel aria-label="Where you are">
           <TestSteps
             test={{
               ...playtest,
-              answered: answeredParts(draft.body, { brief, least: reviewLimits.content.min }),
+              answered: answeredParts(draft.body, { brief, minCharacters: reviewLimits.content.min }),
             }}
           />
         </Panel>
       )}
-      <InstructionsPanel workspace={workspace} withQuestions={false} />
+      <InstructionsPanel testRoom={testRoom} withQuestions={false} />
       <BuildPanel
-        workspace={workspace}
+        testRoom={testRoom}
         onGot={() => tick(gotBuild, true)}
         onFrameFocus={(inFront) => {
           frameInFront.current = inFront
         }}
       />
-      <ReviewForm workspace={workspace} keeper={keeper} draft={draft} />
+      <ReviewForm testRoom={testRoom} keeper={keeper} draft={draft} />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/button.tsx'
 import { Page } from '#kit/page.tsx'
 import { Panel } from '#kit/panel.tsx'
-import { playtests, type Workspace } from '../calls.ts'
+import { playtests, type TestRoom } from '../calls.ts'
 import { TestSteps } from '../test-steps.tsx'
 import { GiveUp } from './give-up.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
@@ -10,9 +10,9 @@ import { PayPanel } from './pay-panel.tsx'
 import { testHead } from './test-head.tsx'
 import { ThreadButton } from './thread-button.tsx'
 
-/** A place that was taken: what is asked, and the button that begins. */
-export function StartTest({ workspace }: { workspace: Workspace }) {
-  const { playtest } = workspace
+/** A spot that was taken: the brief and the button to start the test. */
+export function StartTest({ testRoom }: { testRoom: TestRoom }) {
+  const { playtest } = testRoom
   const { id, unreadMessages } = playtest
   const client = useQueryClient()
   const start = useMutation({
@@ -22,7 +22,7 @@ export function StartTest({ workspace }: { workspace: Workspace }) {
   })
   return (
     <Page
-      {...testHead(workspace)}
+      {...testHead(testRoom)}
       actions={<ThreadButton playtestId={id} unread={unreadMessages} />}
       aside={
         <>
@@ -46,7 +46,7 @@ export function StartTest({ workspace }: { workspace: Workspace }) {
           <p className="text-ink-muted">Your minutes count from then on. The deadline stays.</p>
         </div>
       </Panel>
-      <InstructionsPanel workspace={workspace} withQuestions />
+      <InstructionsPanel testRoom={testRoom} withQuestions />
     </Page>
   )
 }

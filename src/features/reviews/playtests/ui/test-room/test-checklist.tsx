@@ -2,22 +2,22 @@ import { CircleCheck, Circle as CircleOpen } from 'lucide-react'
 import { Checkbox } from '#kit/field.tsx'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { checklistParts } from '../../draft-progress.ts'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 
-/** Points that are ticked in the draft: the build was got; a native one was played. */
+/** Checklist ids that the draft stores: the tester has the build; the tester has played a native build. */
 export const gotBuild = 'build'
 const playedIt = 'played'
 
 interface ChecklistProps {
-  workspace: Workspace
+  testRoom: TestRoom
   body: DraftBody
   onTick: (point: string, ticked: boolean) => void
 }
 
-/** What is done and what is left; it ticks itself, but for what nobody can see. */
-export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
-  const { playtest, brief, build } = workspace
+/** The progress of the test. Points tick automatically, except playing a build that is not timed. */
+export function TestChecklist({ testRoom, body, onTick }: ChecklistProps) {
+  const { playtest, brief, build } = testRoom
   const { estimatedMinutes, activeSeconds, timed } = playtest
   const { ratings, questions: answered, tasks, report, text } = checklistParts(body, brief)
   const ticked = (point: string) => body.checked?.includes(point) ?? false
@@ -45,7 +45,7 @@ export function TestChecklist({ workspace, body, onTick }: ChecklistProps) {
           count={`${ratings.done} of ${ratings.of}`}
         />
         {tasks.of > 0 && (
-          <Point done={tasks.done === tasks.of} label="Tell of the tasks" count={`${tasks.done} of ${tasks.of}`} />
+          <Point done={tasks.done === tasks.of} label="Report on the tasks" count={`${tasks.done} of ${tasks.of}`} />
         )}
         {answered.of > 0 && (
           <Point

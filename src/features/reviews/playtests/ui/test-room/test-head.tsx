@@ -4,12 +4,12 @@ import { Badge } from '#kit/badge.tsx'
 import { Countdown } from '#kit/countdown.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
-import type { Workspace } from '../calls.ts'
+import type { TestRoom } from '../calls.ts'
 import { isRunning } from '../is-running.ts'
 import { dueAt, statusLabelOf } from '../test-states.ts'
 
-/** What the heads of all states of the page share. */
-export function testHead({ playtest, game }: Workspace) {
+/** The page header, the same in all states of the test. */
+export function testHead({ playtest, game }: TestRoom) {
   const { studioName, buildVersion, reviewMode, state } = playtest
   const { label, tone } = statusLabelOf[state]
   return {

@@ -10,7 +10,7 @@ interface ThreadProps {
   unread: number
 }
 
-/** The button that opens the thread with the other side, and how much of it is new. */
+/** The button that opens the messages, with the number of unread ones. */
 export function ThreadButton({ playtestId, unread }: ThreadProps) {
   const [open, setOpen] = useState(false)
   return (

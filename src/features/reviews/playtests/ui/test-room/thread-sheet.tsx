@@ -20,7 +20,7 @@ interface ThreadSheetProps {
   onClose: () => void
 }
 
-/** The thread with the other side, and where one writes to them. */
+/** The messages with the other side, and the field to write one. */
 export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
   const { first, rows, error, isPending, refetch, more } = useList(
     playtests.messages.infiniteOptions({ input: from({ playtestId }), ...byCursor }),
@@ -28,7 +28,7 @@ export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
   )
   const messages = rows?.toReversed()
   const { mutate: read } = useMutation(playtests.readMessages.mutationOptions())
-  // What comes while the thread is open is read as it comes.
+  // Messages that arrive while the sheet is open are marked as read.
   useEffect(() => {
     if (unread > 0) read({ playtestId })
   }, [unread, playtestId, read])
@@ -68,7 +68,7 @@ export function ThreadSheet({ playtestId, unread, onClose }: ThreadSheetProps) {
 
 function WriteMessage({ playtestId }: { playtestId: string }) {
   const client = useQueryClient()
-  // One id for these words: sent twice they stand there once.
+  // The id makes sending idempotent: a retry does not duplicate the message.
   const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), body: '' }))
   const send = useMutation({
     ...playtests.sendMessage.mutationOptions(),
@@ -78,13 +78,13 @@ function WriteMessage({ playtestId }: { playtestId: string }) {
       await client.invalidateQueries({ queryKey: playtests.messages.key() })
     },
   })
-  const go = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!send.isPending) send.mutate({ ...draft, playtestId })
   }
   const error = send.error ? (fieldsOf(send.error).body ?? asProblem(send.error).message) : undefined
   return (
-    <form noValidate onSubmit={go} className="grid w-full gap-3">
+    <form noValidate onSubmit={submit} className="grid w-full gap-3">
       <Field label="Your message" hideLabel error={error}>
         <TextArea
           rows={2}
@@ -92,7 +92,7 @@ function WriteMessage({ playtestId }: { playtestId: string }) {
           maxLength={reviewLimits.message}
           value={draft.body}
           onChange={(event) => setDraft({ ...draft, body: event.target.value })}
-          onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && go(event)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && submit(event)}
         />
       </Field>
       <Button type="submit" busy={send.isPending} className="justify-self-end">

@@ -13,7 +13,7 @@ interface TimePanelProps {
   frameInFront: RefObject<boolean>
 }
 
-/** Minutes really played of those estimated; for a native build, that nobody measures them. */
+/** Active minutes of the estimated ones; for a build outside of the page, a note that its time is not measured. */
 export function TimePanel({ test, counting, frameInFront }: TimePanelProps) {
   const { id, activeSeconds, estimatedMinutes, timed } = test
   const { seconds, inFront } = useTimeInFront({ playtestId: id, activeSeconds, counting, frameInFront })

@@ -1,75 +1,75 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { playtests, type Workspace } from '../calls.ts'
+import { playtests, type TestRoom } from '../calls.ts'
 import { isRunning } from '../is-running.ts'
-import { workspaceKey } from '../review-form/use-review-draft.ts'
+import { testRoomKey } from '../review-form/use-review-draft.ts'
 import { frontClock } from './front-clock.ts'
 
 const tickMs = 1000
-const beatMs = 15_000
+const heartbeatMs = 15_000
 
-interface TimeInFront {
+interface TimeInFrontInput {
   playtestId: string
-  /** What the server has counted. */
+  /** Active seconds that the server has recorded. */
   activeSeconds: number
-  /** The test runs, so that time counts. */
+  /** True while the test is running, so that time counts. */
   counting: boolean
-  /** Whether the game in its frame is in front. */
+  /** Whether the frame of the game has the focus. */
   frameInFront: RefObject<boolean>
 }
 
 /**
- * Counts time really in front: the tab is visible and the page, or the game in it, has the focus. Tells the server every
- * 15 seconds and when the page is left. Answers the seconds to show and whether it counts right now.
+ * Measures active time: the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15 seconds
+ * and when the page is left. Returns the seconds to show and whether time is counting now.
  */
-export function useTimeInFront({ playtestId, activeSeconds, counting, frameInFront }: TimeInFront) {
+export function useTimeInFront({ playtestId, activeSeconds, counting, frameInFront }: TimeInFrontInput) {
   const client = useQueryClient()
-  const [gathered, setGathered] = useState(0)
+  const [pending, setPending] = useState(0)
   const [inFront, setInFront] = useState(false)
 
   useEffect(() => {
     if (!counting) return
     const clock = frontClock()
-    let onItsWay = 0
+    let inFlight = 0
 
-    async function beat() {
-      const known = client.getQueryData<Workspace>(workspaceKey(playtestId))
+    async function sendHeartbeat() {
+      const cached = client.getQueryData<TestRoom>(testRoomKey(playtestId))
       const seconds = clock.take()
-      // Left because the test has just ended: nothing counts any more.
-      if (seconds === 0 || (known && !isRunning(known.playtest))) return
-      onItsWay += seconds
+      // The page was left because the test ended: no more time counts.
+      if (seconds === 0 || (cached && !isRunning(cached.playtest))) return
+      inFlight += seconds
       try {
         const answer = await playtests.heartbeat.call({ playtestId, seconds })
-        client.setQueryData<Workspace>(
-          workspaceKey(playtestId),
+        client.setQueryData<TestRoom>(
+          testRoomKey(playtestId),
           (now) => now && { ...now, playtest: { ...now.playtest, ...answer } },
         )
       } catch {
-        // The next beat tells it; the server counts what can have passed.
-        clock.giveBack(seconds)
+        // The next heartbeat reports these seconds too; the server caps them at the time that has passed.
+        clock.restore(seconds)
       }
-      onItsWay -= seconds
+      inFlight -= seconds
     }
     function tick() {
       const front = document.visibilityState === 'visible' && (document.hasFocus() || frameInFront.current)
       setInFront(front)
-      setGathered(Math.floor(clock.tick(performance.now(), front)) + onItsWay)
+      setPending(Math.floor(clock.tick(performance.now(), front)) + inFlight)
     }
     const leave = () => {
       tick()
-      if (document.visibilityState === 'hidden') void beat()
+      if (document.visibilityState === 'hidden') void sendHeartbeat()
     }
     tick()
     const ticking = setInterval(tick, tickMs)
-    const beating = setInterval(() => void beat(), beatMs)
+    const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(ticking)
-      clearInterval(beating)
+      clearInterval(heartbeat)
       document.removeEventListener('visibilitychange', leave)
-      void beat()
+      void sendHeartbeat()
     }
   }, [playtestId, counting, frameInFront, client])
 
-  return { seconds: activeSeconds + (counting ? gathered : 0), inFront: counting && inFront }
+  return { seconds: activeSeconds + (counting ? pending : 0), inFront: counting && inFront }
 }
