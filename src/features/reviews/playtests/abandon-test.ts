@@ -6,7 +6,9 @@ interface AbandonTestInput {
   playtestId: string
   testerId: string
   reason: string
-  /** False if the tester did not end the test (studio, admin, withdrawn build, erasure): the completion rate ignores it. */
+  /**
+   * False if the tester did not end the test (studio, admin, withdrawn build, erasure): the completion rate ignores it.
+   */
   counts?: boolean
   now: Date
 }

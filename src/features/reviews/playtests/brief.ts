@@ -18,7 +18,10 @@ interface BriefQuestion {
   text: string
 }
 
-/** The brief as it was frozen when the tester took the spot. Optional fields are missing in rows that are older than the field. */
+/**
+ * The brief as it was frozen when the tester took the spot. Optional fields are missing in rows that are older than the
+ * field.
+ */
 export interface BriefSnapshot {
   reviewMode: ReviewDepth
   customQuestions: BriefQuestion[]

@@ -12,8 +12,8 @@ interface DeliverTestInput {
 }
 
 /**
- * Delivers the build of a test to its tester while the test is running or its review was returned. Throws NOT_FOUND, also
- * when there is no build, and STATE_CHANGED when the test is over.
+ * Delivers the build of a test to its tester while the test is running or its review was returned. Throws NOT_FOUND,
+ * also when there is no build, and STATE_CHANGED when the test is over.
  */
 export async function deliverTest(
   tx: SystemTx,

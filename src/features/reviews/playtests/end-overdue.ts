@@ -13,7 +13,9 @@ interface EndOverdueInput {
 
 const tooEarly = () => new AppError('STATE_CHANGED', 'Its deadline has not passed yet.')
 
-/** Ends a test whose deadline passed without a review, and releases its spot. Throws STATE_CHANGED before the deadline. */
+/**
+ * Ends a test whose deadline passed without a review, and releases its spot. Throws STATE_CHANGED before the deadline.
+ */
 export async function timeOutTest(tx: SystemTx, { playtestId, now }: EndOverdueInput): Promise<void> {
   await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {

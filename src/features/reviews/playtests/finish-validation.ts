@@ -47,8 +47,8 @@ interface ApplyResultInput {
 }
 
 /**
- * A resubmission after the studio's return stays valid in any case: the version with the better score is paid, the newer
- * one where both are equal (ruling 60). A version that a gate refused stays hidden from the studio.
+ * A resubmission after the studio's return stays valid in any case: the version with the better score is paid, the
+ * newer one where both are equal (ruling 60). A version that a gate refused stays hidden from the studio.
  */
 async function markBetterVersionValid(
   tx: SystemTx,

@@ -24,7 +24,9 @@ const validation = z.object({ playtestId: z.uuid(), submission: z.number().int()
 /** A submission that has waited or validated longer than this many seconds was left behind by a process that ended. */
 const stuckAfterSeconds = 20
 
-/** Runs `act` for each due playtest in a separate transaction; skips a playtest that a concurrent operation moved first. */
+/**
+ * Runs `act` for each due playtest in a separate transaction; skips a playtest that a concurrent operation moved first.
+ */
 function forEachDue(
   tools: JobTools,
   due: SQL,

@@ -66,7 +66,9 @@ interface SummaryPage {
   nextCursor: string | null
 }
 
-/** The statement for a page of playtest summaries: the inner select chooses the page, the joins run for its rows only. */
+/**
+ * The statement for a page of playtest summaries: the inner select chooses the page, the joins run for its rows only.
+ */
 const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
   select p.*, p.asked as brief, p.asked ->> 'reviewMode' as review_mode, g.title as game_title, g.cover_key, b.version as build_version, b.kind = 'web' and not b.isolated as timed,
     case when p.status in ('accepted', 'in_progress') or p.returned_by is not null

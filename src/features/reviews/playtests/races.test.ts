@@ -20,7 +20,10 @@ await fillIncentives(db, 20_000)
 const clock = movableClock()
 const rounds = Array.from({ length: 10 }, (_, round) => round + 1)
 
-/** Runs all at once on connections of their own; answers the results of those that went through and the codes of the others. */
+/**
+ * Runs all at once on connections of their own; answers the results of those that went through and the codes of the
+ * others.
+ */
 async function race<T>(runs: (() => Promise<T>)[]): Promise<{ done: T[]; codes: string[] }> {
   const outcomes = await Promise.allSettled(runs.map((run) => run()))
   return {

@@ -24,9 +24,9 @@ export async function lockRequestShared(tx: SystemTx, playtestId: string): Promi
 }
 
 /**
- * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives budget.
- * The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true. `cause` is a
- * sentence for the studio. The caller must have called lockRequestShared before it moved the playtest.
+ * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives
+ * budget. The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true.
+ * `cause` is a sentence for the studio. The caller must have called lockRequestShared before it moved the playtest.
  */
 export async function releaseSpot(
   tx: SystemTx,

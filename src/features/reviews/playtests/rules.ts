@@ -45,7 +45,9 @@ export const DECISION_HOURS = 72
 export const LONGER_DECISION_HOURS = 72
 /** A review below this score waits the extra hours before its automatic approval. */
 export const WEAK_SCORE = 60
-/** Days an admin has to decide a dispute; afterwards it is decided for the tester. `remind`: when admins get a reminder. */
+/**
+ * Days an admin has to decide a dispute; afterwards it is decided for the tester. `remind`: when admins get a reminder.
+ */
 export const DISPUTE_DAYS = { decide: 7, remind: 5 } as const
 /** Hours a tester has to resubmit a returned review. */
 export const RETURN_HOURS = 48
@@ -247,8 +249,8 @@ export function isFinal(state: PlaytestState): boolean {
 }
 
 /**
- * True if the studio may read the review: it was marked valid and has not been rejected since (ruling 59). The row policies
- * of `reviews` and `review_versions` apply the same rule.
+ * True if the studio may read the review: it was marked valid and has not been rejected since (ruling 59). The row
+ * policies of `reviews` and `review_versions` apply the same rule.
  */
 export function studioMayRead(state: PlaytestState): boolean {
   return ['validated', 'disputed', 'approved', 'returned_by_studio'].includes(state)
@@ -283,7 +285,9 @@ export interface TesterRecord {
   submitted: number
 }
 
-/** Share of the last ended tests that were submitted, in whole percent rounded down; null before the third ended test. */
+/**
+ * Share of the last ended tests that were submitted, in whole percent rounded down; null before the third ended test.
+ */
 export function completionPercent({ ended, submitted }: Pick<TesterRecord, 'ended' | 'submitted'>): number | null {
   return ended < completion.from ? null : Math.floor((submitted * 100) / ended)
 }

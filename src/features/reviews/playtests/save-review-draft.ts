@@ -14,9 +14,9 @@ interface SaveReviewDraftInput {
 }
 
 /**
- * Saves the draft of a review with optimistic locking. Throws NOT_FOUND, and STATE_CHANGED when the review can no longer be
- * edited or when another tab saved a newer revision (then with `revision` in the details). Saving an equal body again is
- * not a conflict.
+ * Saves the draft of a review with optimistic locking. Throws NOT_FOUND, and STATE_CHANGED when the review can no
+ * longer be edited or when another tab saved a newer revision (then with `revision` in the details). Saving an equal
+ * body again is not a conflict.
  */
 export async function saveReviewDraft(
   tx: PersonTx,

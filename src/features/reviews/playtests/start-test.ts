@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts'
 import { lockPlaytest, move, stateAfter } from './move.ts'
 
 /**
- * Starts a test; active time counts from now on. Idempotent. Throws NOT_FOUND, STATE_CHANGED when the deadline has passed
- * or the test has already ended.
+ * Starts a test; active time counts from now on. Idempotent. Throws NOT_FOUND, STATE_CHANGED when the deadline has
+ * passed or the test has already ended.
  */
 export async function startTest(
   tx: SystemTx,

@@ -33,9 +33,9 @@ interface SubmitReviewInput {
 }
 
 /**
- * Submits a review, or resubmits it after a return, and enqueues its validation in the same transaction. Idempotent for an
- * equal review. Parts that the brief does not ask for are dropped. Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY (ruling 55),
- * VALIDATION_ERROR for answers to unknown questions and for missing parts (`fields`).
+ * Submits a review, or resubmits it after a return, and enqueues its validation in the same transaction. Idempotent for
+ * an equal review. Parts that the brief does not ask for are dropped. Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY
+ * (ruling 55), VALIDATION_ERROR for answers to unknown questions and for missing parts (`fields`).
  */
 export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: SubmitReviewInput) {
   const playtest = await lockPlaytest(tx, playtestId, { testerId })

@@ -14,7 +14,9 @@ export interface QualityLine {
   counts: boolean
 }
 
-/** One tester's work on one spot. Pay, minutes, deadline and brief are frozen when the spot is taken. States: rules.ts. */
+/**
+ * One tester's work on one spot. Pay, minutes, deadline and brief are frozen when the spot is taken. States: rules.ts.
+ */
 export const playtests = pgTable(
   'review_participations',
   {
@@ -46,7 +48,10 @@ export const playtests = pgTable(
         'timed_out',
       ],
     }).notNull(),
-    /** Frozen when the spot is taken, as are minutes, base reward, multiplier in percent and pay = floor(base × percent ÷ 100). */
+    /**
+     * Frozen when the spot is taken, as are minutes, base reward, multiplier in percent and pay = floor(base × percent
+     * ÷ 100).
+     */
     brief: jsonb('asked').$type<BriefSnapshot>().notNull(),
     estimatedMinutes: integer().notNull(),
     baseReward: integer().notNull(),
@@ -82,11 +87,16 @@ export const playtests = pgTable(
     decidedBy: text({ enum: ['studio', 'silence', 'admin'] }),
     decisionNote: text(),
     paid: integer().notNull().default(0),
-    /** False if a studio, an admin, a withdrawn build or an erasure ended it: the tester's completion rate ignores it. */
+    /**
+     * False if a studio, an admin, a withdrawn build or an erasure ended it: the tester's completion rate ignores it.
+     */
     counted: boolean().notNull().default(true),
     /** When the reminder of the current wait was sent: to the studio about a review, to admins about a dispute. */
     secondNoticeAt: instant(),
-    /** Invitation reward that is paid with the submission: the part from the invitation's price; `heldBonus` is in the spot's escrow. */
+    /**
+     * Invitation reward that is paid with the submission: the part from the invitation's price; `heldBonus` is in the
+     * spot's escrow.
+     */
     heldReward: integer().notNull().default(0),
     heldBonus: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -121,14 +131,15 @@ export const playtests = pgTable(
     index('review_participations_validating')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('review_submitted', 'validating')`),
-    // A case instead of `or`: with `or` the planner underestimates the rows and sorts all playtests of a person for one page.
+    // A case instead of `or`: with `or` the planner underestimates the rows and sorts all playtests of a person for one
+    // page.
     mayRead(sql`case ${me} when ${t.testerId} then true when ${t.studioId} then true else false end`),
   ],
 ).enableRLS()
 
 /**
- * The answers to proof questions at the first submission, and which are correct. Read by the validator, and by the studio
- * once the review is valid.
+ * The answers to proof questions at the first submission, and which are correct. Read by the validator, and by the
+ * studio once the review is valid.
  */
 export const proofResults = pgTable('proof_results', {
   playtestId: uuid('participation_id')

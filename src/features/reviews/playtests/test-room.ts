@@ -24,7 +24,9 @@ interface Row extends Record<string, unknown> {
   agreed_at: string | null
 }
 
-/** Everything that the page of a test needs, for its tester; the games area delivers the build itself. Throws NOT_FOUND. */
+/**
+ * Everything that the page of a test needs, for its tester; the games area delivers the build itself. Throws NOT_FOUND.
+ */
 export async function readTestRoom(
   tx: PersonTx,
   { playtestId, testerId, now }: { playtestId: string; testerId: string; now: Date },

@@ -8,8 +8,8 @@ export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int fro
   where x.tester_id = ${testerId} and (x.status in ('accepted', 'in_progress') or x.returned_by is not null))`
 
 /**
- * SQL: a lateral row `ended`, `submitted` about the last ten ended tests of a tester. Tests that somebody else ended do not
- * count.
+ * SQL: a lateral row `ended`, `submitted` about the last ten ended tests of a tester. Tests that somebody else ended do
+ * not count.
  */
 export const endedTestsOf = (testerId: SQL): SQL => sql`(
   select count(*)::int as ended, count(*) filter (where status not in ('abandoned', 'timed_out'))::int as submitted

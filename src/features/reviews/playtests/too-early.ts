@@ -6,8 +6,8 @@ import type { Guard } from './move.ts'
 import type { ReviewContent } from './schema.ts'
 
 /**
- * SQL: the earliest time for submitting the test `p`: a third of its estimated minutes after the start, at most the minutes
- * of the setting `longest_submit_wait`; null before the start (ruling 55).
+ * SQL: the earliest time for submitting the test `p`: a third of its estimated minutes after the start, at most the
+ * minutes of the setting `longest_submit_wait`; null before the start (ruling 55).
  */
 export const submittableAt: SQL = sql`p.started_at
   + least(p.estimated_minutes * 20, ${settingInForce('longest_submit_wait')} * 60) * interval '1 second'`

@@ -12,8 +12,8 @@ export type Test = z.output<typeof playtestSummary>
 export type TestRoom = z.output<typeof testRoomOutput>
 
 /**
- * The tester's tests as a live list: open ones first, then the most recently updated. Pages are loaded until all open tests
- * and the test with the id `wanted` are there; `more` loads further pages.
+ * The tester's tests as a live list: open ones first, then the most recently updated. Pages are loaded until all open
+ * tests and the test with the id `wanted` are there; `more` loads further pages.
  */
 export function useMyTests({ wanted, enabled = true }: { wanted?: string | undefined; enabled?: boolean } = {}) {
   const list = useList(

@@ -22,7 +22,9 @@ import { ReviewText } from './review-text.tsx'
 const playtests = callsTo<typeof playtestsApi>('playtests')
 type Dispute = z.output<typeof disputesOutput>['disputes'][number]
 
-/** A live list of open disputes with the statements of both sides, the longest waiting first, with the form to decide. */
+/**
+ * A live list of open disputes with the statements of both sides, the longest waiting first, with the form to decide.
+ */
 export function DisputeQueue() {
   const { rows, error, refetch, more } = useList(
     playtests.disputes.infiniteOptions({ input: from({}), ...byCursor }),

@@ -27,7 +27,10 @@ type StepsTest = Pick<
   | 'returnDeadlineAt'
 >
 
-/** The progress of the four steps build, play, answer and submit. For builds that are not timed, only the estimate is shown. */
+/**
+ * The progress of the four steps build, play, answer and submit. For builds that are not timed, only the estimate is
+ * shown.
+ */
 export function stepsOf(test: StepsTest): Step[] {
   const { buildVersion, activeSeconds, estimatedMinutes, answered, timed, status } = test
   const started = status !== 'accepted'

@@ -9,7 +9,10 @@ interface DraftCheck {
   done: boolean
 }
 
-/** The signals that the form shows before submitting; signals about proof answers and other texts stay hidden (ruling 67). */
+/**
+ * The signals that the form shows before submitting; signals about proof answers and other texts stay hidden (ruling
+ * 67).
+ */
 const shownSignals: readonly SignalName[] = [
   'length',
   'specificity',

@@ -17,8 +17,8 @@ export interface DraftRemote<Body> {
 
 /**
  * saved: the server has the current body. unsaved: not sent yet. saving: the request is running. failed: the last save
- * failed, the body is in this browser's storage. conflict: a newer revision was saved elsewhere. closed: the review can no
- * longer be edited.
+ * failed, the body is in this browser's storage. conflict: a newer revision was saved elsewhere. closed: the review can
+ * no longer be edited.
  */
 export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'closed'
 
@@ -37,7 +37,9 @@ export interface SavedDraft<Body> extends DraftRevision<Body> {
 const debounceMs = 800
 const maxRetryMs = 30_000
 
-/** Saves a draft while it is typed: in this browser immediately, on the server after a debounce, one request at a time. */
+/**
+ * Saves a draft while it is typed: in this browser immediately, on the server after a debounce, one request at a time.
+ */
 export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Body>) {
   const listeners = new Set<() => void>()
   let current: DraftSnapshot<Body> = initialSnapshot(server, remote.local)

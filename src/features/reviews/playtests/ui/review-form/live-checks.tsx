@@ -10,7 +10,10 @@ interface LiveChecksProps {
   body: DraftBody
 }
 
-/** A preview of the validator's result for the draft, without proof questions and without comparing other people's texts. */
+/**
+ * A preview of the validator's result for the draft, without proof questions and without comparing other people's
+ * texts.
+ */
 export function LiveChecks({ testRoom, body }: LiveChecksProps) {
   const [check, setCheck] = useState<CheckDraft>()
   const deferredBody = useDeferredValue(body)

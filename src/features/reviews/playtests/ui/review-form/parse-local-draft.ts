@@ -5,7 +5,9 @@ import type { DraftBody } from './review-errors.ts'
 
 const localDraft = z.object({ body: draftBody, revision: z.number().int().min(0) })
 
-/** Parses this browser's copy of a draft; null if there is none or it has an outdated format. Throws on invalid JSON. */
+/**
+ * Parses this browser's copy of a draft; null if there is none or it has an outdated format. Throws on invalid JSON.
+ */
 export function parseLocalDraft(text: string | null): DraftRevision<DraftBody> | null {
   const draft = localDraft.safeParse(JSON.parse(text ?? 'null'))
   return draft.success ? draft.data : null

@@ -3,7 +3,10 @@ import type { draftBody, ReviewContent } from '../../schema.ts'
 
 export type DraftBody = z.output<typeof draftBody>
 
-/** Message for each field of the form: `rating`, `content`, `answers.{questionId}`, `tasks.{taskId}`, `report.{sectionId}`, `bugs.{bugId}`. */
+/**
+ * Message for each field of the form: `rating`, `content`, `answers.{questionId}`, `tasks.{taskId}`,
+ * `report.{sectionId}`, `bugs.{bugId}`.
+ */
 export type ReviewErrors = Partial<Record<string, string>>
 
 interface Lists {

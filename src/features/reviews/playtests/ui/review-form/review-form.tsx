@@ -32,7 +32,10 @@ interface ReviewFormProps {
   draft: DraftSnapshot<DraftBody>
 }
 
-/** The review form: saved while typing, checked on submit; each error is shown at its field and the first one gets the focus. */
+/**
+ * The review form: saved while typing, checked on submit; each error is shown at its field and the first one gets the
+ * focus.
+ */
 export function ReviewForm({ testRoom, keeper, draft }: ReviewFormProps) {
   const { playtest, questions, brief } = testRoom
   const form = useRef<HTMLFormElement>(null)

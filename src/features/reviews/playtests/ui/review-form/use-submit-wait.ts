@@ -18,7 +18,9 @@ const clockOf = (milliseconds: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The time until a test can be submitted, as 'minutes:seconds' by the server's clock; null if it can be submitted now. */
+/**
+ * The time until a test can be submitted, as 'minutes:seconds' by the server's clock; null if it can be submitted now.
+ */
 export function useSubmitWait({ submittableAt, now }: Pick<TestRoom, 'submittableAt' | 'now'>): string | null {
   const left = () => (submittableAt ? submittableAt.getTime() - (Date.now() + offsetOf(now)) : 0)
   const [, redraw] = useState(0)

@@ -6,7 +6,10 @@ export function frontClock() {
   let last: number | null = null
   let pending = 0
   return {
-    /** `now` in milliseconds; `inFront`: whether the page or the game has had the focus since the last tick. Returns pending seconds. */
+    /**
+     * `now` in milliseconds; `inFront`: whether the page or the game has had the focus since the last tick. Returns
+     * pending seconds.
+     */
     tick(now: number, inFront: boolean): number {
       if (inFront && last !== null) pending += Math.min(Math.max(0, now - last), maxTickMs)
       last = inFront ? now : null

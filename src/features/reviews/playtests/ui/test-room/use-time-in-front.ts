@@ -19,8 +19,8 @@ interface TimeInFrontInput {
 }
 
 /**
- * Measures active time: the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15 seconds
- * and when the page is left. Returns the seconds to show and whether time is counting now.
+ * Measures active time: the tab is visible, and the page or the game in it has the focus. Sends a heartbeat every 15
+ * seconds and when the page is left. Returns the seconds to show and whether time is counting now.
  */
 export function useTimeInFront({ playtestId, activeSeconds, counting, frameInFront }: TimeInFrontInput) {
   const client = useQueryClient()
