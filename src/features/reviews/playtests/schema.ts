@@ -195,20 +195,14 @@ export const playtestSummary = z.object({
 export const summariesInput = z.object({ cursor }).default({})
 export const summaries = z.object({ tests: z.array(playtestSummary), nextCursor })
 
-/**
- * The facts that decide about badges. The streak is the longest run ever of approved reviews with a score of 70 or
- * more.
- */
+/** The facts that decide about badges. The streak is the longest run of approved reviews with a score of 70 or more. */
 export const factsOutput = z.object({
   approvedReviews: z.number().int(),
   bestStreak70: z.number().int(),
   bugsConfirmed: z.number().int(),
 })
 
-/**
- * Open tests of a tester, the allowed number at once, and the share of the last ten ended tests they submitted (ruling
- * 54).
- */
+/** A tester's open tests, the limit, and the share of the last ten ended tests that were submitted (ruling 54). */
 export const workloadOutput = z.object({
   openTests: z.number().int(),
   allowed: z.number().int(),
