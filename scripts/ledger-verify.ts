@@ -23,9 +23,9 @@ await orSentence(async () => {
       return
     }
     const { faults, counts } = await verifyBooks(db.systemPool, await openProductKeys(db.systemPool, config))
-    for (const { name, says } of bookChecks) {
+    for (const { name, rule } of bookChecks) {
       const found = faults.filter(({ check }) => check === name)
-      console.log(`${found.length ? 'faults' : 'ok    '}  ${name.padEnd(widest)}  ${says}`)
+      console.log(`${found.length ? 'faults' : 'ok    '}  ${name.padEnd(widest)}  ${rule}`)
       for (const { what, detail } of found.slice(0, shown)) console.log(`          ${what}: ${detail}`)
       if (found.length > shown) console.log(`          and ${found.length - shown} more`)
     }

@@ -8,8 +8,8 @@ import type { Keys } from '#platform/keys/open-keys.ts'
 
 const checks = [escrowCheck, dayCheck, grantCheck, poolCheck]
 
-/** The checks of `npm run ledger:verify`, as text. */
-export const bookChecks = [...ledgerChecks, ...checks.map(({ name, says }) => ({ name, says }))]
+/** Names and rules of all checks of `npm run ledger:verify`. */
+export const bookChecks = [...ledgerChecks, ...checks.map(({ name, rule }) => ({ name, rule }))]
 
 /**
  * Runs all ledger checks: those of the ledger itself, that each escrow holds what it must pay, that the daily sums and

@@ -7,11 +7,11 @@ import type { TransactionType } from './rules.ts'
 import { type TransferEntry, transfer } from './transfer.ts'
 
 export interface Adjustment {
-  /** Names this adjustment: the same id moves nothing twice. */
+  /** Idempotency key: a repeated id moves no credits. */
   id: string
   adminId: string
   profileId: string
-  /** Whole credits, not 0: positive gives, negative takes. */
+  /** Whole credits, not 0: positive adds, negative removes. */
   amount: number
   type: TransactionType
   description: string
@@ -21,14 +21,14 @@ export interface Adjustment {
 }
 
 /**
- * An admin gives credits to a profile's main wallet or takes them from it (ruling 49); audited with the reason.
+ * Adds credits to a profile's main wallet or removes them, on behalf of an admin (ruling 49); audited with the reason.
  * Throws INSUFFICIENT_CREDITS, PROFILE_NOT_FOUND, DUPLICATE_ERROR (the id was used for something else).
  */
 export async function adjustCredits(
   tx: SystemTx,
   { id, adminId, profileId, amount, type, description, gameId, invitationId, now }: Adjustment,
 ): Promise<void> {
-  const words = {
+  const common = {
     key: `adjust:${id}`,
     type,
     description,
@@ -38,11 +38,11 @@ export async function adjustCredits(
   }
   const entry: TransferEntry =
     amount > 0
-      ? { ...words, from: 'mint', toProfile: profileId, pot: 'main' }
-      : { ...words, fromProfile: profileId, draw: 'main', to: 'burn', evenFrozen: true }
+      ? { ...common, from: 'mint', toProfile: profileId, pot: 'main' }
+      : { ...common, fromProfile: profileId, draw: 'main', to: 'burn', evenFrozen: true }
   const [posted] = await transfer(tx, [entry], now)
   if (posted?.replayed)
-    return refuseOther(tx, { key: words.key, profileId, side: amount > 0 ? 'to_account' : 'from_account' })
+    return assertSameAdjustment(tx, { key: common.key, profileId, side: amount > 0 ? 'to_account' : 'from_account' })
   await audit(tx, {
     actorId: adminId,
     action: 'credits.adjust',
@@ -53,8 +53,8 @@ export async function adjustCredits(
   await announce(tx, personTopic(profileId), 'credits')
 }
 
-/** A repeated id is for the same person and goes the same way. */
-async function refuseOther(
+/** A repeated id must name the same person and the same direction. Throws DUPLICATE_ERROR otherwise. */
+async function assertSameAdjustment(
   tx: SystemTx,
   { key, profileId, side }: { key: string; profileId: string; side: 'to_account' | 'from_account' },
 ): Promise<void> {

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { PersonTx } from '#platform/db/open.ts'
 import type { ChainEnd, ChainRow } from './verify-chain.ts'
 
-/** Rows of one answer; a person with more asks again. */
+/** Page size, in rows. */
 export const chainPage = 1000
 
-interface Asked {
+interface ChainOfInput {
   profileId: string
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after?: { accountId: string; seq: number } | undefined
 }
 
-/** A person's own rows in the order of their chains, with all that the hashes cover, and where the accounts stand. */
-export async function chainOf(tx: PersonTx, { profileId, after }: Asked): Promise<{ rows: ChainRow[]; more: boolean }> {
+/** One page of a person's transactions in the order of their hash chains, with every field that the hashes cover. */
+export async function chainOf(
+  tx: PersonTx,
+  { profileId, after }: ChainOfInput,
+): Promise<{ rows: ChainRow[]; more: boolean }> {
   const { rows } = await tx.execute<ChainRow & Record<string, unknown>>(sql`
     select t.id, t.account_id as "accountId", t.seq, t.type, t.amount, t.description, encode(t.salt, 'hex') as salt,
       encode(t.description_digest, 'hex') as "descriptionDigest", t.balance_after::int as "balanceAfter",
@@ -26,6 +29,7 @@ export async function chainOf(tx: PersonTx, { profileId, after }: Asked): Promis
   return { rows: rows.slice(0, chainPage), more: rows.length > chainPage }
 }
 
+/** The head, the balance in whole credits and the newest signed head of each account of a person. */
 export async function chainEndsOf(tx: PersonTx, profileId: string): Promise<ChainEnd[]> {
   const { rows } = await tx.execute<ChainEnd & Record<string, unknown>>(sql`
     select a.id as "accountId", a.head_seq as seq, encode(a.head_hash, 'hex') as hash, a.balance::int as balance,

@@ -6,7 +6,7 @@ interface Claim {
   now: Date
 }
 
-/** Claims a bonus that comes once; true for the first claim ever. The key of before aliases counted counts too. */
+/** Claims a one-time bonus; true for the first claim. `former` is the key of the address before aliases were normalised. */
 export async function claimBonus(tx: SystemTx, { keys: { key, former }, now }: Claim): Promise<boolean> {
   const { rows } = await tx.execute<{ first: boolean }>(sql`
     with claimed as (
@@ -17,7 +17,7 @@ export async function claimBonus(tx: SystemTx, { keys: { key, former }, now }: C
   return rows[0]?.first ?? false
 }
 
-/** Whether a bonus was claimed for this mailbox before, by whatever account. */
+/** Whether any account has claimed a bonus for this mailbox. */
 export async function isBonusClaimed(tx: SystemTx, { key, former }: Claim['keys']): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from once_bonuses where bonus_key in (${key}, ${former}) limit 1`)
   return rows.length > 0

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
-/** What moved on one day (UTC) between two kinds of accounts under one type and purpose, in whole credits. */
+/** Sum of the transfers of one day (UTC) between two kinds of accounts with one type and purpose, in whole credits. */
 export interface DaySum {
-  /** YYYY-MM-DD; null for everything before the days that were asked for. */
+  /** YYYY-MM-DD; null for the sum of everything before the requested days. */
   day: string | null
   type: string
   purpose: string | null
@@ -13,10 +13,10 @@ export interface DaySum {
   transfers: number
 }
 
-// A transfer may be committed a little after the time it carries, so the newest days are counted again.
-const countedAgain = 2
+// A transfer can be committed shortly after its created_at, so the newest days are counted again.
+const recountedDays = 2
 
-// The accounts of the few newest transfers are looked up; with both bounds PostgreSQL expects few, and reads the index of times.
+// The upper bound 'infinity' makes PostgreSQL estimate few rows, so that it uses the index on created_at.
 const sumsSince = (since: ReturnType<typeof sql>) => sql`
   select (t.created_at at time zone 'UTC')::date as day, t.type, coalesce(t.purpose, '') as purpose, f.kind as from_kind,
     o.kind as to_kind, sum(t.amount)::bigint as amount, count(*)::int as transfers
@@ -27,9 +27,9 @@ const sumsSince = (since: ReturnType<typeof sql>) => sql`
 
 const lastDay = sql`(select max(day) from credit_days)`
 
-/** Keeps the sums of the days that are over; may run as often as one likes. */
+/** Stores the sums of past days. Idempotent. */
 export async function sumDays(tx: SystemTx, now: Date): Promise<void> {
-  const since = sql`coalesce((${lastDay} - ${countedAgain}::int)::timestamp at time zone 'UTC', '-infinity')`
+  const since = sql`coalesce((${lastDay} - ${recountedDays}::int)::timestamp at time zone 'UTC', '-infinity')`
   await tx.execute(sql`
     insert into credit_days (day, type, purpose, from_kind, to_kind, amount, transfers)
     ${sumsSince(since)} and t.created_at < date_trunc('day', ${now.toISOString()}::timestamptz - interval '1 hour', 'UTC')
@@ -40,8 +40,8 @@ export async function sumDays(tx: SystemTx, now: Date): Promise<void> {
 }
 
 /**
- * The sums of every day from `from` (YYYY-MM-DD) on, and what moved before it in one sum for each pair of kinds: out of
- * the days that are kept, and what is newer out of the transfers themselves.
+ * The sums of each day since `from` (YYYY-MM-DD), and one sum of all earlier transfers for each pair of account kinds. Past
+ * days come from credit_days, newer transfers are summed directly.
  */
 export async function daySumsFrom(tx: SystemTx, from: string): Promise<DaySum[]> {
   const { rows } = await tx.execute<Record<keyof DaySum, string> & { transfers: number; day: string | null }>(sql`
@@ -58,10 +58,10 @@ export async function daySumsFrom(tx: SystemTx, from: string): Promise<DaySum[]>
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
-/** Each day that is kept holds what its transfers say. */
+/** Ledger check: the stored sums of each day equal the sums of its transfers. */
 export const dayCheck = {
   name: 'days',
-  says: 'the sums that are kept of each day are those of its transfers',
+  rule: 'the stored sums of each day equal the sums of its transfers',
   sql: `with counted as (
       select (t.created_at at time zone 'UTC')::date as day, sum(t.amount) as amount, count(*) as transfers
       from credit_transfers t where t.created_at < (select (max(day) + 1)::timestamp at time zone 'UTC' from credit_days) group by 1),

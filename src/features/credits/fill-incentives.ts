@@ -5,31 +5,31 @@ import { readSettings } from './prices.ts'
 import { transfer } from './transfer.ts'
 
 interface Grant {
-  /** Names the grant: the same id fills nothing twice. */
+  /** Idempotency key: a repeated id mints nothing. */
   id: string
   adminId: string | null
-  /** Whole credits, spread over the stripes. */
+  /** Whole credits, divided among the shards. */
   amount: number
   reason: string
   now: Date
 }
 
-/** Mints credits into the incentives budget, audited. Rounds up to the same sum for each stripe. */
+/** Mints credits into the incentives budget; audited. The amount is rounded up to an equal part for each shard. */
 export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason, now }: Grant): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; stripe: number }>(
-    sql`select id, stripe from credit_accounts where stripe is not null order by stripe`,
+  const { rows } = await tx.execute<{ id: string; shard: number }>(
+    sql`select id, stripe as shard from credit_accounts where stripe is not null order by stripe`,
   )
   const each = Math.ceil(amount / rows.length)
   const posted = await transfer(
     tx,
-    rows.map(({ id: account, stripe }) => ({
+    rows.map(({ id: account, shard }) => ({
       from: 'mint',
       to: account,
       amount: each,
       type: 'ADMIN_ADJUST',
       purpose: 'incentives',
       description: reason,
-      key: `incentives:${id}:${stripe}`,
+      key: `incentives:${id}:${shard}`,
     })),
     now,
   )
@@ -42,7 +42,7 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
   })
 }
 
-/** A fresh install starts with one grant, by setting; once, however often the server starts. */
+/** Makes the first grant of a fresh install, `starting_incentives` credits. Idempotent: runs at each start of the server. */
 export async function startIncentives(tx: SystemTx, now: Date): Promise<void> {
   const { starting_incentives: amount } = await readSettings(tx, ['starting_incentives'])
   const { rows } = await tx.execute(sql`select 1 from credit_transfers where idempotency_key = 'incentives:start:0'`)

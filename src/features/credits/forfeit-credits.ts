@@ -3,18 +3,19 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { transfer } from './transfer.ts'
 
 /**
- * What the ledger does when a person is erased: the balance is forfeited by a transfer, then their rows lose link, words and
- * salt; the chain they stand in stays valid. Safe to repeat: credits that landed since are forfeited too. Answers how many.
+ * Forfeits the balance of a person who is erased by a transfer, then removes profile link, description and salt from their
+ * rows; the hash chain stays valid. Idempotent: a repeated call forfeits credits that arrived since. Returns the forfeited
+ * whole credits.
  */
 export async function forfeitCredits(
   tx: SystemTx,
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<number> {
-  // Locked in the order every transfer locks them, so that what is read here is what is forfeited.
+  // Locks the accounts in the order of every transfer, so that the balance read here is the one that is forfeited.
   const { rows } = await tx.execute<{ balance: string; head_seq: number }>(sql`
     select balance, head_seq from credit_accounts where profile_id = ${profileId} order by id for no key update`)
   const amount = rows.reduce((sum, { balance }) => sum + Number(balance), 0)
-  const moment = rows.reduce((sum, { head_seq }) => sum + head_seq, 0)
+  const headSum = rows.reduce((sum, { head_seq }) => sum + head_seq, 0)
   await transfer(
     tx,
     [
@@ -22,7 +23,7 @@ export async function forfeitCredits(
         fromProfile: profileId,
         draw: 'welcome',
         to: 'burn',
-        key: `forfeit:${profileId}:${moment}`,
+        key: `forfeit:${profileId}:${headSum}`,
         type: 'ADMIN_ADJUST',
         purpose: 'forfeited',
         amount,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { headVerifier } from './head-signature.ts'
 
-/** Whether the newest signed head of the ledger carries the signature of this key; null when none was signed yet. */
+/** Whether this key signed the newest signed head of the ledger; null while there is no signed head. */
 export async function hasSigned(client: pg.ClientBase, seed: Buffer): Promise<boolean | null> {
   const { rows } = await client.query<{
     account_id: string

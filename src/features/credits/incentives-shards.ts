@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
-/** A row of the incentives budget, which is sharded so that it is no hot row. */
+/** One row of the incentives budget, which is sharded to avoid contention on one row. */
 export interface Shard {
   id: string
   balance: number
 }
 
-/** The shards as they stand now; nothing is locked. Found by their number: the kind stands in no index. */
+/** The current shards, without locks. The predicate is the shard number because `kind` has no index. */
 export async function readShards(tx: SystemTx): Promise<Shard[]> {
   const { rows } = await tx.execute<{ id: string; balance: string }>(
     sql`select id, balance from credit_accounts where stripe is not null`,
@@ -15,7 +15,7 @@ export async function readShards(tx: SystemTx): Promise<Shard[]> {
   return rows.map(({ id, balance }) => ({ id, balance: Number(balance) }))
 }
 
-/** Where credits of the budget go to: any shard will do, so load spreads by chance. */
+/** Id of a random shard, as the target of credits that enter the budget. */
 export async function anyShard(tx: SystemTx): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from credit_accounts where stripe is not null order by random() limit 1`,
@@ -24,7 +24,7 @@ export async function anyShard(tx: SystemTx): Promise<string> {
   return rows[0].id
 }
 
-/** How much to draw from which shard: the fullest first. Draws less than `amount` only when all together hold less. */
+/** How much to draw from each shard, fullest first. Draws less than `amount` only when all shards together hold less. */
 export function drawFullestFirst(shards: readonly Shard[], amount: number): { id: string; amount: number }[] {
   const drawn: { id: string; amount: number }[] = []
   let left = amount

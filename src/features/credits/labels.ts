@@ -11,6 +11,6 @@ const purposes: Record<string, string> = {
   starting_credits: 'Starting Credits',
 }
 
-/** The label people read: the finer word where a transfer has one, else the type's (spec 2 §3, ruling 21b). */
+/** The label on screen: that of the purpose where a transfer has one, else that of the type (spec 2 §3, ruling 21b). */
 export const purposeLabel = (type: TransactionType, purpose: string | null): string =>
   (purpose && purposes[purpose]) || typeLabels[type]

@@ -23,7 +23,7 @@ const spend = (fromProfile: string, amount: number, name: string = randomUUID())
   key: name,
 })
 
-test('500 spends of 1 against 100 credits grant 100, and the books prove it', async () => {
+test('500 concurrent spends of 1 credit with a balance of 100: 100 succeed, and the ledger verifies', async () => {
   const studio = await aStudio(db, { credits: 60, welcome: 40 })
   const outcomes = await Promise.allSettled(Array.from({ length: 500 }, () => move(spend(studio.profileId, 1))))
   expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(100)
@@ -33,7 +33,7 @@ test('500 spends of 1 against 100 credits grant 100, and the books prove it', as
   expect((await verifyLedger(db.systemPool, key)).faults).toEqual([])
 })
 
-test('transfers both ways between two people at once never wait for each other in a ring', async () => {
+test('concurrent transfers in both directions between two profiles do not deadlock', async () => {
   const [one, two] = [await aTester(db, { credits: 500 }), await aTester(db, { credits: 500 })]
   const pay = (from: string, to: string): TransferEntry => ({
     fromProfile: from,
@@ -54,7 +54,7 @@ test('transfers both ways between two people at once never wait for each other i
   expect((await creditsOf(db, one.profileId)) + (await creditsOf(db, two.profileId))).toBe(1000)
 })
 
-test('a repeated key moves nothing, and the same key for something else is refused', async () => {
+test('a repeated key moves nothing, and the same key for another entry is rejected', async () => {
   const studio = await aStudio(db, { credits: 100, welcome: 7 })
   const entry = spend(studio.profileId, 10, `add-game:${randomUUID()}`)
   const answers = await Promise.all(Array.from({ length: 20 }, () => move(entry)))
@@ -65,7 +65,7 @@ test('a repeated key moves nothing, and the same key for something else is refus
   await expect(move({ ...entry, type: 'REFUND' })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
 })
 
-test('a spend that can not be paid says what is required, available and missing, and moves nothing of its operation', async () => {
+test('INSUFFICIENT_CREDITS carries required, available and shortfall, and no entry of the operation is posted', async () => {
   const studio = await aStudio(db, { credits: 3, welcome: 4 })
   await expect(move(spend(studio.profileId, 5), spend(studio.profileId, 5))).rejects.toMatchObject({
     code: 'INSUFFICIENT_CREDITS',
@@ -75,7 +75,7 @@ test('a spend that can not be paid says what is required, available and missing,
   expect(await creditsOf(db, studio.profileId)).toBe(7)
 })
 
-test('welcome credits never pay for what reaches another person through a draw on main', async () => {
+test('a draw on main never uses welcome credits', async () => {
   const studio = await aStudio(db, { credits: 2, welcome: 50 })
   const other = await aTester(db)
   const sale: TransferEntry = {
@@ -93,7 +93,7 @@ test('welcome credits never pay for what reaches another person through a draw o
   expect(await creditsOf(db, studio.profileId)).toBe(50)
 })
 
-test('no one changes or deletes what was written', async () => {
+test('the tables of the ledger are append-only, for the system too', async () => {
   for (const table of ['credit_transfers', 'credit_transactions', 'credit_heads', 'audit_log']) {
     await expect(db.systemPool.query(`truncate ${table} cascade`)).rejects.toThrow()
   }
@@ -107,27 +107,27 @@ test('no one changes or deletes what was written', async () => {
   ).rejects.toThrow('append-only')
 })
 
-test('at least 1,000 random histories leave books that prove themselves', async () => {
+test('the ledger verifies after 1,000 random histories', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, (_, n) => aTester(db, { credits: n * 20, welcome: 15 })))
   const spots = Array.from({ length: 3 }, () => randomUUID())
   await db.asSystem((tx) => openEscrows(tx, spots))
   const person = fc.nat({ max: people.length - 1 }).map((n) => people[n]!.profileId)
   const spot = fc.nat({ max: spots.length - 1 }).map((n) => spots[n]!)
   const amount = fc.integer({ min: 1, max: 30 })
-  const words = { type: 'ADMIN_ADJUST' as const, description: 'A move' }
+  const common = { type: 'ADMIN_ADJUST' as const, description: 'A move' }
   const entry = fc.oneof(
     fc
       .record({ fromProfile: person, amount })
-      .map((v): TransferEntry => ({ ...v, ...words, draw: 'welcome', to: 'revenue', key: randomUUID() })),
+      .map((v): TransferEntry => ({ ...v, ...common, draw: 'welcome', to: 'revenue', key: randomUUID() })),
     fc
       .record({ toProfile: person, amount, pot: fc.constantFrom('main' as const, 'welcome' as const) })
-      .map((v): TransferEntry => ({ ...v, ...words, from: 'mint', key: randomUUID() })),
+      .map((v): TransferEntry => ({ ...v, ...common, from: 'mint', key: randomUUID() })),
     fc
       .record({ fromProfile: person, toPlace: spot, amount })
-      .map((v): TransferEntry => ({ ...v, ...words, draw: 'welcome', key: randomUUID() })),
+      .map((v): TransferEntry => ({ ...v, ...common, draw: 'welcome', key: randomUUID() })),
     fc
       .record({ fromPlace: spot, toProfile: person, amount })
-      .map((v): TransferEntry => ({ ...v, ...words, pot: 'main', key: randomUUID() })),
+      .map((v): TransferEntry => ({ ...v, ...common, pot: 'main', key: randomUUID() })),
   )
   const sum = async () =>
     Number((await db.systemPool.query<{ s: string }>('select sum(balance) s from credit_accounts')).rows[0]?.s)
@@ -135,9 +135,9 @@ test('at least 1,000 random histories leave books that prove themselves', async 
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 4 }), async (entries) => {
       const before = await sum()
-      const made = entries.reduce((s, l) => s + ('from' in l ? l.amount : 'to' in l ? -l.amount : 0), 0)
+      const issued = entries.reduce((s, l) => s + ('from' in l ? l.amount : 'to' in l ? -l.amount : 0), 0)
       const after = await move(...entries).then(
-        () => before + made,
+        () => before + issued,
         (error: AppError) => {
           expect(error.code).toBe('INSUFFICIENT_CREDITS')
           refused++
@@ -152,7 +152,7 @@ test('at least 1,000 random histories leave books that prove themselves', async 
   expect((await verifyLedger(db.systemPool, key)).faults).toEqual([])
 })
 
-test('heads are signed once a day, and a second signing adds nothing', async () => {
+test('heads are signed once a day: a second run signs nothing', async () => {
   expect(await signHeads(db, { key, day: '2026-03-01' })).toBeGreaterThan(0)
   expect(await signHeads(db, { key, day: '2026-03-01' })).toBe(0)
   expect((await verifyLedger(db.systemPool, key)).faults).toEqual([])

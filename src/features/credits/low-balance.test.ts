@@ -23,7 +23,7 @@ const spend = (fromProfile: string, amounts: number[], key: string = randomUUID(
     ),
   )
 
-async function told(profileId: string): Promise<string[]> {
+async function notified(profileId: string): Promise<string[]> {
   const { rows } = await db.systemPool.query<{ message: string }>(
     `select message from notification_history where user_id = $1 order by sent_at, message desc`,
     [profileId],
@@ -31,35 +31,35 @@ async function told(profileId: string): Promise<string[]> {
   return rows.map(({ message }) => message)
 }
 
-test('a balance that falls through 50, and through 10, is told once each; a repeated key tells nothing', async () => {
+test('a balance that falls to 50 and to 10 credits sends one notification each; a repeated key sends none', async () => {
   const { profileId } = await aStudio(db, { credits: 60, welcome: 5 })
   await spend(profileId, [10])
-  expect(await told(profileId)).toEqual([])
+  expect(await notified(profileId)).toEqual([])
   await spend(profileId, [5, 5], 'once')
   await spend(profileId, [5, 5], 'once')
-  expect(await told(profileId)).toEqual(['You have 45 credits left.'])
+  expect(await notified(profileId)).toEqual(['You have 45 credits left.'])
   await spend(profileId, [10])
   await spend(profileId, [25])
-  expect(await told(profileId)).toEqual(['You have 45 credits left.', 'You have 10 credits left.'])
+  expect(await notified(profileId)).toEqual(['You have 45 credits left.', 'You have 10 credits left.'])
   await spend(profileId, [9])
   await spend(profileId, [1])
-  expect(await told(profileId)).toHaveLength(2)
+  expect(await notified(profileId)).toHaveLength(2)
 })
 
-test('through both at once is told as the lower one', async () => {
+test('one operation that crosses both limits sends only the notification of the lower limit', async () => {
   const { profileId } = await aStudio(db, { credits: 60 })
   await spend(profileId, [60])
-  expect(await told(profileId)).toEqual(['You have no credits left.'])
+  expect(await notified(profileId)).toEqual(['You have no credits left.'])
 })
 
-test('sixty who spend at once hear of each limit once', async () => {
+test('70 concurrent spends send one notification for each limit', async () => {
   const { profileId } = await aStudio(db, { credits: 60 })
   await Promise.allSettled(Array.from({ length: 70 }, () => spend(profileId, [1])))
-  expect((await told(profileId)).toSorted()).toEqual(['You have 10 credits left.', 'You have 50 credits left.'])
+  expect((await notified(profileId)).toSorted()).toEqual(['You have 10 credits left.', 'You have 50 credits left.'])
 })
 
-test('what is refused tells nothing', async () => {
+test('a rejected operation sends no notification', async () => {
   const { profileId } = await aStudio(db, { credits: 60 })
   await expect(spend(profileId, [55, 6])).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
-  expect(await told(profileId)).toEqual([])
+  expect(await notified(profileId)).toEqual([])
 })

@@ -3,33 +3,33 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { paths } from '#shared/paths.ts'
 import { lowBalances } from './rules.ts'
 
-export interface Spent {
+export interface SpendSummary {
   profileId: string
-  /** Whole credits the person has now, and what left and came in one operation. */
+  /** Whole credits: the balance after the operation, and what it spent net of what it received. */
   left: number
   spent: number
-  /** Names the operation. */
+  /** Idempotency key of the operation. */
   key: string
   at: Date
 }
 
-const throughLimit = ({ left, spent }: Pick<Spent, 'left' | 'spent'>) =>
+const crossedLimit = ({ left, spent }: Pick<SpendSummary, 'left' | 'spent'>) =>
   lowBalances.find((limit) => left <= limit && left + spent > limit)
 
-/** Whether there is something to tell. */
-export const isLow = (spent: Spent): boolean => throughLimit(spent) !== undefined
+/** Whether the operation took the balance to or below a limit. */
+export const isLow = (spent: SpendSummary): boolean => crossedLimit(spent) !== undefined
 
-/** Tells a person once when what they spend takes the balance through 50, or through 10 (spec 2 §2.1: warning, red). */
-export async function notifyLowBalance(tx: SystemTx, { profileId, left, spent, key, at }: Spent): Promise<void> {
-  const through = throughLimit({ left, spent })
-  if (through === undefined) return
+/** Notifies a person once when an operation takes their balance to or below 50, or 10 credits (spec 2 §2.1: warning, red). */
+export async function notifyLowBalance(tx: SystemTx, { profileId, left, spent, key, at }: SpendSummary): Promise<void> {
+  const limit = crossedLimit({ left, spent })
+  if (limit === undefined) return
   await notify(tx, {
     to: profileId,
     type: 'other',
     title: 'Your balance is low',
     message: left === 0 ? 'You have no credits left.' : `You have ${left} ${left === 1 ? 'credit' : 'credits'} left.`,
     link: paths.credits,
-    key: `low-balance:${through}:${key}`,
+    key: `low-balance:${limit}:${key}`,
     at,
   })
 }

@@ -7,20 +7,20 @@ import { movePool } from './studio-pools.ts'
 import { incentiveExtras } from './tables.ts'
 
 interface Extra {
-  /** Names the extra: the same id opens nothing twice. */
+  /** Idempotency key: a repeated id opens nothing. */
   id: string
   studioId: string
   /** Whole credits of the incentives budget, above 0. */
   amount: number
   reason: string
-  /** null for a grant of the operator, such as the demo's. */
+  /** null for a grant by the operator, such as that of the demo. */
   adminId: string | null
   now: Date
 }
 
 /**
- * Opens part of the incentives budget for a studio beyond what it earned (ruling 50); audited. Moves no credits: the budget
- * has to hold them, by a grant of its own. Throws NOT_FOUND, DUPLICATE_ERROR (the id was used for something else).
+ * Opens part of the incentives budget for a studio beyond what it earned (ruling 50); audited. Moves no credits: a separate
+ * grant has to bring them into the budget. Throws NOT_FOUND, DUPLICATE_ERROR (the id was used for something else).
  */
 export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, adminId, now }: Extra): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from credit_accounts where profile_id = ${studioId}`)
@@ -30,7 +30,7 @@ export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, ad
     .values({ id, studioId, amount, reason, adminId, createdAt: now })
     .onConflictDoNothing()
     .returning()
-  if (!opened[0]) return refuseOther(tx, { id, studioId, amount })
+  if (!opened[0]) return assertSameExtra(tx, { id, studioId, amount })
   await movePool(tx, studioId, amount)
   await audit(tx, {
     actorId: adminId,
@@ -42,7 +42,7 @@ export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, ad
   await announce(tx, roleTopic('admin'), 'admin')
 }
 
-async function refuseOther(tx: SystemTx, { id, studioId, amount }: Pick<Extra, 'id' | 'studioId' | 'amount'>) {
+async function assertSameExtra(tx: SystemTx, { id, studioId, amount }: Pick<Extra, 'id' | 'studioId' | 'amount'>) {
   const { rows } = await tx.execute(
     sql`select 1 from incentive_extras where id = ${id} and studio_id = ${studioId} and amount = ${amount}`,
   )

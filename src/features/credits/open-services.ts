@@ -2,11 +2,11 @@ import type { FormerKey } from '#platform/keys/key-rows.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 import { publicKeyOf } from '#platform/keys/signing-key.ts'
 
-/** What procedures about credits are given when the server starts. */
+/** Services of the credits area, opened when the server starts. */
 export interface CreditsServices {
-  /** What the signatures of statements are checked with, 32 bytes as hexadecimal. */
+  /** Ed25519 key that verifies the signatures of statements, 32 bytes as hexadecimal. */
   publicKey: string
-  /** Keys of before a rotation; each verifies what was signed up to its day. */
+  /** Keys before a rotation; each verifies signatures up to its day. */
   formerKeys: readonly FormerKey[]
 }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * True, within a statement, for a studio that is suspended or whose spending is frozen: it is paused for everybody else, too
- * (ruling 57). Two look-ups for a row, where `exists` would let PostgreSQL read all accounts.
+ * SQL predicate: true for a studio that is suspended or whose main account is frozen; its requests are paused for testers too
+ * (ruling 57). Two scalar subqueries per row, because PostgreSQL plans `exists` as a scan of all accounts.
  */
 export const isPaused = (studioId: SQL | string): SQL => sql`(coalesce((
   select paused.suspended_at is not null from profiles paused where paused.id = ${studioId}), false) or coalesce((

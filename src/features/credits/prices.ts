@@ -17,11 +17,11 @@ export async function readSettings<K extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? settingFallback(key)])) as Record<K, number>
 }
 
-/** A setting in force as a value within a statement, so that what it writes and the price are read at one moment. */
+/** SQL expression: a setting in force. The statement that uses it reads the price and writes in one snapshot. */
 export const settingInForce = (key: SettingKey) =>
   sql`coalesce((select setting_value from credit_settings where setting_key = ${key}), ${settingFallback(key)}::int)`
 
-/** A charging call carries the price that was shown (ruling 3). Throws PRICE_CHANGED naming both. */
+/** Asserts that the price on screen is still in force (ruling 3). Throws PRICE_CHANGED with both prices, in credits. */
 export function assertPriceUnchanged({ shown, inForce }: { shown: number; inForce: number }): void {
   if (shown === inForce) return
   throw new AppError(

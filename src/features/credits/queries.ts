@@ -11,7 +11,7 @@ interface Balance {
   promised: number
 }
 
-/** What a person sees as their balance, in whole credits, with what is held and promised. */
+/** A person's balance in whole credits, with the amounts held in escrow for a studio and promised to a tester. */
 export async function balanceOf(db: Pick<Database, 'readAs'>, profileId: string) {
   const rows = await db.readAs<Balance>(
     profileId,
@@ -27,7 +27,7 @@ export async function balanceOf(db: Pick<Database, 'readAs'>, profileId: string)
   return { balance: row.main + row.welcome, ...row }
 }
 
-/** main + welcome of a profile, in whole credits. */
+/** Main plus welcome wallet of a profile, in whole credits. */
 export async function totalOf(tx: SystemTx, profileId: string): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
     sql`select coalesce(sum(balance), 0)::int as total from credit_accounts where profile_id = ${profileId}`,
@@ -35,7 +35,7 @@ export async function totalOf(tx: SystemTx, profileId: string): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
-/** The main wallet alone: what can be spent on spots, invitations and whatever else reaches other people (ruling 49). */
+/** The main wallet of a profile, in whole credits. Only it pays for spots, invitations and other people's work (ruling 49). */
 export async function mainOf(tx: SystemTx, profileId: string): Promise<number> {
   const { rows } = await tx.execute<{ main: number }>(
     sql`select balance::int as main from credit_accounts where profile_id = ${profileId} and kind = 'main'`,
@@ -64,8 +64,8 @@ interface HistoryRow {
 }
 
 /**
- * A person's rows, newest first: a page from the cursor on. Rows of one moment stand in the order of their account's sequence,
- * which is the order in which the balance went.
+ * A page of a person's transactions after the cursor, newest first. Rows with the same time are ordered by the sequence of
+ * their account, which is the order of the balances.
  */
 export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, cursor, type, limit }: HistoryPage) {
   const list = keyset({

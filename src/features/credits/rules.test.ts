@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 
 describe('transaction types', () => {
-  test('there are eleven, each with a label of its own', () => {
+  test('there are eleven types, each with a distinct label', () => {
     expect(transactionTypes).toHaveLength(11)
     expect(new Set(Object.values(typeLabels)).size).toBe(11)
     expect(Object.keys(typeLabels)).toEqual([...transactionTypes])

@@ -29,20 +29,20 @@ export const typeLabels: Readonly<Record<TransactionType, string>> = {
   AI_OPERATION: 'AI Operation',
 }
 
-/** Trims, upper-cases and strips white space and non-printable characters, as spec 2 §5 asks; null when no type is left. */
+/** Strips white space and non-printable characters and converts to upper case (spec 2 §5); null when no type matches. */
 export function normaliseType(input: string): TransactionType | null {
   const bare = input.replace(/[\s\p{C}\p{Z}]/gu, '').toUpperCase()
   return transactionTypes.find((type) => type === bare) ?? null
 }
 
-/** Depths of a review, cheapest first. Each one is also the settings key of its price (spec 2 §9). */
+/** Depths of a review, cheapest first. Each is also the settings key of its price (spec 2 §9). */
 export const reviewDepths = ['quick', 'standard', 'enhanced', 'expert'] as const
 export type ReviewDepth = (typeof reviewDepths)[number]
 
 /**
- * What a setting falls back to when its row is missing, in credits (`incentives_share` in percent, `longest_submit_wait` in
- * minutes, ruling 55). `review` is the generic price, `review_reward` the
- * flat reward, which holds for every depth when `flat_review_reward` is 1 (ruling 21).
+ * Fallback of each setting when its row is missing, in credits (`incentives_share` in percent, `longest_submit_wait` in
+ * minutes, ruling 55). `review` is the generic price, `review_reward` the flat reward, which applies to every depth when
+ * `flat_review_reward` is 1 (ruling 21).
  */
 const standard = {
   add_game: 10,
@@ -96,7 +96,7 @@ export const settingPresets: Readonly<Record<'standard' | 'launch', Readonly<Rec
 
 export const settingKeys = Object.keys(standard) as SettingKey[]
 
-/** What a setting nobody has heard of costs (spec 2 §9). */
+/** The value of an unknown setting, in credits (spec 2 §9). */
 export const UNKNOWN_SETTING = 100
 
 export function isSettingKey(key: string): key is SettingKey {
@@ -108,7 +108,7 @@ export function settingFallback(key: string): number {
   return isSettingKey(key) ? standard[key] : UNKNOWN_SETTING
 }
 
-/** The one rounding of credits and reputation: down to the whole. */
+/** Credits and reputation are always rounded down. */
 function roundedDown(amount: number): number {
   return Math.floor(amount)
 }
@@ -121,24 +121,24 @@ export function rewardShare(price: number): number {
 }
 
 /**
- * The part of credits bought by card that is minted into the incentives budget for the buyer's pool (ruling 50), rounded
- * down. 90 % covers an order taken by Legends at every depth.
+ * The share of card-bought credits that is minted into the incentives budget for the buyer's pool (ruling 50), rounded
+ * down. 90 % covers the surplus of an order that only Legends take, at every depth.
  */
 export function incentivesShareOf(credits: number, percent: number): number {
   return applyMultiplier(credits, percent)
 }
 
-/** Tier multiplier in percent: 110 is 1.1×. Multiplies before it divides, so that no float stands in between. */
+/** Applies a tier multiplier in percent: 110 is 1.1×. Multiplies before it divides, to avoid floating-point errors. */
 export function applyMultiplier(amount: number, percent: number): number {
   return roundedDown((amount * percent) / 100)
 }
 
-/** What a review of this depth pays before multiplier and bonus, under the settings in force. */
+/** The reward of a review of this depth before multiplier and bonus, in credits. */
 export function reviewReward(depth: ReviewDepth, settings: Readonly<Record<SettingKey, number>>): number {
   return settings.flat_review_reward === 1 ? settings.review_reward : settings[`${depth}_reward`]
 }
 
-/** From this score on a review earns the quality bonus. */
+/** The lowest score that earns the quality bonus. */
 export const QUALITY_SCORE = 70
 
 /** Credits +1..+5, linear in a score of 70..100; 0 below. Added after the multiplier (ruling 21). */
@@ -151,7 +151,7 @@ export function qualityReputation(score: number): number {
   return score < QUALITY_SCORE ? 0 : 5 + roundedDown(((score - QUALITY_SCORE) * 10) / 30)
 }
 
-/** At or below these a balance is red, and a warning (spec 2 §2.1). */
+/** A balance at or below the first limit is red, at or below the second a warning (spec 2 §2.1), in credits. */
 export const lowBalances = [10, 50] as const
 
 export type BalanceTone = 'danger' | 'warning' | 'primary'

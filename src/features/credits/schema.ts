@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { transactionTypes } from './rules.ts'
 
-/** Newest first; 50 at once (spec 2 §9). */
+/** Newest first, 50 per page (spec 2 §9). */
 export const historyInput = z.object({
   cursor,
-  /** Of this type alone. */
+  /** Only transactions of this type. */
   type: z.enum(transactionTypes).optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
@@ -58,7 +58,7 @@ export const chainOutput = z.object({
     }),
   ),
   publicKey: hex,
-  /** Keys of before a change of keys; each verifies what was signed up to its day, YYYY-MM-DD. */
+  /** Keys before a rotation; each verifies signatures up to its day, YYYY-MM-DD. */
   formerKeys: z.array(z.object({ publicKey: hex, until: z.string() })),
 })
 
@@ -67,8 +67,8 @@ export const balanceOutput = z.object({
   balance: z.number().int(),
   main: z.number().int(),
   welcome: z.number().int(),
-  /** Held in escrow for the places of a studio's requests. */
+  /** Held in escrow for the spots of a studio's requests. */
   escrow: z.number().int(),
-  /** Promised to a tester for validated reviews, not yet paid. */
+  /** Due to a tester for validated reviews, not paid yet. */
   promised: z.number().int(),
 })

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/open.ts'
 import { headSigner } from './head-signature.ts'
 
-const atOnce = 1000
+const batchSize = 1000
 
 /**
- * Signs the end of each chain that grew since it was last signed; once a day for an account, whatever is repeated.
- * `day` is YYYY-MM-DD. Answers how many were signed.
+ * Signs the head of each chain that grew since its last signature. Idempotent: at most one signature per account and day.
+ * `day` is YYYY-MM-DD. Returns the number of signed heads.
  */
 export async function signHeads(db: Database, { key, day }: { key: Buffer; day: string }): Promise<number> {
   const signature = headSigner(key)
@@ -16,7 +16,7 @@ export async function signHeads(db: Database, { key, day }: { key: Buffer; day: 
        where a.head_seq > 0 and not exists (
          select 1 from credit_heads h where h.account_id = a.id and (h.signed_on = $1 or h.seq = a.head_seq))
        limit $2`,
-      [day, atOnce],
+      [day, batchSize],
     )
     if (rows.length === 0) return signed
     await db.systemPool.query(

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
 /**
- * What a studio may still draw from the incentives budget for surplus (ruling 50), in whole credits: margins of its paid
- * spots less the surplus they paid, plus its share of card purchases and what an admin opened, less what is reserved now.
- * Below zero after a refund of a share that was used. 0 for a studio that never had one. Locks nothing.
+ * The pool of a studio: what it may still draw from the incentives budget for surplus (ruling 50), in whole credits. It is
+ * the margins of its paid spots minus the surplus they paid, plus its share of card purchases and the extras of admins,
+ * minus current reservations. Negative after the refund of a used share; 0 for a studio without a pool. Takes no lock.
  */
 export async function readPool(tx: SystemTx, studioId: string): Promise<number> {
   const { rows } = await tx.execute<{ available: number }>(
@@ -13,7 +13,7 @@ export async function readPool(tx: SystemTx, studioId: string): Promise<number> 
   return rows[0]?.available ?? 0
 }
 
-/** As `readPool`, and keeps others from drawing until the transaction ends. Call it before any account is locked. */
+/** Like `readPool`, with a row lock until the end of the transaction. Call it before any account is locked. */
 export async function lockPool(tx: SystemTx, studioId: string): Promise<number> {
   const { rows } = await tx.execute<{ available: number }>(
     sql`select available from incentive_pools where studio_id = ${studioId} for no key update`,
@@ -21,7 +21,7 @@ export async function lockPool(tx: SystemTx, studioId: string): Promise<number> 
   return rows[0]?.available ?? 0
 }
 
-/** Adds to a studio's pool, or draws where the amount is negative. Call it before any account is locked. */
+/** Adds `amount` (whole credits, may be negative) to a studio's pool. Call it before any account is locked. */
 export async function movePool(tx: SystemTx, studioId: string, amount: number): Promise<void> {
   if (amount === 0) return
   await tx.execute(sql`

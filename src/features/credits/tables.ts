@@ -29,9 +29,9 @@ export const creditSettings = pgTable(
 ).enableRLS()
 
 /**
- * Accounts of the ledger. Guarded ones (main, welcome, escrow, incentives) hold a balance that can't fall below zero;
- * the others (sales, revenue, mint, burn) hold none, for every writer would wait there: they are summed when asked.
- * `headSeq` and `headHash` are the end of the chain of an account that belongs to a profile.
+ * Accounts of the ledger. Guarded accounts (main, welcome, escrow, incentives) hold a balance that can't fall below zero.
+ * The others (sales, revenue, mint, burn) hold none, because every writer would contend for that row; their sums are
+ * computed on demand. `headSeq` and `headHash` are the head of the hash chain of a profile's account.
  */
 export const creditAccounts = pgTable(
   'credit_accounts',
@@ -40,11 +40,12 @@ export const creditAccounts = pgTable(
     kind: text({ enum: ['main', 'welcome', 'escrow', 'incentives', 'sales', 'revenue', 'mint', 'burn'] }).notNull(),
     profileId: uuid(),
     spotId: uuid('place_id').unique('credit_accounts_placeId_unique'),
-    stripe: integer(),
+    /** Number of a shard of the incentives budget. */
+    shard: integer('stripe'),
     balance: bigint({ mode: 'number' }),
     headSeq: integer().notNull().default(0),
     headHash: bytes().notNull().default(sql`'\\x0000000000000000000000000000000000000000000000000000000000000000'`),
-    /** Nothing is spent from it since then: a card payment of its owner was taken back. */
+    /** The account cannot spend since then: a card payment of its owner was charged back. */
     frozenAt: instant(),
     createdAt: createdAt(),
   },
@@ -56,15 +57,15 @@ export const creditAccounts = pgTable(
     ),
     check('credit_accounts_owner', sql`(${t.profileId} is not null) = (${t.kind} in ('main', 'welcome'))`),
     check('credit_accounts_place', sql`(${t.spotId} is not null) = (${t.kind} = 'escrow')`),
-    check('credit_accounts_stripe', sql`(${t.stripe} is not null) = (${t.kind} = 'incentives')`),
+    check('credit_accounts_stripe', sql`(${t.shard} is not null) = (${t.kind} = 'incentives')`),
     uniqueIndex('credit_accounts_of_profile').on(t.profileId, t.kind).where(sql`${t.profileId} is not null`),
-    uniqueIndex('credit_accounts_stripes').on(t.stripe).where(sql`${t.stripe} is not null`),
+    uniqueIndex('credit_accounts_stripes').on(t.shard).where(sql`${t.shard} is not null`),
     uniqueIndex('credit_accounts_single').on(t.kind).where(sql`${t.balance} is null`),
     mayRead(sql`${t.profileId} = ${me}`),
   ],
 ).enableRLS()
 
-/** Every movement of credits, append-only. Written by the function post_transfers alone. */
+/** All movements of credits, append-only. Only the SQL function post_transfers writes here. */
 export const creditTransfers = pgTable(
   'credit_transfers',
   {
@@ -89,21 +90,21 @@ export const creditTransfers = pgTable(
     index('credit_transfers_to').on(t.toAccount),
     index('credit_transfers_invitation').on(t.invitationId).where(sql`${t.invitationId} is not null`),
     index('credit_transfers_request').on(t.requestId).where(sql`${t.requestId} is not null`),
-    // Written in the order of time, so a page range tells which days it holds and a new row costs next to nothing.
+    // Rows are inserted in the order of time, so a BRIN index is selective and cheap to maintain.
     index('credit_transfers_time').using('brin', t.createdAt),
   ],
 ).enableRLS()
 
 /**
- * Sums of the transfers of each day (UTC) by type, purpose and the kinds of the two accounts; days that are over, counted
- * by a job. What is newer than the last day here is summed from the transfers themselves.
+ * Sums of the transfers of each past day (UTC) by type, purpose and the kinds of the two accounts, written by a job.
+ * Transfers after the last day here are summed directly.
  */
 export const creditDays = pgTable(
   'credit_days',
   {
     day: date({ mode: 'string' }).notNull(),
     type: text().notNull(),
-    /** Empty where a transfer has none. */
+    /** Empty for transfers without a purpose. */
     purpose: text().notNull(),
     fromKind: text().notNull(),
     toKind: text().notNull(),
@@ -113,7 +114,7 @@ export const creditDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.type, t.purpose, t.fromKind, t.toKind] })],
 ).enableRLS()
 
-/** The signed rows of a person (spec 2 §3): one for each profile side of a transfer, chained by hash within an account. */
+/** A person's transactions (spec 2 §3): one for each profile side of a transfer, signed, chained by hash within an account. */
 export const creditTransactions = pgTable(
   'credit_transactions',
   {
@@ -149,7 +150,7 @@ export const creditTransactions = pgTable(
   ],
 ).enableRLS()
 
-/** Ends of the chains, signed once a day with a key that is not in the database. */
+/** Heads of the chains, signed once a day with a key that is not in the database. */
 export const creditHeads = pgTable(
   'credit_heads',
   {
@@ -169,15 +170,15 @@ export const creditHeads = pgTable(
 ).enableRLS()
 
 /**
- * What each studio may still draw from the incentives budget for surplus (ruling 50), in whole credits; below zero after a
- * refund of a share that was used. Kept by every operation that moves the budget for a studio, proven by `ledger:verify`.
+ * What each studio may still draw from the incentives budget for surplus (ruling 50), in whole credits; negative after the
+ * refund of a used share. Every operation that moves the budget for a studio updates it; `ledger:verify` checks it.
  */
 export const incentivePools = pgTable('incentive_pools', {
   studioId: uuid().primaryKey(),
   available: integer().notNull().default(0),
 }).enableRLS()
 
-/** Surplus that an admin opened for a studio beyond what it earned, with the reason; append-only. */
+/** Extras: surplus that an admin opened for a studio beyond what it earned, with the reason; append-only. */
 export const incentiveExtras = pgTable(
   'incentive_extras',
   {
@@ -195,7 +196,7 @@ export const incentiveExtras = pgTable(
   ],
 ).enableRLS()
 
-/** Bonuses that come once, keyed by an HMAC of the verified address, which outlives a deleted account. */
+/** Claimed one-time bonuses, keyed by an HMAC of the verified email address; rows stay when the account is deleted. */
 export const onceBonuses = pgTable('once_bonuses', {
   bonusKey: text().primaryKey(),
   createdAt: createdAt(),

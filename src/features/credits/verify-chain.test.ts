@@ -35,13 +35,13 @@ async function faultIn(read: readonly ChainRow[], at: readonly ChainEnd[] = ends
 const changed = (at: number, change: Partial<ChainRow>) =>
   rows.map((row, n) => (n === at ? { ...row, ...change } : row))
 
-test('an honest statement is found whole: rows, ends and signatures', async () => {
+test('an unchanged statement is valid: rows, ends and signatures', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(7)
   expect(ends.filter(({ signed }) => signed)).toHaveLength(2)
   expect(await faultIn(rows)).toBeNull()
 })
 
-test('rows that join while the pages are read do no harm', async () => {
+test('rows added while the pages load cause no fault', async () => {
   await db.asSystem((tx) => transfer(tx, [spend(10)], new Date()))
   const later = await call(studio, creditsApi.chain, {})
   expect(later.rows.length).toBe(rows.length + 1)
@@ -51,24 +51,24 @@ test('rows that join while the pages are read do no harm', async () => {
 test.each<[string, Partial<ChainRow>, string]>([
   ['the amount', { amount: 1 }, 'does not add up'],
   ['amount and balance', { amount: 5, balanceAfter: 5 }, 'This row was changed'],
-  ['the words', { description: 'Another game' }, 'The words of this row were changed'],
+  ['the description', { description: 'Another game' }, 'The description of this row was changed'],
   ['the type', { type: 'REFUND' }, 'This row was changed'],
   ['the time', { at: '2020-01-01T00:00:00.000000Z' }, 'This row was changed'],
-  ['its place', { seq: 7 }, 'A row is missing'],
-  ['what it follows', { prevHash: 'ab'.repeat(32) }, 'does not follow'],
-])('%s of the first row altered: the row is named', async (_, change, why) => {
+  ['the seq', { seq: 7 }, 'A row is missing'],
+  ['the previous hash', { prevHash: 'ab'.repeat(32) }, 'does not follow'],
+])('after a change of %s in the first row, the fault names that row', async (_, change, why) => {
   const fault = await faultIn(changed(0, change))
   expect(fault?.rowId).toBe(rows[0]?.id)
   expect(fault?.why).toContain(why)
 })
 
-test('a row taken out of the middle is missed, and one cut off at the end', async () => {
+test('a row missing in the middle or at the end is a fault', async () => {
   const last = rows.length - 1
   expect((await faultIn(rows.filter((_, n) => n !== last - 1)))?.rowId).toBe(rows[last]?.id)
   expect(await faultIn(rows.slice(0, -1))).toEqual({ rowId: null, why: 'Rows are missing at the end.' })
 })
 
-test('an account that holds something else, and a signature that does not fit, are found', async () => {
+test('a different balance, a forged signature and a rewritten signed head are faults', async () => {
   const more = ends.map((end) => ({ ...end, balance: end.balance + 1 }))
   expect((await faultIn(rows, more))?.why).toContain('add up to')
   const forged = ends.map((end) => ({ ...end, signed: end.signed && { ...end.signed, on: '2026-03-02' } }))
@@ -77,7 +77,7 @@ test('an account that holds something else, and a signature that does not fit, a
   expect((await faultIn(rows, rewritten))?.why).toContain('not what stands there now')
 })
 
-test('what a former key signed stays valid up to the day it was replaced, and no longer', async () => {
+test('a signature of a former key is valid up to the day the key was replaced, and not later', async () => {
   const other = '01'.repeat(32)
   const rotated = (until: string) => ({ publicKey: other, formerKeys: [{ publicKey: keys.publicKey, until }] })
   expect(await faultIn(rows, ends, rotated('2026-03-01'))).toBeNull()
@@ -85,7 +85,7 @@ test('what a former key signed stays valid up to the day it was replaced, and no
   expect((await faultIn(rows, ends, { publicKey: other, formerKeys: [] }))?.why).toContain('does not fit')
 })
 
-test('pages follow each other without a gap', async () => {
+test('pages follow each other without gaps', async () => {
   const [first] = rows
   const rest = await call(studio, creditsApi.chain, { after: { accountId: first!.accountId, seq: first!.seq } })
   expect(rest.rows[0]).toEqual(rows[1])

@@ -1,4 +1,4 @@
-/** A row of an account's chain with everything its hash covers; bytes as hexadecimal. Spec 2 §3, `post_transfers`. */
+/** A row of an account's chain with every field its hash covers; bytes as hexadecimal (spec 2 §3, `post_transfers`). */
 export interface ChainRow {
   id: string
   accountId: string
@@ -6,17 +6,17 @@ export interface ChainRow {
   type: string
   amount: number
   description: string
-  /** Null once the person was erased: the words are gone then, and only their digest is left. */
+  /** Null after the person was erased: then the description is removed and only its digest is left. */
   salt: string | null
   descriptionDigest: string
   balanceAfter: number
   prevHash: string
   hash: string
-  /** UTC, to the microsecond, as it was hashed. */
+  /** UTC with microseconds, as it was hashed. */
   at: string
 }
 
-/** Where a chain stands by the account itself, and by the last signature of it. */
+/** The head of a chain according to the account, and its newest signed head. */
 export interface ChainEnd {
   accountId: string
   seq: number
@@ -25,14 +25,14 @@ export interface ChainEnd {
   signed: { on: string; seq: number; hash: string; signature: string } | null
 }
 
-/** What signatures are verified with: the present key, and former ones up to their day (YYYY-MM-DD). */
+/** Keys that verify signatures: the current key, and former keys up to their day (YYYY-MM-DD). */
 export interface SigningKeys {
   publicKey: string
   formerKeys: readonly { publicKey: string; until: string }[]
 }
 
 export interface ChainFault {
-  /** The row that is wrong; null where rows are missing at an account's end. */
+  /** The invalid row; null when rows are missing at the end of an account. */
   rowId: string | null
   why: string
 }
@@ -40,9 +40,9 @@ export interface ChainFault {
 const start = { seq: 0, hash: '0'.repeat(64), balance: 0 }
 
 /**
- * Recomputes the chains of a person's accounts from their rows, on the person's own machine. `add` takes rows in the order
- * of account and number; `finish` takes the ends as they stood before the first of them was read, for rows may join
- * meanwhile. Each answers the first fault, or null.
+ * Recomputes the chains of a person's accounts from their rows, in the browser. `add` takes rows in the order of account and
+ * seq. `finish` takes the ends read before the first row, because rows may be added while the pages load. Both return the
+ * first fault, or null.
  */
 export function chainVerifier() {
   const last = new Map<string, typeof start>()
@@ -89,7 +89,7 @@ async function faultOf(row: ChainRow, before: typeof start): Promise<string | nu
   if (row.balanceAfter !== before.balance + row.amount) return 'The balance after this row does not add up.'
   if (row.salt !== null) {
     const digest = await sha256(new Uint8Array([...fromHex(row.salt), ...utf8(row.description)]))
-    if (digest !== row.descriptionDigest) return 'The words of this row were changed.'
+    if (digest !== row.descriptionDigest) return 'The description of this row was changed.'
   }
   const covered = [row.accountId, row.seq, row.type, row.amount, row.at, row.descriptionDigest, row.prevHash]
   return (await sha256(utf8(covered.join('|')))) === row.hash ? null : 'This row was changed.'
@@ -97,7 +97,7 @@ async function faultOf(row: ChainRow, before: typeof start): Promise<string | nu
 
 type Signed = NonNullable<ChainEnd['signed']> & { accountId: string }
 
-/** Null where this machine does not know the kind of signature. */
+/** Null where the browser does not support Ed25519. */
 async function isSigned(signed: Signed, { publicKey, formerKeys }: SigningKeys): Promise<boolean | null> {
   const inForce = [publicKey, ...formerKeys.filter(({ until }) => signed.on <= until).map((key) => key.publicKey)]
   for (const key of inForce) {

@@ -31,8 +31,8 @@ for (let n = 0; n < 3; n++) {
 }
 await signHeads(db, { key, day: '2026-03-01' })
 
-/** What only someone with the whole server could do: triggers off, then the fault, undone after the look. */
-async function withFault<T>(fault: string, look: (pool: pg.Pool) => Promise<T>): Promise<T> {
+/** Plants a fault in a copy of the database with triggers off, as only a superuser can, and runs `work` on the copy. */
+async function withFault<T>(fault: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const copy = `${db.name}_f${randomUUID().slice(0, 6)}`
   const server = inject('testServer')
   const admin = new pg.Client(server.admin)
@@ -44,11 +44,11 @@ async function withFault<T>(fault: string, look: (pool: pg.Pool) => Promise<T>):
   await admin.query(`create database ${copy} template ${db.name}`)
   await admin.end()
   const pool = new pg.Pool({ ...server.admin, database: copy })
-  // Dropping the copy may find a connection that is just saying goodbye.
+  // Dropping the copy may terminate a connection that is closing.
   pool.on('error', () => undefined)
   try {
     await pool.query(`set session_replication_role = replica; ${fault}`)
-    return await look(pool)
+    return await work(pool)
   } finally {
     await pool.end()
     const last = new pg.Client(server.admin)
@@ -75,11 +75,11 @@ const faults: Record<string, string> = {
   signatures: `update credit_heads set seq = seq - 1`,
 }
 
-test('books as they are have no fault', async () => {
+test('an unchanged ledger has no faults', async () => {
   expect((await verifyLedger(db.systemPool, key)).faults).toEqual([])
 })
 
-test('there is a planted fault for every check', () => {
+test('each check has a planted fault', () => {
   expect(Object.keys(faults).sort()).toEqual(ledgerChecks.map((check) => check.name).sort())
 })
 
@@ -88,7 +88,7 @@ test.each(Object.entries(faults))('the check "%s" finds its planted fault', asyn
   expect(found.faults.map((f) => f.check)).toContain(check)
 })
 
-test('more heads than one batch are all looked at', async () => {
+test('all heads are checked when there are more than one batch', async () => {
   const many = `insert into credit_heads (account_id, signed_on, seq, hash, signature)
     select account_id, signed_on + n, seq, hash, signature from credit_heads, generate_series(1, 2100) n`
   const found = await withFault(many, (pool) => verifyLedger(pool, key))
@@ -98,19 +98,19 @@ test('more heads than one batch are all looked at', async () => {
 
 test.each([
   [
-    'words changed',
+    'a changed description',
     `update credit_transactions set description = 'Another game' where seq = 2`,
-    'its words were changed',
+    'its description was changed',
   ],
   [
-    'end cut off',
+    'a chain cut off at the end',
     `delete from credit_transactions where seq = (select max(seq) from credit_transactions)`,
     'the account does not hold the end of its chain',
   ],
   [
-    'chain rewritten whole',
+    'a chain rewritten as a whole',
     `update credit_accounts set head_seq = 0, head_hash = decode(repeat('00', 32), 'hex'); delete from credit_transactions`,
-    'the head signed on 2026-03-01 no longer stands in the chain',
+    'the head signed on 2026-03-01 is no longer part of the chain',
   ],
 ])('%s is found', async (_what, fault, detail) => {
   const found = await withFault(fault, (pool) => verifyLedger(pool, key))

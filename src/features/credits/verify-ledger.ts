@@ -9,18 +9,19 @@ export interface Fault {
   detail: string
 }
 
-/** Finds what breaks one invariant: rows of `what` (an id) and `detail`. */
+/** An invariant of the ledger. `sql` selects its violations: `what` (an id) and `detail`. */
 export interface Check {
   name: string
-  says: string
+  /** The invariant, as one sentence. */
+  rule: string
   sql: string
 }
 
-/** Each finds what breaks one invariant, out of columns that do not depend on each other. No row means no fault. */
+/** Each check compares columns that are written independently of each other. No row means no fault. */
 const checks: Check[] = [
   {
     name: 'balances',
-    says: 'each balance equals the transfers in less the transfers out',
+    rule: 'each balance equals the transfers in less the transfers out',
     sql: `select a.id as what, format('balance %s, transfers say %s', a.balance, coalesce(i.s, 0) - coalesce(o.s, 0)) as detail
       from credit_accounts a
       left join (select to_account, sum(amount) s from credit_transfers group by 1) i on i.to_account = a.id
@@ -29,23 +30,23 @@ const checks: Check[] = [
   },
   {
     name: 'conservation',
-    says: 'profiles, escrow and incentives together hold what was minted and sold less what was burned and spent',
+    rule: 'profiles, escrow and incentives together hold what was minted and sold less what was burned and spent',
     sql: `with held as (select coalesce(sum(balance), 0) s from credit_accounts where balance is not null),
-        made as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.from_account where a.balance is null),
-        gone as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.to_account where a.balance is null)
-      select 'all' as what, format('held %s, made %s, gone %s', held.s, made.s, gone.s) as detail
-      from held, made, gone where held.s <> made.s - gone.s`,
+        issued as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.from_account where a.balance is null),
+        spent as (select coalesce(sum(t.amount), 0) s from credit_transfers t join credit_accounts a on a.id = t.to_account where a.balance is null)
+      select 'all' as what, format('held %s, issued %s, spent %s', held.s, issued.s, spent.s) as detail
+      from held, issued, spent where held.s <> issued.s - spent.s`,
   },
   {
     name: 'accounts',
-    says: 'each transfer runs between two accounts that exist',
+    rule: 'each transfer runs between two accounts that exist',
     sql: `select t.id as what, 'an account is missing' as detail from credit_transfers t
       where not exists (select 1 from credit_accounts a where a.id = t.from_account)
         or not exists (select 1 from credit_accounts a where a.id = t.to_account)`,
   },
   {
     name: 'rows',
-    says: 'each transfer has exactly the rows of its profile sides, and each row its transfer',
+    rule: 'each transfer has exactly the rows of its profile sides, and each row its transfer',
     sql: `with due as (
         select t.id, a.id as account, -t.amount as amount, t.type, t.created_at from credit_transfers t join credit_accounts a on a.id = t.from_account where a.profile_id is not null
         union all
@@ -59,31 +60,31 @@ const checks: Check[] = [
   },
   {
     name: 'owners',
-    says: 'each row belongs to the profile of its account, unless that person was erased',
+    rule: 'each row belongs to the profile of its account, unless that person was erased',
     sql: `select r.id as what, 'another profile' as detail from credit_transactions r join credit_accounts a on a.id = r.account_id
       where r.user_id is not null and r.user_id is distinct from a.profile_id`,
   },
   {
     name: 'below zero',
-    says: 'no guarded account is below zero, now or after any row',
+    rule: 'no guarded account is below zero, now or after any row',
     sql: `select id as what, format('balance %s', balance) as detail from credit_accounts where balance < 0
       union all select id, format('balance after %s', balance_after) from credit_transactions where balance_after < 0`,
   },
   {
     name: 'chains',
-    says: 'each chain runs from 1 without a gap, each hash covers its row and the hash before, and the account holds its end',
+    rule: 'each chain runs from 1 without a gap, each hash covers its row and the hash before, and the account holds its end',
     sql: `with walked as (
-        select r.*, lag(r.hash) over w as before, row_number() over w as place,
+        select r.*, lag(r.hash) over w as before, row_number() over w as position,
           sum(r.amount) over (partition by r.account_id order by r.seq) as running
         from credit_transactions r window w as (partition by r.account_id order by r.seq))
       select w.id as what, case
-          when w.seq <> w.place then 'a row of the chain is missing'
+          when w.seq <> w.position then 'a row of the chain is missing'
           when w.prev_hash <> coalesce(w.before, decode(repeat('00', 32), 'hex')) then 'does not follow the row before'
           when w.running <> w.balance_after then 'the balance after it is wrong'
-          when w.salt is not null and w.description_digest <> sha256(w.salt || convert_to(w.description, 'UTF8')) then 'its words were changed'
+          when w.salt is not null and w.description_digest <> sha256(w.salt || convert_to(w.description, 'UTF8')) then 'its description was changed'
           else 'its hash does not cover it' end as detail
       from walked w
-      where w.seq <> w.place or w.prev_hash <> coalesce(w.before, decode(repeat('00', 32), 'hex')) or w.running <> w.balance_after
+      where w.seq <> w.position or w.prev_hash <> coalesce(w.before, decode(repeat('00', 32), 'hex')) or w.running <> w.balance_after
         or (w.salt is not null and w.description_digest <> sha256(w.salt || convert_to(w.description, 'UTF8')))
         or w.hash <> sha256(convert_to(concat_ws('|', w.account_id, w.seq, w.type, w.amount,
           to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), encode(w.description_digest, 'hex'), encode(w.prev_hash, 'hex')), 'UTF8'))
@@ -95,7 +96,7 @@ const checks: Check[] = [
   },
   {
     name: 'keys',
-    says: 'each idempotency key paid once, whole or split between welcome and main',
+    rule: 'each idempotency key paid once, whole or split between welcome and main',
     sql: `select min(id::text)::uuid as what, format('the key %s was paid more than once', base) as detail from (
         select id, idempotency_key, regexp_replace(idempotency_key, '/(welcome|main)$', '') as base from credit_transfers) k
       group by base having count(*) > count(distinct idempotency_key)
@@ -104,13 +105,13 @@ const checks: Check[] = [
 ]
 
 export const ledgerChecks = [
-  ...checks.map(({ name, says }) => ({ name, says })),
-  { name: 'signatures', says: 'each signed head carries our signature and still stands in its chain' },
+  ...checks.map(({ name, rule }) => ({ name, rule })),
+  { name: 'signatures', rule: 'each signed head has our signature and is still part of its chain' },
 ]
 
 /**
- * Runs every check of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former`
- * verify what was signed before a rotation; `more` are the checks of areas that promise credits.
+ * Runs all checks of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former` the
+ * keys before a rotation, `more` the checks of other areas.
  */
 export async function verifyLedger(
   pool: Pool,
@@ -128,7 +129,7 @@ export async function verifyLedger(
   }
 }
 
-/** The same in the transaction that `client` is in. */
+/** Like `verifyLedger`, in the current transaction of `client`. */
 export async function verifyLedgerWithin(
   client: ClientBase,
   key: Buffer,
@@ -150,9 +151,9 @@ export async function verifyLedgerWithin(
   return { faults, counts }
 }
 
-const headsAtOnce = 2000
+const headBatchSize = 2000
 
-/** Signed heads, a batch at a time: a ledger has one for each account and day, more than memory should hold. */
+/** Checks the signed heads in batches: a ledger has one for each account and day, too many to hold in memory. */
 async function* headFaults(client: ClientBase, isSigned: ReturnType<typeof headVerifier>): AsyncGenerator<Fault> {
   await client.query(
     `declare signed_heads no scroll cursor for
@@ -160,14 +161,14 @@ async function* headFaults(client: ClientBase, isSigned: ReturnType<typeof headV
      from credit_heads h left join credit_transactions t on t.account_id = h.account_id and t.seq = h.seq`,
   )
   for (;;) {
-    const { rows } = await client.query<HeadRow>(`fetch ${headsAtOnce} from signed_heads`)
+    const { rows } = await client.query<HeadRow>(`fetch ${headBatchSize} from signed_heads`)
     for (const { account_id: what, signed_on, stands, ...head } of rows) {
       if (!isSigned({ account_id: what, signed_on, ...head }))
         yield { check: 'signatures', what, detail: `the signature of ${signed_on} is not ours` }
       else if (!stands?.equals(head.hash))
-        yield { check: 'signatures', what, detail: `the head signed on ${signed_on} no longer stands in the chain` }
+        yield { check: 'signatures', what, detail: `the head signed on ${signed_on} is no longer part of the chain` }
     }
-    if (rows.length < headsAtOnce) return
+    if (rows.length < headBatchSize) return
   }
 }
 

@@ -10,13 +10,13 @@ import { Statement } from './statement.tsx'
 import { useBalance } from './use-balance.ts'
 
 interface CreditsPageProps {
-  /** What stands between balance and statement: packages to buy. */
+  /** Shown between balance and statement: packages to buy. */
   shop?: ReactNode
-  /** What stands below the statement. */
+  /** Shown below the statement. */
   receipts?: ReactNode
 }
 
-/** Balance and the statement: every credit has a line that says what it was for (spec 2 §2.1). */
+/** Balance and statement: each transaction has a row with its purpose (spec 2 §2.1). */
 export function CreditsPage({ shop, receipts }: CreditsPageProps) {
   const { type } = useSearch({ strict: false }) as { type?: string }
   const navigate = useNavigate()

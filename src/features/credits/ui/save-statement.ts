@@ -2,7 +2,7 @@ import { saveCsv } from '#kit/save-csv.ts'
 import type { TransactionType } from '../rules.ts'
 import { credits } from './calls.ts'
 
-/** All rows of a person, or those of one type, as a file for spreadsheets. */
+/** Saves the caller's transactions, all or of one type, as a CSV file. */
 export async function saveStatement(type: TransactionType | undefined): Promise<void> {
   const rows: (string | number | null)[][] = [
     ['When', 'What for', 'Description', 'Game', 'Kind', 'Amount', 'Balance after'],

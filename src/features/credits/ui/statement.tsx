@@ -28,7 +28,7 @@ interface StatementProps {
   onType: (type: TransactionType | undefined) => void
 }
 
-/** Every row, newest first: 50 at once, older ones as they are scrolled to (spec 2 §9). */
+/** The statement, newest first; loads 50 rows per page on scroll (spec 2 §9). */
 export function Statement({ type, onType }: StatementProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -88,7 +88,7 @@ export function Statement({ type, onType }: StatementProps) {
                     {row.label}
                     {row.id === wrong && <Badge tone="bad">Does not fit</Badge>}
                   </span>
-                  <span className="text-ink-muted [overflow-wrap:anywhere]">{wordsOf(row)}</span>
+                  <span className="text-ink-muted [overflow-wrap:anywhere]">{descriptionOf(row)}</span>
                 </span>
               ),
             },
@@ -112,6 +112,6 @@ export function Statement({ type, onType }: StatementProps) {
   )
 }
 
-/** The game stands beside the words unless they name it already. */
-const wordsOf = ({ description, gameTitle }: { description: string; gameTitle: string | null }) =>
+/** Appends the game's title unless the description contains it. */
+const descriptionOf = ({ description, gameTitle }: { description: string; gameTitle: string | null }) =>
   gameTitle === null || description.includes(gameTitle) ? description : `${description}: ${gameTitle}`

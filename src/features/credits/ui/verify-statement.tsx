@@ -6,49 +6,49 @@ import { asProblem } from '#kit/problem.ts'
 import { type ChainEnd, type ChainRow, chainVerifier } from '../verify-chain.ts'
 import { credits } from './calls.ts'
 
-type Found =
+type VerifyResult =
   | { state: 'reading'; checked: number }
-  | { state: 'whole'; checked: number }
+  | { state: 'valid'; checked: number }
   | { state: 'wrong'; row: ChainRow | undefined; why: string }
   | { state: 'failed'; message: string }
 
 /**
- * Recomputes the chain of hashes on this machine (spec 2 §2.1): nobody has to believe the server. `onWrong` hears of the
- * row that does not fit.
+ * Recomputes the hash chain in the browser (spec 2 §2.1), so that nobody has to trust the server. Calls `onWrong` with the
+ * id of the invalid row.
  */
 export function VerifyStatement({ onWrong }: { onWrong: (rowId: string | null) => void }) {
-  const [found, setFound] = useState<Found>()
+  const [result, setVerifyResult] = useState<VerifyResult>()
   async function verify() {
     onWrong(null)
-    setFound({ state: 'reading', checked: 0 })
+    setVerifyResult({ state: 'reading', checked: 0 })
     try {
-      const outcome = await readAndVerify((checked) => setFound({ state: 'reading', checked }))
-      setFound(outcome)
+      const outcome = await readAndVerify((checked) => setVerifyResult({ state: 'reading', checked }))
+      setVerifyResult(outcome)
       if (outcome.state === 'wrong') onWrong(outcome.row?.id ?? null)
     } catch (error) {
-      setFound({ state: 'failed', message: asProblem(error).message })
+      setVerifyResult({ state: 'failed', message: asProblem(error).message })
     }
   }
   return (
     <>
-      <Button busy={found?.state === 'reading'} onClick={() => void verify()}>
+      <Button busy={result?.state === 'reading'} onClick={() => void verify()}>
         <ShieldCheck aria-hidden="true" />
         Verify
       </Button>
       <p role="status" className="basis-full text-sm empty:hidden">
-        {found && <Outcome found={found} />}
+        {result && <Outcome result={result} />}
       </p>
     </>
   )
 }
 
-function Outcome({ found }: { found: Found }) {
-  if (found.state === 'reading') return <span className="text-ink-muted">{plural(found.checked, 'row')} checked</span>
-  if (found.state === 'failed') return <span className="text-bad-ink">{found.message}</span>
-  if (found.state === 'whole') {
+function Outcome({ result }: { result: VerifyResult }) {
+  if (result.state === 'reading') return <span className="text-ink-muted">{plural(result.checked, 'row')} checked</span>
+  if (result.state === 'failed') return <span className="text-bad-ink">{result.message}</span>
+  if (result.state === 'valid') {
     return (
       <span className="text-good-ink">
-        {plural(found.checked, 'row')} checked here: each follows from the one before, and the balance adds up.
+        {plural(result.checked, 'row')} checked here: each follows from the one before, and the balance adds up.
       </span>
     )
   }
@@ -56,14 +56,14 @@ function Outcome({ found }: { found: Found }) {
     <span className="flex items-start gap-2 text-bad-ink">
       <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        {found.row ? `Row ${found.row.seq}, "${found.row.description}", ${found.row.at.slice(0, 10)}: ` : ''}
-        {found.why} Please tell the people who run this site.
+        {result.row ? `Row ${result.row.seq}, "${result.row.description}", ${result.row.at.slice(0, 10)}: ` : ''}
+        {result.why} Please tell the people who run this site.
       </span>
     </span>
   )
 }
 
-async function readAndVerify(onProgress: (checked: number) => void): Promise<Found> {
+async function readAndVerify(onProgress: (checked: number) => void): Promise<VerifyResult> {
   if (!globalThis.crypto?.subtle) {
     return { state: 'failed', message: 'Your browser checks statements only over a secure connection (https).' }
   }
@@ -81,7 +81,7 @@ async function readAndVerify(onProgress: (checked: number) => void): Promise<Fou
     const last = page.rows.at(-1)
     if (!page.more || !last) {
       const missing = await verifier.finish(ends, page)
-      return missing ? { state: 'wrong', row: undefined, why: missing.why } : { state: 'whole', checked }
+      return missing ? { state: 'wrong', row: undefined, why: missing.why } : { state: 'valid', checked }
     }
     after = { accountId: last.accountId, seq: last.seq }
   }

@@ -1,7 +1,7 @@
 /** For `ledger:verify`: what was paid by card gave its credits, and nothing else did. */
 export const grantCheck = {
   name: 'payments',
-  says: 'each card payment gave exactly its credits to its owner, and no others were given',
+  rule: 'each card payment gave exactly its credits to its owner, and no others were given',
   sql: `with given as (
       select t.idempotency_key, t.amount, a.profile_id from credit_transfers t join credit_accounts a on a.id = t.to_account
       where t.idempotency_key like 'payment:%'),

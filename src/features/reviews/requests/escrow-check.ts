@@ -1,7 +1,7 @@
 /** For `ledger:verify`: the escrow of each place holds its price while it is open or taken, and what is reserved for who is on it. */
 export const escrowCheck = {
   name: 'escrow',
-  says: 'the escrow of each place equals what is still promised for it',
+  rule: 'the escrow of each place equals what is still promised for it',
   sql: `with due as (
       select l.id, case when l.state in ('open', 'taken') then l.price else 0 end
         + coalesce((select sum(p.incentive_reserved) from review_participations p where p.place_id = l.id), 0) as credits

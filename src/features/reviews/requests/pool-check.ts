@@ -4,7 +4,7 @@
  */
 export const poolCheck = {
   name: 'pools',
-  says: "each studio's pool is its margins, shares and extras less the surplus that was paid and is reserved",
+  rule: "each studio's pool is its margins, shares and extras less the surplus that was paid and is reserved",
   sql: `with parts as (
       select p.studio_id, l.price - l.paid_welcome - p.paid as credits from review_participations p
         join review_places l on l.id = p.place_id where p.status = 'approved'
