@@ -39,7 +39,7 @@ export const catalogue = {
   INSUFFICIENT_CREDITS: { status: 402, message: 'Insufficient credits.' },
   ACCOUNT_FROZEN: {
     status: 403,
-    message: 'Spending is paused: a card payment of this account was taken back. Please contact support.',
+    message: 'Spending is paused: a card payment of this account was refunded or disputed. Please contact support.',
   },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. You can only sign in and read why.' },
   PACKAGE_UNAVAILABLE: {

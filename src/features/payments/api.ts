@@ -32,7 +32,7 @@ export const paymentsApi = {
       method: 'GET',
       path: '/payments/packages',
       operationId: 'getPackages',
-      summary: 'What can be bought',
+      summary: 'Credit packages on sale',
       tags,
     })
     .output(packagesOutput)
@@ -68,7 +68,7 @@ export const paymentsApi = {
       method: 'GET',
       path: '/payments/state',
       operationId: 'getPayment',
-      summary: 'How a payment of yours stands',
+      summary: 'State of one of your payments',
       tags,
     })
     .input(onePayment)
@@ -131,7 +131,7 @@ export const paymentsApi = {
       method: 'GET',
       path: '/payments/debts',
       operationId: 'getDebts',
-      summary: 'Payments that were taken back',
+      summary: 'Refunded and disputed payments',
       tags,
     })
     .input(pageInput)

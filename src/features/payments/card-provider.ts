@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { AppError } from '#shared/errors.ts'
-import type { Truth } from './rules.ts'
+import type { CheckoutStatus } from './rules.ts'
 
 export interface Order {
   paymentId: string
@@ -12,7 +12,7 @@ export interface Order {
   cancelUrl: string
 }
 
-/** What the provider told us has changed; only its names are believed, the truth is read anew. */
+/** A webhook event of the provider. Only its ids are used; the status of the checkout is read from the provider again. */
 export interface ProviderEvent {
   eventId: string
   type: string
@@ -20,26 +20,26 @@ export interface ProviderEvent {
   paymentIntentId: string | null
 }
 
-/** The one door to whoever takes the card. Every call throws an AppError of the catalogue. */
+/** The card provider. All calls throw an AppError of the catalogue. */
 export interface CardProvider {
   openCheckout(order: Order): Promise<{ sessionId: string; url: string | null }>
-  truthOf(sessionId: string): Promise<Truth>
-  /** Id of the checkout that led to this payment, or null. */
+  checkoutStatus(sessionId: string): Promise<CheckoutStatus>
+  /** Id of the checkout of this payment intent, or null. */
   sessionOf(paymentIntentId: string): Promise<string | null>
-  /** Checks the signature over the raw body; null when it was not made by the provider, or too long ago. */
+  /** Verifies the signature over the raw body; null when the provider did not sign it or the signature is too old. */
   readEvent(raw: Buffer, signature: string): ProviderEvent | null
 }
 
-interface Opening {
+interface CardProviderSettings {
   secretKey: string
   webhookSecret: string
-  /** Where it listens when it is the sandbox. */
+  /** Port of the sandbox on 127.0.0.1, when the sandbox replaces the provider. */
   sandboxPort?: number
 }
 
 const currency = 'usd'
 
-export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Opening): CardProvider {
+export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: CardProviderSettings): CardProvider {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: 20_000,
@@ -48,7 +48,7 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Open
   })
   return {
     openCheckout: (order) =>
-      asked(async () => {
+      withPaymentErrors(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -72,19 +72,19 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Open
         )
         return { sessionId: session.id, url: session.url }
       }),
-    truthOf: (sessionId) =>
-      asked(async () => {
+    checkoutStatus: (sessionId) =>
+      withPaymentErrors(async () => {
         const expand = ['payment_intent.latest_charge']
-        return truthIn(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
+        return statusFrom(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
       }),
     sessionOf: (paymentIntentId) =>
-      asked(async () => {
+      withPaymentErrors(async () => {
         const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
         return data[0]?.id ?? null
       }),
     readEvent(raw, signature) {
       try {
-        return eventsIn(stripe.webhooks.constructEvent(raw, signature, webhookSecret))
+        return eventFrom(stripe.webhooks.constructEvent(raw, signature, webhookSecret))
       } catch {
         return null
       }
@@ -92,17 +92,17 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Open
   }
 }
 
-/** Signs a body as the provider would, at `timestamp` (seconds). For the sandbox and for tests. */
+/** Signs a body as the provider does, at `timestamp` (Unix seconds). For the sandbox and for tests. */
 export const signAsProvider = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
-function truthIn(session: Stripe.Checkout.Session): Truth {
+function statusFrom(session: Stripe.Checkout.Session): CheckoutStatus {
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
   const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge
-  const refused = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+  const declined = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
   return {
     sessionId: session.id,
     reference: session.client_reference_id,
@@ -111,14 +111,14 @@ function truthIn(session: Stripe.Checkout.Session): Truth {
     amountCents: session.amount_total,
     currency: session.currency,
     paid: session.payment_status === 'paid',
-    failed: session.status === 'complete' && session.payment_status === 'unpaid' && refused,
+    failed: session.status === 'complete' && session.payment_status === 'unpaid' && declined,
     expired: session.status === 'expired',
     refundedCents: charge?.amount_refunded ?? 0,
     disputed: charge?.disputed ?? false,
   }
 }
 
-function eventsIn({ id, type, data }: Stripe.Event): ProviderEvent {
+function eventFrom({ id, type, data }: Stripe.Event): ProviderEvent {
   const thing = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
   return {
     eventId: id,
@@ -128,14 +128,14 @@ function eventsIn({ id, type, data }: Stripe.Event): ProviderEvent {
   }
 }
 
-/** What the provider refuses, in words of the catalogue (spec 2 §8); the original is kept for the log. */
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+/** Maps errors of the provider to the catalogue (spec 2 §8); the original error is the cause, for the log. */
+async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const refusal = new AppError(codeOf(error))
-    refusal.cause = error
-    throw refusal
+    const mapped = new AppError(codeOf(error))
+    mapped.cause = error
+    throw mapped
   }
 }
 

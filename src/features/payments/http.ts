@@ -25,21 +25,21 @@ interface PaymentsHttp {
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
-/** What payments serve beside the API: the provider's webhook, receipts to print, and the sandbox's checkout. */
+/** Routes of payments beside the API: the provider's webhook, printable receipts and the sandbox's checkout. */
 export async function servePayments(app: FastifyInstance, parts: PaymentsHttp): Promise<void> {
   await serveWebhook(app, parts)
   serveReceipts(app, parts)
   if (parts.services.kind === 'sandbox') await serveSandbox(app, parts)
 }
 
-const longestEvent = 512 * 1024
+const maxEventBytes = 512 * 1024
 
-/** Any answer but 200 makes the provider send its news again. */
+/** The provider retries the delivery of an event until it gets 200. */
 async function serveWebhook(app: FastifyInstance, { db, clock, log, services }: PaymentsHttp): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The signature covers the raw body.
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestEvent }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_request, body, done) =>
       done(null, body),
     )
     scope.post(paths.paymentWebhook, { config: { anyOrigin: true } }, async (request) => {
@@ -55,7 +55,7 @@ async function serveWebhook(app: FastifyInstance, { db, clock, log, services }: 
       } catch (error) {
         log.error(
           { err: error, requestId: request.id, eventId: event.eventId },
-          'news of a payment could not be acted on',
+          'payment webhook event could not be handled',
         )
         throw new AppError('CONNECTION_ERROR')
       }

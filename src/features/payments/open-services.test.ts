@@ -20,7 +20,7 @@ const publicly = {
 const servicesBy = (env: Record<string, string>) =>
   openPaymentsServices({ db, clock: movableClock(), config: readConfig(env), sandboxSecret: 'whsec_of_a_test' })
 
-test('half of the settings, or a wrong one, stops the start with a sentence that names it', () => {
+test('a missing or invalid setting stops the start with an error that names it', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripe
   expect(() => readConfig({ STRIPE_SECRET_KEY })).toThrow('The setting STRIPE_WEBHOOK_SECRET is missing')
   expect(() => readConfig({ STRIPE_WEBHOOK_SECRET })).toThrow('The setting STRIPE_SECRET_KEY is missing')
@@ -29,7 +29,7 @@ test('half of the settings, or a wrong one, stops the start with a sentence that
   )
 })
 
-test('with keys Stripe takes the cards; without, the sandbox where demos are allowed; else nobody', async () => {
+test('the provider is Stripe with keys, the sandbox where demos are allowed, and none otherwise', async () => {
   expect(servicesBy(stripe).kind).toBe('stripe')
   expect(servicesBy({}).kind).toBe('sandbox')
   expect(servicesBy({ ...publicly, ALLOW_DEMO: '1' }).kind).toBe('sandbox')
@@ -41,7 +41,7 @@ test('with keys Stripe takes the cards; without, the sandbox where demos are all
   })
 })
 
-test('a repeated purchase opens one checkout; the same id for another package is refused', async () => {
+test('a repeated purchase opens one checkout; the same id for another purchase is rejected', async () => {
   const [studio, stranger] = [await aStudio(db), await aStudio(db)]
   const buying = { packageId: starterPackage, source: 'credits-page' as const, requestId: crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 5 }, () => call(studio, paymentsApi.createSession, buying)))
@@ -52,7 +52,7 @@ test('a repeated purchase opens one checkout; the same id for another package is
   await expect(call(stranger, paymentsApi.createSession, buying)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
 })
 
-test('a package that was taken off the shelf can not be bought', async () => {
+test('an inactive package cannot be bought', async () => {
   const studio = await aStudio(db)
   await db.systemPool.query('update credit_packages set is_active = false where id = $1', [starterPackage])
   await expect(
@@ -65,10 +65,10 @@ test('a package that was taken off the shelf can not be bought', async () => {
   expect(packages.map(({ name }) => name)).toEqual(['Growth', 'Business', 'Professional', 'Scale', 'Enterprise'])
 })
 
-test('a provider that does not answer is told in the words of the catalogue', async () => {
+test('an unreachable provider throws PAYMENTS_UNAVAILABLE', async () => {
   const { openCardProvider } = await import('./card-provider.ts')
-  const away = openCardProvider({ secretKey: 'sk_test_x', webhookSecret: 'w', sandboxPort: 9 })
-  await expect(away.truthOf('cs_1')).rejects.toMatchObject({
+  const unreachable = openCardProvider({ secretKey: 'sk_test_x', webhookSecret: 'w', sandboxPort: 9 })
+  await expect(unreachable.checkoutStatus('cs_1')).rejects.toMatchObject({
     code: 'PAYMENTS_UNAVAILABLE',
     message: 'Payments are unavailable right now. Please try again later.',
   })

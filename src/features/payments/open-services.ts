@@ -5,13 +5,13 @@ import { AppError } from '#shared/errors.ts'
 import { type CardProvider, openCardProvider } from './card-provider.ts'
 import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts'
 
-/** What payments are given when the server starts: who takes the cards. */
+/** Services of the payments area, opened when the server starts. */
 export interface PaymentsServices {
-  /** null: buying is not set up (ruling 45). */
+  /** null: payments are not configured (ruling 45). */
   kind: 'stripe' | 'sandbox' | null
-  /** Throws PAYMENT_CONFIGURATION when buying is not set up. */
+  /** Throws PAYMENT_CONFIGURATION when payments are not configured. */
   provider(): Promise<CardProvider>
-  /** What the sandbox signs its news with; null without a sandbox. */
+  /** Signs the webhook events of the sandbox; null without a sandbox. */
   sandboxSecret: string | null
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ interface ServiceParts {
   db: Database
   clock: Clock
   config: Pick<Config, 'stripe' | 'demoAllowed' | 'publicUrl'>
-  /** Signs the sandbox's news. */
+  /** Signs the webhook events of the sandbox. */
   sandboxSecret: string
 }
 
@@ -41,7 +41,7 @@ export function openPaymentsServices({ db, clock, config, sandboxSecret }: Servi
     }
     return { kind: null, provider, sandboxSecret: null, close: async () => undefined }
   }
-  // Opened when somebody first buys.
+  // Opened with the first purchase.
   let sandbox: Promise<Sandbox> | undefined
   const provider = async () => {
     sandbox ??= openSandbox({ db, clock, publicUrl: config.publicUrl })

@@ -19,7 +19,7 @@ const packageColumns = {
 
 const inOrder = [asc(creditPackages.sortOrder), asc(creditPackages.priceCents)]
 
-/** What can be bought, in order (spec 2 §7), and whether this person's credits are frozen. */
+/** Packages on sale, in order (spec 2 §7), and whether this person's credits are frozen. */
 export async function shelfOf(tx: PersonTx, ownerId: string) {
   const packages = await tx
     .select(packageColumns)
@@ -32,7 +32,7 @@ export async function shelfOf(tx: PersonTx, ownerId: string) {
   return { packages, frozen: rows.length > 0 }
 }
 
-/** Every package with how often it was paid for, for admins. */
+/** All packages with the number of paid purchases, for admins. */
 export const allPackages = (tx: SystemTx) =>
   tx
     .select({
@@ -42,10 +42,10 @@ export const allPackages = (tx: SystemTx) =>
     .from(creditPackages)
     .orderBy(...inOrder)
 
-/** What a purchase gave: fewer credits than were bought where part was refunded before. */
+/** Granted credits of a purchase: fewer than bought when a part was refunded before the grant. */
 const grantedCredits = sql<number>`coalesce(${payments.grantedCredits}, ${payments.credits})`
 
-/** A person's payment as it stands, with their balance. Throws NOT_FOUND. */
+/** A person's payment with their current balance. Throws NOT_FOUND. */
 export async function paymentOf(tx: PersonTx, { paymentId, ownerId }: { paymentId: string; ownerId: string }) {
   const [row] = await tx
     .select({
@@ -77,14 +77,14 @@ const receiptColumns = {
   issuedAt: receipts.issuedAt,
 }
 
-/** Receipts and debts on a page. */
+/** Page size of receipts and debts. */
 const pageSize = 50
 
 interface Page {
   cursor?: string | undefined
 }
 
-/** A person's receipts, newest first: a page from the cursor on. */
+/** A page of a person's receipts after the cursor, newest first. */
 export async function receiptsOf(tx: PersonTx, { ownerId, cursor }: Page & { ownerId: string }) {
   const list = keyset({ by: [[sql`${receipts.number}`, 'int']], direction: 'desc', size: pageSize, cursor })
   const found = await tx
@@ -100,7 +100,7 @@ export async function receiptsOf(tx: PersonTx, { ownerId, cursor }: Page & { own
 
 export type ReceiptRow = Awaited<ReturnType<typeof receiptsOf>>['receipts'][number]
 
-/** Throws NOT_FOUND. */
+/** One receipt of a person. Throws NOT_FOUND. */
 export async function receiptOf(tx: PersonTx, { paymentId, ownerId }: { paymentId: string; ownerId: string }) {
   const [row] = await tx
     .select(receiptColumns)
@@ -123,7 +123,7 @@ interface DebtRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** Debts that are open, oldest first, for admins: a page from the cursor on. */
+/** A page of the open debts after the cursor, oldest first, for admins. */
 export async function openDebts(tx: SystemTx, { cursor }: Page) {
   const list = keyset({
     by: [

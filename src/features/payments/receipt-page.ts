@@ -10,7 +10,7 @@ interface ReceiptPage {
   assets: PageAssets
 }
 
-/** A receipt as a page to print or keep. */
+/** A receipt as a printable page. */
 export function receiptPage({ receipt, buyer, publicUrl, assets }: ReceiptPage): string {
   const lines: [string, string][] = [
     ['Number', receipt.number],
@@ -29,7 +29,7 @@ export function receiptPage({ receipt, buyer, publicUrl, assets }: ReceiptPage):
   })
 }
 
-/** Said where somebody follows a link to a receipt that is not there, or not theirs. */
+/** Shown for a receipt that does not exist or belongs to someone else. */
 export const noReceiptPage = ({ message, publicUrl, assets }: NoReceiptPage): string =>
   receiptDocument({
     title: 'Receipt',

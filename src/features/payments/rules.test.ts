@@ -6,10 +6,10 @@ import {
   dollarsSaved,
   iconOf,
   isHighlyDiscounted,
+  nextState,
   type PaymentState,
   paymentStates,
   recommended,
-  stateBy,
   transitions,
   wholeDollars,
 } from './rules.ts'
@@ -17,7 +17,7 @@ import {
 const nothing = { paid: false, failed: false, expired: false, refundedCents: 0, disputed: false }
 
 describe('states', () => {
-  test('every state is reached from pending', () => {
+  test('every state is reachable from pending', () => {
     const seen = new Set<PaymentState>(['pending'])
     for (const state of seen) for (const next of transitions[state]) seen.add(next)
     expect([...seen].sort()).toEqual([...paymentStates].sort())
@@ -35,8 +35,8 @@ describe('states', () => {
     ['refunded', { ...nothing, paid: true }, 'refunded'],
     ['refunded', { ...nothing, paid: true, refundedCents: 1, disputed: true }, 'disputed'],
     ['disputed', { ...nothing, paid: true, refundedCents: 1 }, 'disputed'],
-  ] as const)('%s, when the provider says %j, is %s', (state, truth, next) => {
-    expect(stateBy(state, truth)).toBe(next)
+  ] as const)('a %s payment with the status %j becomes %s', (state, status, next) => {
+    expect(nextState(state, status)).toBe(next)
   })
 
   test.each([
@@ -44,12 +44,12 @@ describe('states', () => {
     [550, 5000, 1001, 111],
     [550, 5000, 1, 1],
     [100, 1000, 2000, 100],
-  ])('%i credits for %i cents, %i cents taken back: %i credits owed', (credits, priceCents, cents, owed) => {
+  ])('%i credits for %i cents, %i cents refunded: %i credits owed', (credits, priceCents, cents, owed) => {
     expect(creditsOwed({ credits, priceCents, cents })).toBe(owed)
   })
 })
 
-describe('what a card shows', () => {
+describe('package card', () => {
   test.each([
     [{ credits: 550, priceCents: 5000, discountPercentage: 9 }, 5],
     [{ credits: 7000, priceCents: 50_000, discountPercentage: 29 }, 200],
@@ -81,11 +81,11 @@ describe('recommendations', () => {
     expect(recommended(packs, 7000).packages).toEqual([{ credits: 7000 }, { credits: 15_000 }])
   })
 
-  test('none suffices: the first six', () => {
+  test('without a sufficient package: the first six', () => {
     expect(recommended(packs, 15_001)).toEqual({ title: 'All Available Packages', packages: packs.slice(0, 6) })
   })
 
-  test('the words of the event', () => {
+  test('the message of the shortage event', () => {
     expect(shortageMessage({ required: 25, current: 10, action: 'Request Review' })).toBe(
       'Insufficient credits: need 25, have 10 (shortfall 15) for Request Review',
     )

@@ -1,26 +1,26 @@
-/** States of a payment. `expired`: nobody paid while the checkout was open. */
+/** States of a payment. `expired`: the checkout closed without a payment. */
 export const paymentStates = ['pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What the provider says of a checkout when it is asked. */
-export interface Truth {
+/** The current status of a checkout at the provider. */
+export interface CheckoutStatus {
   sessionId: string
-  /** Our payment's id, as we gave it to the provider; anything where the checkout is not ours. */
+  /** The id of our payment, as sent to the provider; any text when the checkout is not ours. */
   reference: string | null
   paymentIntentId: string | null
-  /** The same for the same card, whoever pays with it; null where the provider does not say. */
+  /** Identifies the card across payers; null when the provider does not report it. */
   cardFingerprint: string | null
   amountCents: number | null
   currency: string | null
   paid: boolean
-  /** The card was refused after the checkout was left. */
+  /** The card was declined after the checkout was completed. */
   failed: boolean
   expired: boolean
   refundedCents: number
   disputed: boolean
 }
 
-/** Which states may follow: nothing leads back from what was taken back, and money that came late still counts. */
+/** Allowed transitions: a refund or dispute is final, and a late payment still counts after `failed` or `expired`. */
 export const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['paid', 'failed', 'expired', 'refunded', 'disputed'],
   failed: ['paid', 'refunded', 'disputed'],
@@ -30,16 +30,22 @@ export const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>
   disputed: [],
 }
 
-/** The state a payment is in by what the provider says now; the former one where nothing may follow. */
-export function stateBy(
+/** The state of a payment for the provider's current status; unchanged when the transition is not allowed. */
+export function nextState(
   state: PaymentState,
-  truth: Pick<Truth, 'paid' | 'failed' | 'expired' | 'refundedCents' | 'disputed'>,
+  status: Pick<CheckoutStatus, 'paid' | 'failed' | 'expired' | 'refundedCents' | 'disputed'>,
 ): PaymentState {
-  const said = saidBy(truth)
-  return transitions[state].includes(said) ? said : state
+  const reported = reportedState(status)
+  return transitions[state].includes(reported) ? reported : state
 }
 
-function saidBy({ paid, failed, expired, refundedCents, disputed }: Parameters<typeof stateBy>[1]): PaymentState {
+function reportedState({
+  paid,
+  failed,
+  expired,
+  refundedCents,
+  disputed,
+}: Parameters<typeof nextState>[1]): PaymentState {
   if (disputed) return 'disputed'
   if (refundedCents > 0) return 'refunded'
   if (paid) return 'paid'
@@ -47,23 +53,23 @@ function saidBy({ paid, failed, expired, refundedCents, disputed }: Parameters<t
   return expired ? 'expired' : 'pending'
 }
 
-/** Whether a purchase gives credits in this state: paid, or refunded only in part before its credits were given. */
+/** Whether a purchase grants credits in this state: paid, or partly refunded before the grant. */
 export const isGranted = (
   state: PaymentState,
-  { paid, refundedCents, amountCents }: Pick<Truth, 'paid' | 'refundedCents' | 'amountCents'>,
+  { paid, refundedCents, amountCents }: Pick<CheckoutStatus, 'paid' | 'refundedCents' | 'amountCents'>,
 ): boolean => state === 'paid' || (state === 'refunded' && paid && refundedCents < (amountCents ?? 0))
 
-/** Credits that a sum taken back stands for: in proportion, rounded up to the whole. */
+/** Credits owed for a refunded or disputed sum in cents: in proportion, rounded up. */
 export const creditsOwed = ({ credits, priceCents, cents }: { credits: number; priceCents: number; cents: number }) =>
   Math.min(credits, Math.ceil((credits * cents) / priceCents))
 
-/** Dollars as a card shows them: cents ÷ 100, rounded to the whole (spec 2 §9). */
+/** The price on a package card: cents ÷ 100, rounded to whole dollars (spec 2 §9). */
 export const wholeDollars = (cents: number) => Math.round(cents / 100)
 
 /** Price of one credit in dollars, to 3 decimals. */
 export const dollarsPerCredit = (cents: number, credits: number) => (cents / 100 / credits).toFixed(3)
 
-/** 'Save $X': credits × 0.1 less the price in dollars, whole; null unless it is discounted and saves something (spec 2 §5). */
+/** 'Save $X': credits × 0.1 minus the price, in whole dollars; null without a discount or a saving (spec 2 §5). */
 export function dollarsSaved(offer: { credits: number; priceCents: number; discountPercentage: number }) {
   const saved = Math.round(offer.credits * 0.1 - offer.priceCents / 100)
   return offer.discountPercentage > 0 && saved > 0 ? saved : null
@@ -74,14 +80,14 @@ export const isHighlyDiscounted = (discountPercentage: number) => discountPercen
 
 export type PackageIcon = 'enterprise' | 'growth' | 'business' | 'starter'
 
-/** By keywords in the name (spec 2 §2.5). */
+/** The icon of a package, by keywords in its name (spec 2 §2.5). */
 export function iconOf(name: string): PackageIcon {
   if (/enterprise|scale/i.test(name)) return 'enterprise'
   if (/professional|growth/i.test(name)) return 'growth'
   return /business/i.test(name) ? 'business' : 'starter'
 }
 
-/** Up to three packages that cover the shortfall, smallest first; none: the first six of all (spec 2 §2.5). */
+/** Up to three packages that cover the shortfall, smallest first; without any, the first six of all (spec 2 §2.5). */
 export function recommended<P extends { credits: number }>(packages: readonly P[], shortfall: number) {
   const enough = packages
     .filter(({ credits }) => credits >= shortfall)

@@ -19,15 +19,15 @@ export const creditPackage = z.object({
 })
 export type CreditPackage = z.output<typeof creditPackage>
 
-/** `provider`: who takes the card; null when buying is not set up. */
+/** `provider` is null when payments are not configured. */
 export const packagesOutput = z.object({
   packages: z.array(creditPackage),
   provider: z.enum(['stripe', 'sandbox']).nullable(),
-  /** A card payment was taken back: nothing can be spent. */
+  /** Spending is paused: a card payment was refunded or disputed. */
   frozen: z.boolean(),
 })
 
-/** Spec 2 §7. `requestId` names the purchase, so that a repeated call opens no second checkout. */
+/** Spec 2 §7. `requestId` is the idempotency key of the purchase: a repeated call opens no second checkout. */
 export const createSessionInput = z.object({
   packageId: z.uuid(),
   source: z.enum(paymentSources),
@@ -47,7 +47,7 @@ export const paymentOutput = z.object({
   createdAt: z.date(),
   paidAt: z.date().nullable(),
   receipt: z.string().nullable(),
-  /** main + welcome, as it is now. */
+  /** Main plus welcome credits, current. */
   balance: z.number().int(),
 })
 
@@ -65,10 +65,10 @@ export const receiptsOutput = z.object({
   nextCursor,
 })
 
-const whole = (least: number, most: number, words: string) =>
-  z.number(words).int(words).min(least, words).max(most, words)
+const whole = (least: number, most: number, message: string) =>
+  z.number(message).int(message).min(least, message).max(most, message)
 
-/** What an admin may say of a package. `id` comes from the browser; a new one makes a new package. */
+/** The fields of a package that an admin edits. The browser chooses the `id`; an unknown id creates a package. */
 export const packageFields = z.object({
   name: text(60, { min: 1, tooShort: 'Give it a name.' }),
   description: text(200),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
 
-/** What can be bought (spec 2 §3): whole credits for a price in US cents. Never deleted, only taken off the shelf. */
+/** Credit packages (spec 2 §3): whole credits for a price in US cents. Never deleted, only deactivated. */
 export const creditPackages = pgTable(
   'credit_packages',
   {
@@ -50,18 +50,18 @@ export const payments = pgTable(
     packageName: text().notNull(),
     credits: integer().notNull(),
     priceCents: integer().notNull(),
-    /** Where it was bought: 'credits-page', 'insufficient-credits'. */
+    /** Where the purchase began: 'credits-page', 'insufficient-credits'. */
     source: text().notNull(),
     state: text({ enum: ['pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] })
       .notNull()
       .default('pending'),
-    /** The provider's names, and the page of its checkout: whoever knows that can pay. */
+    /** Ids and checkout page of the provider. Anyone with the URL can pay, so it is a secret. */
     sessionId: text().unique(),
     paymentIntentId: text(),
     checkoutUrl: text(),
-    /** Tells cards apart and nothing else: the same card never stands on both sides of a request. */
+    /** Digest that identifies the card: the same card must not be on both sides of a request. */
     cardDigest: text(),
-    /** Credits that were given in the end: fewer than `credits` where part was refunded before. null: not given (yet). */
+    /** Granted credits: fewer than `credits` when a part was refunded before the grant; null before the grant. */
     grantedCredits: integer(),
     /** Minted into the incentives budget with the grant, for the buyer's pool (ruling 50). */
     incentivesShare: integer().notNull().default(0),
@@ -79,7 +79,7 @@ export const payments = pgTable(
   ],
 ).enableRLS()
 
-/** News of the provider that was acted on, once each. */
+/** Handled webhook events of the provider, for idempotency. */
 export const paymentEvents = pgTable('payment_events', {
   eventId: text().primaryKey(),
   type: text().notNull(),
@@ -102,7 +102,7 @@ export const receipts = pgTable(
   (t) => [index('receipts_of_owner').on(t.ownerId, t.number), mayRead(sql`${t.ownerId} = ${me}`)],
 ).enableRLS()
 
-/** A card payment that was taken back after its credits were given; spending is frozen until an admin lifts it. */
+/** A card payment that was refunded or disputed after the grant. Spending is frozen until an admin lifts the debt. */
 export const paymentDebts = pgTable(
   'payment_debts',
   {
@@ -115,14 +115,14 @@ export const paymentDebts = pgTable(
     reason: text({ enum: ['refund', 'dispute'] }).notNull(),
     credits: integer().notNull(),
     cents: integer().notNull(),
-    /** How much of the purchase's share left the pool with it, and how much of that was used or reserved and is owed. */
+    /** Whole credits of the purchase's share that left the pool, and the part of them that was used or reserved and is owed. */
     share: integer().notNull().default(0),
     shareOwed: integer().notNull().default(0),
     createdAt: createdAt(),
     liftedAt: instant(),
     liftedBy: uuid(),
     liftReason: text(),
-    /** Keyed digest of the mailbox of an owner who was erased: who comes back with it still owes (ruling 58). */
+    /** Keyed digest of an erased owner's mailbox: a new account with the same mailbox still owes (ruling 58). */
     addressKey: text(),
   },
   (t) => [
@@ -133,7 +133,7 @@ export const paymentDebts = pgTable(
   ],
 ).enableRLS()
 
-/** Accounts that came back with the mailbox or the card of an open debt: they are frozen until it is lifted (ruling 58). */
+/** Accounts with the mailbox or the card of an erased owner's open debt, frozen until it is lifted (ruling 58). */
 export const debtAccounts = pgTable(
   'debt_accounts',
   {
@@ -146,7 +146,7 @@ export const debtAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.debtId, t.profileId] }), index('debt_accounts_of').on(t.profileId)],
 ).enableRLS()
 
-/** What the sandbox of card payments knows, in the place of a provider; for demonstration only (ruling 45). */
+/** Checkouts of the sandbox, which replaces the card provider in demonstrations (ruling 45). */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {

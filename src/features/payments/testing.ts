@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
-import type { Truth } from './rules.ts'
+import type { CheckoutStatus } from './rules.ts'
 
-/** Ids of the packages that every install begins with, cheapest first. */
+/** Ids of two packages of a fresh install, cheapest first. */
 export const starterPackage = '00000000-0000-4000-a000-000000000001'
 export const growthPackage = '00000000-0000-4000-a000-000000000002'
 
-/** A purchase whose checkout is open; `credits` for `priceCents`. */
+/** A purchase with an open checkout: `credits` for `priceCents`. */
 export async function aPurchase(db: Database, owner: TestPerson, { credits = 100, priceCents = 1000 } = {}) {
   const id = randomUUID()
   const sessionId = `cs_test_${id.replaceAll('-', '')}`
@@ -17,7 +17,7 @@ export async function aPurchase(db: Database, owner: TestPerson, { credits = 100
      values ($1, $2, $3, 'Starter', $4, $5, 'credits-page', $6)`,
     [id, owner.profileId, starterPackage, credits, priceCents, sessionId],
   )
-  const truth = (said: Partial<Truth> = {}): Truth => ({
+  const status = (overrides: Partial<CheckoutStatus> = {}): CheckoutStatus => ({
     sessionId,
     reference: id,
     paymentIntentId: `pi_${sessionId}`,
@@ -29,10 +29,10 @@ export async function aPurchase(db: Database, owner: TestPerson, { credits = 100
     expired: false,
     refundedCents: 0,
     disputed: false,
-    ...said,
+    ...overrides,
   })
-  /** The provider says this, now. */
-  const settle = (said: Partial<Truth> = {}, now = new Date()) =>
-    db.asSystem((tx) => settlePayment(tx, { truth: truth(said), now }))
-  return { id, sessionId, truth, settle }
+  /** Settles the payment with this status of the checkout: paid, with `overrides`. */
+  const settle = (overrides: Partial<CheckoutStatus> = {}, now = new Date()) =>
+    db.asSystem((tx) => settlePayment(tx, { status: status(overrides), now }))
+  return { id, sessionId, status, settle }
 }

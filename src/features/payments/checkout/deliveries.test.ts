@@ -12,12 +12,12 @@ import { aSession } from '#testing/sign-in.ts'
 import { aProcess, type TestProcess } from '#testing/start-process.ts'
 import { signAsProvider } from '../card-provider.ts'
 import type { SandboxEvent } from '../sandbox/cards.ts'
-import { changeLater, readCheckout } from '../sandbox/checkouts.ts'
+import { applyOutcome, readCheckout } from '../sandbox/checkouts.ts'
 import { eventBody } from '../sandbox/send-webhook.ts'
 import { growthPackage } from '../testing.ts'
 import { grantCheck } from './grant-check.ts'
 
-// Two processes of one product; nobody works on the jobs, so that only the deliveries below arrive.
+// Two server processes without a worker, so that only the deliveries below arrive.
 const db = await aDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-test-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -28,11 +28,11 @@ const secret = `whsec_${(await readOrMakeKey(dataDir, 'sandbox-news')).toString(
 interface Delivery {
   body: string
   signature: string
-  /** What a delivery that is not the provider's is answered. */
+  /** Expected answer: 400 for a delivery that the provider did not sign. */
   status: 200 | 400
 }
 
-/** The status that was answered; null where the process went away before it answered. */
+/** The answered status; null when the process was killed before it answered. */
 async function deliver({ body, signature }: Delivery, n: number): Promise<number | null> {
   const answer = await fetch(`${(n % 2 ? one : other).url}${paths.paymentWebhook}`, {
     method: 'POST',
@@ -42,7 +42,7 @@ async function deliver({ body, signature }: Delivery, n: number): Promise<number
   return answer?.status ?? null
 }
 
-/** Buys the 550 credits as the browser does, and gives this card on the sandbox's page. */
+/** Buys 550 credits as the browser does, with this card on the sandbox's page. */
 async function buy(card: string) {
   const studio = await aStudio(db)
   const cookie = await aSession({ pool: db.systemPool, dataDir, profileId: studio.profileId })
@@ -74,7 +74,7 @@ async function eventOf(sessionId: string, event: SandboxEvent): Promise<string> 
 
 const signed = (body: string): Delivery => ({ body, signature: signAsProvider(body, secret), status: 200 })
 
-/** The same every time. */
+/** Shuffles with a fixed seed, so that each run has the same order. */
 function shuffled<T>(things: T[]): T[] {
   let seed = 7
   const next = () => {
@@ -87,8 +87,8 @@ function shuffled<T>(things: T[]): T[] {
     .map(({ thing }) => thing)
 }
 
-/** Cut off in the middle of its work; another one takes its place. */
-async function inPlaceOf(dying: TestProcess): Promise<TestProcess> {
+/** Kills a process in the middle of its work and starts another. */
+async function replace(dying: TestProcess): Promise<TestProcess> {
   await dying.kill()
   return aProcess({ db, dataDir })
 }
@@ -97,7 +97,7 @@ const grantsOf = async (paymentId: string) =>
   (await db.systemPool.query('select 1 from credit_transfers where idempotency_key = $1', [`payment:${paymentId}`]))
     .rowCount
 
-test('1,000 deliveries doubled, reordered, late, forged and replayed across two processes, one of them killed among them: one grant a payment', async () => {
+test('1,000 repeated, reordered, late, forged and replayed deliveries to two processes, one of them killed: one grant per payment', async () => {
   expect(new Set([process.pid, one.pid, other.pid]).size).toBe(3)
   const paid = await Promise.all(Array.from({ length: 6 }, () => buy('works')))
   const late = await Promise.all(Array.from({ length: 3 }, () => buy('late')))
@@ -107,9 +107,9 @@ test('1,000 deliveries doubled, reordered, late, forged and replayed across two 
 
   const deliveries: Delivery[] = []
   for (const { sessionId } of [...paid, ...late]) {
-    // The first news of a late card was sent before it had succeeded.
+    // The first event of a late card was sent before the payment succeeded.
     const early = await eventOf(sessionId, 'completed')
-    if (late.some((one) => one.sessionId === sessionId)) await db.asSystem((tx) => changeLater(tx, sessionId, 'paid'))
+    if (late.some((one) => one.sessionId === sessionId)) await db.asSystem((tx) => applyOutcome(tx, sessionId, 'paid'))
     const bodies = [early, ...(await Promise.all([eventOf(sessionId, 'completed'), eventOf(sessionId, 'paid')]))]
     for (const body of bodies) deliveries.push(...Array.from({ length: 30 }, () => signed(body)))
   }
@@ -121,7 +121,7 @@ test('1,000 deliveries doubled, reordered, late, forged and replayed across two 
       { body: `${forged} `, signature: signAsProvider(forged, secret), status: 400 },
       { body: forged, signature: signAsProvider(forged, secret, longAgo), status: 400 },
       { body: forged, signature: 'none', status: 400 },
-      // Signed well, of a checkout that nobody has paid: what is true is read anew.
+      // Signed correctly for an unpaid checkout: the status is read from the provider.
       signed(forged),
     ]
     deliveries.push(bad[n % bad.length] as Delivery)
@@ -133,9 +133,9 @@ test('1,000 deliveries doubled, reordered, late, forged and replayed across two 
     Array.from({ length: 24 }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const status = await deliver(next.delivery, next.n)
-        // What was not answered is delivered again, as the provider does; the balancer picks whoever is there.
+        // An unanswered delivery is retried, as the provider does, at the other process.
         if (status === null) waiting.unshift({ ...next, n: next.n + 1 })
-        else if (++answered === 500) other = await inPlaceOf(other)
+        else if (++answered === 500) other = await replace(other)
         if (status !== null && status !== next.delivery.status) wrong.push({ status, due: next.delivery.status })
       }
     }),
@@ -147,17 +147,17 @@ test('1,000 deliveries doubled, reordered, late, forged and replayed across two 
     expect(await creditsOf(db, studio.profileId)).toBe(550)
   }
   expect(await grantsOf(unpaid.paymentId)).toBe(0)
-  const { rows } = await db.systemPool.query<{ receipts: string; event: string; told: string }>(
+  const { rows } = await db.systemPool.query<{ receipts: string; event: string; notified: string }>(
     `select (select count(*) from receipts) as receipts, (select count(*) from payment_events) as event,
-      (select count(*) from notification_history where event_key like 'payment:%') as told`,
+      (select count(*) from notification_history where event_key like 'payment:%') as notified`,
   )
-  expect(rows[0]).toEqual({ receipts: '9', event: '28', told: '9' })
+  expect(rows[0]).toEqual({ receipts: '9', event: '28', notified: '9' })
   expect((await verifyLedger(db.systemPool, await readOrMakeKey(dataDir, 'ledger'), [grantCheck])).faults).toEqual([])
 })
 
-test('news of a dispute that comes before the news of the payment: nothing is given, and nothing is owed', async () => {
+test('a dispute event that arrives before the payment event: nothing is granted and nothing is owed', async () => {
   const { studio, paymentId, sessionId } = await buy('disputed')
-  await db.asSystem((tx) => changeLater(tx, sessionId, 'disputed'))
+  await db.asSystem((tx) => applyOutcome(tx, sessionId, 'disputed'))
   const bodies = [await eventOf(sessionId, 'disputed'), await eventOf(sessionId, 'completed')]
   for (const [n, body] of bodies.entries()) expect(await deliver(signed(body), n)).toBe(200)
   expect(await grantsOf(paymentId)).toBe(0)

@@ -6,8 +6,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Keeps the open debts of a person who is erased under the keyed digest of their mailbox (ruling 58). */
-export async function keepDebts(
+/** Stores the keyed digest of the mailbox on the open debts of a person who is erased (ruling 58). */
+export async function retainDebts(
   tx: SystemTx,
   { profileId, email, secret }: { profileId: string; email: string; secret: string },
 ): Promise<void> {
@@ -16,24 +16,24 @@ export async function keepDebts(
     where owner_id = ${profileId} and lifted_at is null`)
 }
 
-/** Open debts of people who are gone, by what their digest says. */
-const openDebts = async (tx: SystemTx, which: SQL): Promise<string[]> => {
+/** Ids of the open debts of erased people that match the predicate. */
+const openDebts = async (tx: SystemTx, predicate: SQL): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select d.id from payment_debts d join payments p on p.id = d.payment_id
-    where d.lifted_at is null and d.address_key is not null and ${which} order by d.id`)
+    where d.lifted_at is null and d.address_key is not null and ${predicate} order by d.id`)
   return rows.map(({ id }) => id)
 }
 
-/** Of a mailbox that signs up again, or that an account has moved to. */
+/** Open debts of erased people with this mailbox, for a new registration or a changed address. */
 export const debtsOfMailbox = (tx: SystemTx, email: string, secret: string) =>
   openDebts(tx, sql`d.address_key = ${mailboxDigest('debt', email, secret)}`)
 
-/** Of a card that pays again. */
+/** Open debts of erased people with this card. */
 export const debtsOfCard = (tx: SystemTx, cardDigest: string) => openDebts(tx, sql`p.card_digest = ${cardDigest}`)
 
 /**
- * An account that came back with the mailbox or the card of an open debt spends nothing until an admin lifts the debt; told
- * to it and audited, once. A caller that moves credits as well locks all its accounts before.
+ * Freezes spending of an account that has the mailbox or the card of open debts until an admin lifts them (ruling 58).
+ * Idempotent: notified and audited once. A caller that also moves credits must lock all accounts before.
  */
 export async function freezeForDebts(
   tx: SystemTx,
@@ -59,7 +59,8 @@ export async function freezeForDebts(
     to: profileId,
     type: 'error',
     title: 'Spending is paused',
-    message: 'A card payment of a former account of yours was taken back and is still owed. Please contact support.',
+    message:
+      'A card payment of a former account of yours was refunded or disputed and is still owed. Please contact support.',
     link: paths.credits,
     key: `frozen-for:${debts[0]}`,
     at: now,

@@ -5,27 +5,27 @@ import { audit } from '#platform/audit.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { creditsOwed, type Truth } from '../rules.ts'
+import { type CheckoutStatus, creditsOwed } from '../rules.ts'
 import type { Payment } from './settle-payment.ts'
 import { withdrawShare } from './withdraw-share.ts'
 
-interface TakingBack {
+interface HandleChargebackInput {
   payment: Payment
-  truth: Truth
+  status: CheckoutStatus
   now: Date
 }
 
 /**
- * A paid payment was disputed or refunded: its owner spends nothing more, the debt stands as a row and admins are notified.
- * Its share leaves the owner's pool; credits of either that were used are owed and not taken from others. A larger refund
- * than the one recorded opens the debt again.
+ * Handles the dispute or refund of a paid payment: freezes spending of its owner, records the debt and notifies owner and
+ * admins. The share of the purchase leaves the owner's pool; used credits are owed and not debited from others. A refund
+ * larger than the recorded one opens the debt again.
  */
-export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack): Promise<void> {
+export async function handleChargeback(tx: SystemTx, { payment, status, now }: HandleChargebackInput): Promise<void> {
   const { id, ownerId, credits, grantedCredits, incentivesShare, priceCents, packageName } = payment
-  const reason = truth.disputed ? 'dispute' : 'refund'
-  const cents = truth.disputed ? priceCents : Math.min(truth.refundedCents, priceCents)
+  const reason = status.disputed ? 'dispute' : 'refund'
+  const cents = status.disputed ? priceCents : Math.min(status.refundedCents, priceCents)
   const granted = grantedCredits ?? credits
-  // What was refunded before the grant was never given.
+  // Credits refunded before the grant were never granted.
   const owed = creditsOwed({ credits, priceCents, cents }) - (credits - granted)
   if (owed <= 0) return
   const share = Math.ceil((incentivesShare * owed) / granted)
@@ -51,15 +51,15 @@ export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack
     detail: { paymentId: id, reason, cents },
     at: now,
   })
-  const words = reason === 'dispute' ? 'disputed' : 'refunded'
+  const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
   const { rows: admins } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p join user_roles r on r.user_id = p.user_id where r.role = 'admin'`)
   await notify(tx, [
     ...admins.map((admin) => ({
       to: admin.id,
       type: 'error' as const,
-      title: `A payment was ${words}`,
-      message: `The card payment for a ${packageName} package was ${words}. Spending of its account is paused.`,
+      title: `A payment was ${outcome}`,
+      message: `The card payment for a ${packageName} package was ${outcome}. Spending of its account is paused.`,
       link: paths.adminTab('packages'),
       key: `debt:${id}:${cents}`,
       at: now,
@@ -68,7 +68,7 @@ export async function takeBack(tx: SystemTx, { payment, truth, now }: TakingBack
       to: ownerId,
       type: 'error',
       title: 'Spending is paused',
-      message: `Your card payment for the ${packageName} package was ${words}. Please contact support.`,
+      message: `Your card payment for the ${packageName} package was ${outcome}. Please contact support.`,
       link: paths.credits,
       key: `frozen:${id}:${cents}`,
       at: now,

@@ -6,26 +6,27 @@ import type { CardProvider, ProviderEvent } from '../card-provider.ts'
 import { paymentEvents } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
 
-interface Hearing {
+interface HandleWebhookInput {
   db: Database
   clock: Clock
   log: Log
   provider: CardProvider
 }
 
-/** Acts on news of the provider: reads the truth anew and settles the payment. Throws when the provider can't be asked. */
+/** Handles a webhook event: reads the checkout's status and settles the payment. Throws when the provider is unreachable. */
 export async function handleWebhook(
-  { db, clock, log, provider }: Hearing,
+  { db, clock, log, provider }: HandleWebhookInput,
   providerEvent: ProviderEvent,
 ): Promise<void> {
   const { eventId, type, paymentIntentId } = providerEvent
-  // Most repeats end here, before anybody is asked; the rest at the event's row.
+  // Most repeated deliveries end here, without a call to the provider; concurrent ones at the insert of the event.
   if (await db.asSystem((tx) => isKnown(tx, eventId))) return
   const sessionId = providerEvent.sessionId ?? (paymentIntentId ? await provider.sessionOf(paymentIntentId) : null)
   if (!sessionId) return
-  const truth = await provider.truthOf(sessionId)
-  const settled = await db.asSystem((tx) => settlePayment(tx, { truth, event: { eventId, type }, now: clock.now() }))
-  if (settled.outcome === 'foreign') log.warn({ eventId, type }, 'news of a payment that is not ours or not as agreed')
+  const status = await provider.checkoutStatus(sessionId)
+  const settled = await db.asSystem((tx) => settlePayment(tx, { status, event: { eventId, type }, now: clock.now() }))
+  if (settled.outcome === 'foreign')
+    log.warn({ eventId, type }, 'webhook event for an unknown payment or another amount')
 }
 
 async function isKnown(tx: SystemTx, eventId: string): Promise<boolean> {

@@ -7,15 +7,15 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { paymentDebts } from '../tables.ts'
 
-interface Lifting {
+interface LiftDebtInput {
   debtId: string
   adminId: string
   reason: string
   now: Date
 }
 
-/** An admin forgives or has settled a debt; spending goes on once no other one is open. Throws NOT_FOUND, STATE_CHANGED. */
-export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: Lifting): Promise<void> {
+/** Closes a debt on behalf of an admin. Spending resumes when no other debt is open. Throws NOT_FOUND, STATE_CHANGED. */
+export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: LiftDebtInput): Promise<void> {
   const [debt] = await tx
     .select({ ownerId: paymentDebts.ownerId, paymentId: paymentDebts.paymentId })
     .from(paymentDebts)
@@ -28,8 +28,8 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     .update(paymentDebts)
     .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
     .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
-  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This was lifted already.')
-  const { rowCount: freed } = await tx.execute(sql`
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This debt is already lifted.')
+  const { rowCount: unfrozen } = await tx.execute(sql`
     update credit_accounts a set frozen_at = null where frozen_at is not null
       and (a.profile_id = ${debt.ownerId} or a.profile_id in (select profile_id from debt_accounts where debt_id = ${debtId}))
       and not exists (select 1 from payment_debts d where d.lifted_at is null
@@ -41,7 +41,7 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: L
     detail: { paymentId: debt.paymentId, reason },
     at: now,
   })
-  if (freed) {
+  if (unfrozen) {
     await notify(tx, {
       to: debt.ownerId,
       type: 'success',

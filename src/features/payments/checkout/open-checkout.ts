@@ -7,8 +7,8 @@ import type { PaymentSource } from '../schema.ts'
 import { creditPackages, payments } from '../tables.ts'
 import type { Payment } from './settle-payment.ts'
 
-interface Buying {
-  /** Names the purchase: the same id opens one checkout. */
+interface OpenCheckoutInput {
+  /** Idempotency key of the purchase: a repeated id opens no second checkout. */
   id: string
   owner: { profileId: string; email: string }
   packageId: string
@@ -18,39 +18,45 @@ interface Buying {
   now: Date
 }
 
-/** So many purchases of one person in an hour, paid or not. */
-const mostInAnHour = 30
+/** Maximum purchases of one person in an hour, paid or not. */
+const maxPerHour = 30
 
 /**
- * Notes the purchase with the package's price and credits as they are, then opens the provider's checkout for it.
- * Throws PACKAGE_UNAVAILABLE, RATE_LIMITED, DUPLICATE_ERROR (the id was used for something else), and what the provider's
- * door throws. No transaction is open while the provider is asked.
+ * Inserts the purchase with the current price and credits of the package, then opens the provider's checkout. No transaction
+ * is open during the call to the provider. Throws PACKAGE_UNAVAILABLE, RATE_LIMITED, DUPLICATE_ERROR (the id was used for
+ * something else) and the errors of CardProvider.
  */
-export async function openCheckout(db: Database, buying: Buying): Promise<{ url: string; paymentId: string }> {
-  const provider = await buying.provider()
-  const payment = await db.asSystem((tx) => notePurchase(tx, buying))
+export async function openCheckout(
+  db: Database,
+  input: OpenCheckoutInput,
+): Promise<{ url: string; paymentId: string }> {
+  const provider = await input.provider()
+  const payment = await db.asSystem((tx) => insertPurchase(tx, input))
   if (payment.checkoutUrl) return { url: payment.checkoutUrl, paymentId: payment.id }
-  const back = buying.publicUrl + paths.paymentSuccess(payment.id)
+  const returnUrl = input.publicUrl + paths.paymentSuccess(payment.id)
   const { sessionId, url } = await provider.openCheckout({
     paymentId: payment.id,
     packageName: payment.packageName,
     credits: payment.credits,
     priceCents: payment.priceCents,
-    email: buying.owner.email,
-    successUrl: back,
-    cancelUrl: `${back}&left=1`,
+    email: input.owner.email,
+    successUrl: returnUrl,
+    cancelUrl: `${returnUrl}&left=1`,
   })
   if (!url) throw new AppError('PAYMENT_FAILED', 'No checkout URL received from server')
   await db.asSystem((tx) =>
     tx
       .update(payments)
-      .set({ sessionId, checkoutUrl: url, updatedAt: buying.now })
-      .where(and(eq(payments.id, payment.id), eq(payments.ownerId, buying.owner.profileId))),
+      .set({ sessionId, checkoutUrl: url, updatedAt: input.now })
+      .where(and(eq(payments.id, payment.id), eq(payments.ownerId, input.owner.profileId))),
   )
   return { url, paymentId: payment.id }
 }
 
-async function notePurchase(tx: SystemTx, { id, owner, packageId, source, now }: Buying): Promise<Payment> {
+async function insertPurchase(
+  tx: SystemTx,
+  { id, owner, packageId, source, now }: OpenCheckoutInput,
+): Promise<Payment> {
   const [offer] = await tx
     .select()
     .from(creditPackages)
@@ -59,7 +65,7 @@ async function notePurchase(tx: SystemTx, { id, owner, packageId, source, now }:
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from payments
     where owner_id = ${owner.profileId} and created_at > ${now.toISOString()}::timestamptz - interval '1 hour' and id <> ${id}`)
-  if ((rows[0]?.count ?? 0) >= mostInAnHour) throw new AppError('RATE_LIMITED')
+  if ((rows[0]?.count ?? 0) >= maxPerHour) throw new AppError('RATE_LIMITED')
   await tx
     .insert(payments)
     .values({
@@ -74,7 +80,7 @@ async function notePurchase(tx: SystemTx, { id, owner, packageId, source, now }:
       updatedAt: now,
     })
     .onConflictDoNothing({ target: payments.id })
-  const [noted] = await tx
+  const [inserted] = await tx
     .select()
     .from(payments)
     .where(
@@ -85,6 +91,6 @@ async function notePurchase(tx: SystemTx, { id, owner, packageId, source, now }:
         eq(payments.source, source),
       ),
     )
-  if (!noted) throw new AppError('DUPLICATE_ERROR')
-  return noted
+  if (!inserted) throw new AppError('DUPLICATE_ERROR')
+  return inserted
 }

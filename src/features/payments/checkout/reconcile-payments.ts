@@ -5,27 +5,27 @@ import type { Log } from '#platform/log/log.ts'
 import type { PaymentsServices } from '../open-services.ts'
 import { settlePayment } from './settle-payment.ts'
 
-interface Reconciling {
+interface ReconcilePaymentsInput {
   db: Database
   clock: Clock
   log: Log
   services: Pick<PaymentsServices, 'kind' | 'provider'>
 }
 
-const atOnce = 50
+const batchSize = 50
 
 /**
- * Asks the provider about payments that stay pending, those that were asked about longest ago first: news may have been
- * lost. What never got a checkout ends as failed after an hour.
+ * Reads the status of pending payments from the provider, least recently checked first, because webhook events can be lost.
+ * A payment without a checkout becomes failed after an hour.
  */
-export async function reconcilePayments(reconciling: Reconciling): Promise<void> {
-  if (!reconciling.services.kind) return
-  // One moment for all batches: what was asked about is marked with it and not due again.
-  const now = reconciling.clock.now()
-  while ((await reconcileSome(reconciling, now)) === atOnce);
+export async function reconcilePayments(input: ReconcilePaymentsInput): Promise<void> {
+  if (!input.services.kind) return
+  // The same time for all batches: it marks a checked payment, which is then not due again in this run.
+  const now = input.clock.now()
+  while ((await reconcileSome(input, now)) === batchSize);
 }
 
-async function reconcileSome({ db, clock, log, services }: Reconciling, now: Date): Promise<number> {
+async function reconcileSome({ db, clock, log, services }: ReconcilePaymentsInput, now: Date): Promise<number> {
   const waiting = await db.asSystem(async (tx) => {
     await tx.execute(sql`
       update payments set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
@@ -34,7 +34,7 @@ async function reconcileSome({ db, clock, log, services }: Reconciling, now: Dat
       update payments set updated_at = ${now.toISOString()}::timestamptz where id in (
         select id from payments where state = 'pending' and session_id is not null
           and updated_at < ${now.toISOString()}::timestamptz - interval '30 seconds'
-        order by updated_at limit ${atOnce} for update skip locked)
+        order by updated_at limit ${batchSize} for update skip locked)
       returning session_id`)
     return rows
   })
@@ -42,10 +42,10 @@ async function reconcileSome({ db, clock, log, services }: Reconciling, now: Dat
   const provider = await services.provider()
   for (const { session_id } of waiting) {
     try {
-      const truth = await provider.truthOf(session_id)
-      await db.asSystem((tx) => settlePayment(tx, { truth, now: clock.now() }))
+      const status = await provider.checkoutStatus(session_id)
+      await db.asSystem((tx) => settlePayment(tx, { status, now: clock.now() }))
     } catch (error) {
-      log.warn({ err: error }, 'a payment could not be reconciled')
+      log.warn({ err: error }, 'payment could not be reconciled')
     }
   }
   return waiting.length

@@ -8,7 +8,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, creditsOf } from '#testing/people.ts'
 import { paymentsApi } from '../api.ts'
 import type { CardProvider } from '../card-provider.ts'
-import type { Truth } from '../rules.ts'
+import type { CheckoutStatus } from '../rules.ts'
 import { aPurchase } from '../testing.ts'
 import { grantCheck } from './grant-check.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -39,7 +39,7 @@ const spend = ({ profileId }: TestPerson, amount: number) =>
 const stateOf = async (id: string) =>
   (await db.systemPool.query<{ state: string }>('select state from payments where id = $1', [id])).rows[0]?.state
 
-test('fifty answers of the provider at once grant once', async () => {
+test('50 concurrent settlements grant once', async () => {
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio)
   await Promise.all(Array.from({ length: 50 }, () => purchase.settle()))
@@ -53,7 +53,7 @@ test('fifty answers of the provider at once grant once', async () => {
   expect((await call(studio, paymentsApi.receipts)).receipts).toHaveLength(1)
 })
 
-test('another sum, another currency or an unknown checkout grants nothing', async () => {
+test('another amount, another currency or an unknown checkout grants nothing', async () => {
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio)
   expect(await purchase.settle({ amountCents: 1 })).toEqual({ outcome: 'foreign' })
@@ -63,7 +63,7 @@ test('another sum, another currency or an unknown checkout grants nothing', asyn
   expect(await stateOf(purchase.id)).toBe('pending')
 })
 
-test('a payment that failed or ran out and is paid after all counts; one that was taken back never turns paid again', async () => {
+test('a late payment after failed or expired counts; a disputed payment never becomes paid again', async () => {
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio)
   await purchase.settle({ paid: false, failed: true })
@@ -78,7 +78,7 @@ test('a payment that failed or ran out and is paid after all counts; one that wa
   expect(await creditsOf(db, studio.profileId)).toBe(100)
 })
 
-test('a dispute freezes spending, writes the debt, tells admins; what was spent stays spent; an admin lifts it with a reason', async () => {
+test('a dispute freezes spending, records the debt and notifies admins; spent credits stay spent; an admin lifts it with a reason', async () => {
   const [studio, admin] = [await aStudio(db), await aPerson(db, 'admin')]
   const purchase = await aPurchase(db, studio)
   await purchase.settle()
@@ -87,11 +87,13 @@ test('a dispute freezes spending, writes the debt, tells admins; what was spent 
   await purchase.settle({ disputed: true })
   await expect(spend(studio, 1)).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
   expect(await creditsOf(db, studio.profileId)).toBe(70)
-  const told = await db.systemPool.query(`select title from notification_history where user_id = $1`, [admin.profileId])
-  expect(told.rows).toEqual([{ title: 'A payment was disputed' }])
+  const notified = await db.systemPool.query(`select title from notification_history where user_id = $1`, [
+    admin.profileId,
+  ])
+  expect(notified.rows).toEqual([{ title: 'A payment was disputed' }])
   const debt = (await call(admin, paymentsApi.debts)).debts.find(({ balance }) => balance === 70)
   expect(debt).toMatchObject({ reason: 'dispute', credits: 100, cents: 1000, balance: 70 })
-  await call(admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Settled by bank transfer' })
+  await call(admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'SettleResult by bank transfer' })
   await expect(call(admin, paymentsApi.liftDebt, { debtId: debt?.id ?? '', reason: 'Again' })).rejects.toMatchObject({
     code: 'STATE_CHANGED',
   })
@@ -103,11 +105,11 @@ test('a dispute freezes spending, writes the debt, tells admins; what was spent 
   )
   expect(rows).toEqual([
     { action: 'payments.freeze', reason: 'dispute' },
-    { action: 'payments.lift', reason: 'Settled by bank transfer' },
+    { action: 'payments.lift', reason: 'SettleResult by bank transfer' },
   ])
 })
 
-test('with two debts open, lifting one leaves the account frozen', async () => {
+test('an account with two open debts stays frozen when one is lifted', async () => {
   const [studio, admin] = [await aStudio(db, { credits: 50 }), await aPerson(db, 'admin')]
   const purchases = [await aPurchase(db, studio), await aPurchase(db, studio)]
   for (const purchase of purchases) {
@@ -124,7 +126,7 @@ test('with two debts open, lifting one leaves the account frozen', async () => {
   await spend(studio, 1)
 })
 
-test('a refund in part owes its share, rounded up; a larger one opens the debt again', async () => {
+test('a partial refund owes its share of the credits, rounded up; a larger one opens the debt again', async () => {
   const [studio, admin] = [await aStudio(db), await aPerson(db, 'admin')]
   const purchase = await aPurchase(db, studio, { credits: 550, priceCents: 5000 })
   await purchase.settle()
@@ -143,16 +145,16 @@ test('a refund in part owes its share, rounded up; a larger one opens the debt a
   expect(await debtOf()).toMatchObject({ credits: 550, cents: 5000, lifted_at: null })
 })
 
-test('a refund in part before the grant gives the remaining credits, once, and owes nothing', async () => {
+test('a partial refund before the grant grants the remaining credits once and owes nothing', async () => {
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio, { credits: 550, priceCents: 5000 })
-  // 1,001 of 5,000 cents are 110.11 credits: 111 are not given.
+  // 1,001 of 5,000 cents are 110.11 credits: 111 are not granted.
   await Promise.all(Array.from({ length: 8 }, () => purchase.settle({ refundedCents: 1001 })))
   expect(await creditsOf(db, studio.profileId)).toBe(439)
   const debts = () => db.systemPool.query('select credits from payment_debts where payment_id = $1', [purchase.id])
   expect((await debts()).rows).toEqual([])
   await spend(studio, 1)
-  // The share is that of the credits given, and a larger refund owes what it takes besides.
+  // The share is computed from the granted credits; a larger refund owes the additional credits.
   const { rows } = await db.systemPool.query('select granted_credits, incentives_share from payments where id = $1', [
     purchase.id,
   ])
@@ -164,7 +166,7 @@ test('a refund in part before the grant gives the remaining credits, once, and o
   expect(await stateOf(all.id)).toBe('refunded')
 })
 
-test('spending and freezing at once: whatever comes after the freeze is refused', async () => {
+test('concurrent spends and a freeze: spends after the freeze are rejected', async () => {
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio)
   await purchase.settle()
@@ -179,19 +181,19 @@ test('spending and freezing at once: whatever comes after the freeze is refused'
   await expect(spend(studio, 1)).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
 })
 
-test('the reconciliation asks about payments whose news was lost, and gives up on what never got a checkout', async () => {
+test('the reconciliation settles payments with lost events and fails those without a checkout', async () => {
   const studio = await aStudio(db)
   const [lost, waiting] = [await aPurchase(db, studio), await aPurchase(db, studio)]
-  const nameless = await aPurchase(db, studio)
-  await db.systemPool.query('update payments set session_id = null where id = $1', [nameless.id])
+  const withoutCheckout = await aPurchase(db, studio)
+  await db.systemPool.query('update payments set session_id = null where id = $1', [withoutCheckout.id])
   clock.advance(hours(2))
   const asked: string[] = []
   const provider = {
-    async truthOf(sessionId: string): Promise<Truth> {
+    async checkoutStatus(sessionId: string): Promise<CheckoutStatus> {
       asked.push(sessionId)
-      if (sessionId === lost.sessionId) return lost.truth()
-      if (sessionId === waiting.sessionId) return waiting.truth({ paid: false })
-      throw new Error('the provider is away')
+      if (sessionId === lost.sessionId) return lost.status()
+      if (sessionId === waiting.sessionId) return waiting.status({ paid: false })
+      throw new Error('the provider is unreachable')
     },
   } as CardProvider
   const services = { kind: 'stripe' as const, provider: async () => provider }
@@ -200,14 +202,14 @@ test('the reconciliation asks about payments whose news was lost, and gives up o
   expect(asked.filter((id) => id === waiting.sessionId)).toHaveLength(1)
   expect(await stateOf(lost.id)).toBe('paid')
   expect(await stateOf(waiting.id)).toBe('pending')
-  expect(await stateOf(nameless.id)).toBe('failed')
+  expect(await stateOf(withoutCheckout.id)).toBe('failed')
   expect(await creditsOf(db, studio.profileId)).toBe(100)
   clock.advance(hours(1))
   await reconcilePayments({ db, clock, log: silentLog, services })
   expect(asked.filter((id) => id === waiting.sessionId)).toHaveLength(2)
 })
 
-test('the check of the books finds a payment without its credits, and credits without a payment', async () => {
+test('the ledger check finds a payment without its credits, and credits without a payment', async () => {
   const faults = async () => (await db.systemPool.query<{ what: string }>(grantCheck.sql)).rows.map(({ what }) => what)
   expect(await faults()).toEqual([])
   const studio = await aStudio(db)

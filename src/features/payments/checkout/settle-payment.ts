@@ -9,71 +9,72 @@ import { notify } from '#features/notifications/notify.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { creditsOwed, isGranted, type PaymentState, stateBy, type Truth } from '../rules.ts'
+import { type CheckoutStatus, creditsOwed, isGranted, nextState, type PaymentState } from '../rules.ts'
 import { paymentEvents, payments, receipts } from '../tables.ts'
 import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
-import { takeBack } from './handle-chargeback.ts'
-import { lockBudgetAnd } from './withdraw-share.ts'
+import { handleChargeback } from './handle-chargeback.ts'
+import { lockBudgetAndAccounts } from './withdraw-share.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-interface Settling {
-  /** What the provider says now. */
-  truth: Truth
-  /** The news that made us ask; the same one is acted on once. */
+interface SettlePaymentInput {
+  /** Current status of the checkout at the provider. */
+  status: CheckoutStatus
+  /** The webhook event that triggered the call; each is handled once. */
   event?: { eventId: string; type: string }
   now: Date
 }
 
-/** `known`: acted on before. `foreign`: not a payment of ours, or not for the sum that was agreed. */
-export type Settled = { outcome: 'known' | 'foreign' } | { outcome: 'settled'; state: PaymentState }
+/** `known`: the event was handled before. `foreign`: not our payment, or another amount or currency. */
+export type SettleResult = { outcome: 'known' | 'foreign' } | { outcome: 'settled'; state: PaymentState }
 
 /**
- * Brings a payment to what the provider says, in one transaction with the webhook event that reported it: grants its
- * credits once (those that a refund in part has left) with the share of ruling 50, writes the receipt, or records that the
- * money was taken back. Safe in any order and any number of times.
+ * Brings a payment to the provider's status, in one transaction with the webhook event: grants its credits once (less what
+ * was refunded before) with the incentives share (ruling 50) and writes the receipt, or records a refund or dispute.
+ * Idempotent, and independent of the order of events.
  */
-export async function settlePayment(tx: SystemTx, { truth, event, now }: Settling): Promise<Settled> {
+export async function settlePayment(tx: SystemTx, { status, event, now }: SettlePaymentInput): Promise<SettleResult> {
   if (event && !(await isNew(tx, event, now))) return { outcome: 'known' }
-  const payment = await lockPaymentShared(tx, truth)
-  if (!payment || truth.amountCents !== payment.priceCents || truth.currency !== 'usd') return { outcome: 'foreign' }
-  const state = stateBy(payment.state, truth)
-  const granted = payment.paidAt ? 0 : grantedBy(payment, state, truth)
+  const payment = await lockPayment(tx, status)
+  if (!payment || status.amountCents !== payment.priceCents || status.currency !== 'usd') return { outcome: 'foreign' }
+  const state = nextState(payment.state, status)
+  const granted = payment.paidAt ? 0 : grantedBy(payment, state, status)
   const share = granted > 0 ? await shareOf(tx, granted) : 0
-  if (state !== payment.state || payment.sessionId === null || truth.paymentIntentId !== payment.paymentIntentId) {
+  if (state !== payment.state || payment.sessionId === null || status.paymentIntentId !== payment.paymentIntentId) {
     await tx
       .update(payments)
       .set({
         state,
-        sessionId: truth.sessionId,
-        paymentIntentId: truth.paymentIntentId,
-        ...(truth.cardFingerprint && { cardDigest: digestOf(truth.cardFingerprint) }),
+        sessionId: status.sessionId,
+        paymentIntentId: status.paymentIntentId,
+        ...(status.cardFingerprint && { cardDigest: digestOf(status.cardFingerprint) }),
         updatedAt: now,
         ...(granted > 0 && { paidAt: now, grantedCredits: granted, incentivesShare: share }),
       })
       .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
   }
   if (granted > 0) {
-    // Before the grant locks them in part: what a card owes freezes both wallets.
-    const card = truth.cardFingerprint ? digestOf(truth.cardFingerprint) : payment.cardDigest
+    // freezeForDebts updates both wallets, so all accounts are locked before the grant locks one of them.
+    const card = status.cardFingerprint ? digestOf(status.cardFingerprint) : payment.cardDigest
     const debts = card ? await debtsOfCard(tx, card) : []
     if (debts.length > 0) await lockPoolAndAccounts(tx, payment.ownerId)
     await grant(tx, { payment, granted, share, now })
     await freezeForDebts(tx, { profileId: payment.ownerId, debts, now })
   }
-  // What was taken back before its credits were given never gives them.
-  if ((state === 'refunded' || state === 'disputed') && payment.paidAt) await takeBack(tx, { payment, truth, now })
+  // Without a grant there is no debt.
+  if ((state === 'refunded' || state === 'disputed') && payment.paidAt)
+    await handleChargeback(tx, { payment, status, now })
   if (state !== payment.state) await announce(tx, personTopic(payment.ownerId), 'payments', payment.id)
   return { outcome: 'settled', state }
 }
 
-/** Credits to give now: all that was bought, or what a refund in part leaves of it; 0 where nothing is due. */
-function grantedBy({ credits, priceCents }: Payment, state: PaymentState, truth: Truth): number {
-  if (!isGranted(state, truth)) return 0
-  return credits - creditsOwed({ credits, priceCents, cents: Math.min(truth.refundedCents, priceCents) })
+/** Credits to grant now: the bought credits less the refunded part; 0 when nothing is due. */
+function grantedBy({ credits, priceCents }: Payment, state: PaymentState, status: CheckoutStatus): number {
+  if (!isGranted(state, status)) return 0
+  return credits - creditsOwed({ credits, priceCents, cents: Math.min(status.refundedCents, priceCents) })
 }
 
-/** The share of bought credits that the buyer's pool gets, by the setting in force. */
+/** The share of granted credits for the buyer's pool, by the setting in force. */
 async function shareOf(tx: SystemTx, credits: number): Promise<number> {
   const { incentives_share: percent } = await readSettings(tx, ['incentives_share'])
   return incentivesShareOf(credits, percent)
@@ -81,7 +82,7 @@ async function shareOf(tx: SystemTx, credits: number): Promise<number> {
 
 async function lockPoolAndAccounts(tx: SystemTx, ownerId: string): Promise<void> {
   await lockPool(tx, ownerId)
-  await lockBudgetAnd(tx, ownerId)
+  await lockBudgetAndAccounts(tx, ownerId)
 }
 
 const digestOf = (fingerprint: string) => createHash('sha256').update(`card:${fingerprint}`).digest('base64url')
@@ -93,8 +94,8 @@ async function isNew(tx: SystemTx, { eventId, type }: { eventId: string; type: s
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** By the checkout's name; or by our own, for one whose name was lost when we stopped between opening and noting it. */
-async function lockPaymentShared(tx: SystemTx, { sessionId, reference }: Truth): Promise<Payment | undefined> {
+/** Finds the payment by the checkout's id, or by our id when the server stopped before it stored the checkout's id. */
+async function lockPayment(tx: SystemTx, { sessionId, reference }: CheckoutStatus): Promise<Payment | undefined> {
   const lost =
     reference && uuid.test(reference) ? and(eq(payments.id, reference), isNull(payments.sessionId)) : undefined
   const [payment] = await tx
@@ -105,19 +106,19 @@ async function lockPaymentShared(tx: SystemTx, { sessionId, reference }: Truth):
   return payment
 }
 
-interface Granting {
+interface GrantInput {
   payment: Payment
   granted: number
   share: number
   now: Date
 }
 
-async function grant(tx: SystemTx, { payment, granted, share, now }: Granting) {
+async function grant(tx: SystemTx, { payment, granted, share, now }: GrantInput) {
   const { id, ownerId, packageName } = payment
-  const words = { amount: granted, type: 'STRIPE_PAYMENT', description: `${packageName} package` } as const
-  const bought: TransferEntry = { ...words, from: 'sales', toProfile: ownerId, pot: 'main', key: `payment:${id}` }
+  const common = { amount: granted, type: 'STRIPE_PAYMENT', description: `${packageName} package` } as const
+  const bought: TransferEntry = { ...common, from: 'sales', toProfile: ownerId, pot: 'main', key: `payment:${id}` }
   const minted: TransferEntry = {
-    ...words,
+    ...common,
     amount: share,
     from: 'mint',
     to: await anyShard(tx),

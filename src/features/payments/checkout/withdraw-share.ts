@@ -4,25 +4,25 @@ import { movePool, readPool } from '#features/credits/studio-pools.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
-interface Withdrawing {
+interface WithdrawShareInput {
   paymentId: string
   ownerId: string
   /** Whole credits of the share that leave the pool now. */
   share: number
-  /** Tells several refunds of one payment apart. */
+  /** Refunded cents so far: distinguishes several refunds of one payment. */
   cents: number
 }
 
 /**
- * Takes a purchase's share out of the buyer's pool when its money went back (ruling 50): what the pool still has is burned
- * out of the incentives budget, the rest was used or is reserved and stays owed. Locks the pool, then the accounts of the
- * budget and of the owner in their order; the caller posts the legs. Answers what is owed.
+ * Withdraws the share of a refunded or disputed purchase from the buyer's pool (ruling 50): the part still in the pool is
+ * burned from the incentives budget; the used or reserved part is owed. Locks the pool, then the accounts of the budget and
+ * the owner in the order of every transfer. Returns the entries, which the caller posts, and the owed credits.
  */
-export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, cents }: Withdrawing) {
+export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, cents }: WithdrawShareInput) {
   await movePool(tx, ownerId, -share)
-  // A share that was used is owed once: what is owed already is no reason to burn less now.
+  // A used share is owed only once, so credits already owed do not reduce what is burned now.
   const left = (await readPool(tx, ownerId)) + share + (await owedBy(tx, ownerId))
-  await lockBudgetAnd(tx, ownerId)
+  await lockBudgetAndAccounts(tx, ownerId)
   const unused = Math.max(0, Math.min(share, left))
   const drawn = drawFullestFirst(unused > 0 ? await readShards(tx) : [], unused)
   const burned = drawn.reduce((sum, { amount }) => sum + amount, 0)
@@ -33,7 +33,7 @@ export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, c
       amount,
       type: 'REFUND',
       purpose: 'incentives_share',
-      description: 'Share of a purchase that was taken back',
+      description: 'Share of a refunded or disputed purchase',
       key: `payment-share-back:${paymentId}:${cents}:${at}`,
     }),
   )
@@ -47,7 +47,7 @@ async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
   return rows[0]?.owed ?? 0
 }
 
-/** Locks the budget's shards and a profile's accounts in the order every transfer locks them. */
-export const lockBudgetAnd = (tx: SystemTx, profileId: string) =>
+/** Locks the shards of the budget and a profile's accounts, in the order of every transfer. */
+export const lockBudgetAndAccounts = (tx: SystemTx, profileId: string) =>
   tx.execute(sql`
     select id from credit_accounts where profile_id = ${profileId} or stripe is not null order by id for no key update`)

@@ -28,7 +28,7 @@ const audited = async () =>
     )
   ).rows
 
-test('a fresh install sells six packages, the most popular is Professional', async () => {
+test('a fresh install sells six packages; the most popular is Professional', async () => {
   const { packages, frozen } = await call(await aStudio(db), paymentsApi.packages)
   expect(
     packages.map(({ name, credits, priceCents, discountPercentage }) => [
@@ -49,7 +49,7 @@ test('a fresh install sells six packages, the most popular is Professional', asy
   expect(frozen).toBe(false)
 })
 
-test('each package says how often it was paid for', async () => {
+test('each package has the number of its paid purchases', async () => {
   const studio = await aStudio(db)
   const [paid] = [await aPurchase(db, studio), await aPurchase(db, studio)]
   await paid.settle()
@@ -60,7 +60,7 @@ test('each package says how often it was paid for', async () => {
   ])
 })
 
-test('a package is added at the end, changed, and both stand in the audit log; saving the same again does not', async () => {
+test('a package is added at the end and changed, both audited; saving it unchanged is not audited', async () => {
   await call(admin, paymentsApi.savePackage, trial)
   await call(admin, paymentsApi.savePackage, trial)
   await call(admin, paymentsApi.savePackage, { ...trial, priceCents: 250 })
@@ -71,7 +71,7 @@ test('a package is added at the end, changed, and both stand in the audit log; s
   ])
 })
 
-test('an order that misses a package, or names an unknown one, changes nothing', async () => {
+test('an order with a missing, unknown or repeated package is rejected', async () => {
   const before = (await call(admin, paymentsApi.allPackages)).map(({ id }) => id)
   for (const ids of [before.slice(1), [...before.slice(1), randomUUID()], [...before, before[0] as string]]) {
     await expect(call(admin, paymentsApi.orderPackages, { ids })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
@@ -80,7 +80,7 @@ test('an order that misses a package, or names an unknown one, changes nothing',
   expect((await call(admin, paymentsApi.allPackages)).map(({ id }) => id)).toEqual(before.toReversed())
 })
 
-test('a purchase under way keeps the price and the credits it was shown', async () => {
+test('an open purchase keeps the price and the credits that were shown', async () => {
   const studio = await aStudio(db)
   const { paymentId } = await call(studio, paymentsApi.createSession, { packageId: trial.id, source: 'credits-page' })
   await call(admin, paymentsApi.savePackage, { ...trial, credits: 1, priceCents: 90_000 })

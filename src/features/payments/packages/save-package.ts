@@ -6,10 +6,10 @@ import { announce } from '#platform/live/announce.ts'
 import type { savePackageInput } from '../schema.ts'
 import { creditPackages } from '../tables.ts'
 
-type Saving = z.output<typeof savePackageInput> & { adminId: string; now: Date }
+type SavePackageInput = z.output<typeof savePackageInput> & { adminId: string; now: Date }
 
-/** Changes a package, or adds it at the end; in force for the next purchase, audited with what it was before. */
-export async function savePackage(tx: SystemTx, { adminId, now, id, ...fields }: Saving): Promise<void> {
+/** Updates a package, or adds it at the end. Applies to later purchases; audited with the previous values. */
+export async function savePackage(tx: SystemTx, { adminId, now, id, ...fields }: SavePackageInput): Promise<void> {
   const [before] = await tx.select().from(creditPackages).where(eq(creditPackages.id, id)).for('update')
   if (before) {
     await tx

@@ -8,29 +8,29 @@ interface CardPage {
   checkout: SandboxCheckout
   publicUrl: string
   assets: PageAssets
-  /** What went wrong with the card before. */
-  refused?: string
+  /** Error message of the previous card. */
+  error?: string
   chosen?: string
 }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** The hosted checkout of the sandbox: says what it is, takes no real card. */
-export function cardPage({ checkout, publicUrl, assets, refused, chosen = 'works' }: CardPage): string {
+/** The hosted checkout of the sandbox, which charges no real card. */
+export function cardPage({ checkout, publicUrl, assets, error, chosen = 'works' }: CardPage): string {
   const address = paths.sandboxCheckout(checkout.id)
   const cards = sandboxCards.map(
     ({
       card,
       number,
-      says,
+      label,
     }) => `<label class="card"><input type="radio" name="card" value="${card}"${card === chosen ? ' checked' : ''}>
-<span><b>${number}</b><br><span class="quiet">${says}</span></span></label>`,
+<span><b>${number}</b><br><span class="quiet">${label}</span></span></label>`,
   )
   const body = `<main class="checkout">
-<p class="mark"><b>Sandbox</b> No real card is charged here: this page stands in for the card provider.</p>
+<p class="mark"><b>Sandbox</b> No real card is charged here: this page replaces the card provider.</p>
 <h1>Pay ${dollars(checkout.amountTotal)}</h1>
 <p>${escaped(checkout.productName)}, from ${escaped(brand.name)}</p>
-${refused ? `<p role="alert" class="refused">${escaped(refused)}</p>` : ''}
+${error ? `<p role="alert" class="refused">${escaped(error)}</p>` : ''}
 <form method="post" action="${address}">
 <fieldset><legend>Card</legend>${cards.join('\n')}</fieldset>
 <button type="submit">Pay ${dollars(checkout.amountTotal)}</button>
@@ -40,8 +40,8 @@ ${refused ? `<p role="alert" class="refused">${escaped(refused)}</p>` : ''}
   return sandboxDocument({ title: `Pay ${dollars(checkout.amountTotal)}`, url: publicUrl + address, assets, body })
 }
 
-/** Said where a checkout was paid already, or is closed. */
-export const closedPage = ({ checkout, publicUrl, assets }: Omit<CardPage, 'refused' | 'chosen'>): string =>
+/** Shown for a checkout that is paid or expired. */
+export const closedPage = ({ checkout, publicUrl, assets }: Omit<CardPage, 'error' | 'chosen'>): string =>
   sandboxDocument({
     title: 'This checkout is closed',
     url: publicUrl + paths.sandboxCheckout(checkout.id),

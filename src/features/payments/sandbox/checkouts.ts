@@ -5,19 +5,19 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { sandboxCheckouts } from '../tables.ts'
 
 type Row = typeof sandboxCheckouts.$inferSelect
-/** `refused`: the card was turned down after the checkout was left. */
+/** `refused`: the card was declined after the checkout was completed. */
 export type SandboxCheckout = Row & { refused: boolean }
 
-/** A card was refused late when its checkout is complete and the mark says so; kept with what else we were told. */
+/** Key in `metadata` that marks a complete checkout whose card was declined later. */
 const refusedMark = 'sandbox_refused'
 
 const asCheckout = (row: Row | undefined): SandboxCheckout | null =>
   row ? { ...row, refused: row.metadata[refusedMark] === '1' } : null
 
-const name = (prefix: string) => `${prefix}_sandbox${randomUUID().replaceAll('-', '')}`
+const newId = (prefix: string) => `${prefix}_sandbox${randomUUID().replaceAll('-', '')}`
 
-/** Opens a checkout, or answers the one that this idempotency key opened. */
-export async function keepCheckout(
+/** Opens a checkout, or returns the one that this idempotency key opened. */
+export async function ensureCheckout(
   db: Database,
   { order, key, now }: { order: URLSearchParams; key: string; now: Date },
 ): Promise<SandboxCheckout> {
@@ -26,7 +26,7 @@ export async function keepCheckout(
     await tx
       .insert(sandboxCheckouts)
       .values({
-        id: name('cs_test'),
+        id: newId('cs_test'),
         idempotencyKey: key,
         clientReferenceId: order.get('client_reference_id'),
         productName: order.get(`${price}[product_data][name]`) ?? '',
@@ -54,20 +54,20 @@ export const checkoutOfIntent = (db: Database, intent: string) =>
     asCheckout((await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentIntent, intent)))[0]),
   )
 
-/** Takes the card on an open checkout. False: it was paid, left or closed meanwhile. */
+/** Completes an open checkout. Returns false when it is already complete or expired. */
 export async function completeCheckout(
   tx: SystemTx,
   { id, paid, now }: { id: string; paid: boolean; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(sandboxCheckouts)
-    .set({ status: 'complete', paymentStatus: paid ? 'paid' : 'unpaid', paymentIntent: name('pi') })
+    .set({ status: 'complete', paymentStatus: paid ? 'paid' : 'unpaid', paymentIntent: newId('pi') })
     .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open'), gt(sandboxCheckouts.expiresAt, now)))
   return rowCount === 1
 }
 
-/** What comes later to a checkout that was completed. False: it has come already. */
-export async function changeLater(tx: SystemTx, id: string, change: 'paid' | 'refused' | 'disputed' | 'refunded') {
+/** Applies a later outcome to a complete checkout. Returns false when it was applied before. */
+export async function applyOutcome(tx: SystemTx, id: string, change: 'paid' | 'refused' | 'disputed' | 'refunded') {
   const complete = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'complete'))
   const unpaid = and(complete, eq(sandboxCheckouts.paymentStatus, 'unpaid'))
   const changes = {

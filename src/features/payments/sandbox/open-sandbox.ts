@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/open.ts'
 import { usualTimeLimits } from '#platform/http/http-settings.ts'
 import { limitTimes, timedServerOptions } from '#platform/http/limit-times.ts'
 import { paths } from '#shared/paths.ts'
-import { checkoutOfIntent, keepCheckout, readCheckout, type SandboxCheckout } from './checkouts.ts'
+import { checkoutOfIntent, ensureCheckout, readCheckout, type SandboxCheckout } from './checkouts.ts'
 
 export interface Sandbox {
   port: number
@@ -21,49 +21,49 @@ interface SandboxParts {
   publicUrl: string
 }
 
-const longest = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 /**
- * The part of Stripe's API that the product uses, on a port that only this machine reaches; the SDK is pointed at it. What
- * it knows stands in the database, so it outlives a restart and every process tells the same.
+ * Serves the part of Stripe's API that the product uses on a loopback port; the SDK is configured to call it. Its checkouts
+ * are stored in the database, so they survive a restart and all processes share them.
  */
 export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promise<Sandbox> {
   const secretKey = `sk_test_sandbox${randomBytes(16).toString('hex')}`
   const server = createServer(timedServerOptions(usualTimeLimits), (request, response) => {
     answer(request).then(
       ([status, body]) => send(response, status, body),
-      () => send(response, 500, refusal('api_error', 'The sandbox failed.')),
+      () => send(response, 500, errorBody('api_error', 'The sandbox failed.')),
     )
   })
-  const told = (checkout: SandboxCheckout) => asSession(checkout, { publicUrl, now: clock.now() })
+  const sessionOf = (checkout: SandboxCheckout) => asSession(checkout, { publicUrl, now: clock.now() })
   async function answer(request: IncomingMessage): Promise<[number, object]> {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
-      return [401, refusal('invalid_request_error', 'Invalid API Key provided.')]
+      return [401, errorBody('invalid_request_error', 'Invalid API Key provided.')]
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
     const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?$/.exec(pathname) ?? []
-    if (!pathname.startsWith('/v1/checkout/sessions')) return [404, refusal('invalid_request_error', 'No such path.')]
+    if (!pathname.startsWith('/v1/checkout/sessions')) return [404, errorBody('invalid_request_error', 'No such path.')]
     if (request.method === 'POST' && !id) {
       const order = new URLSearchParams(await bodyOf(request))
       const key = request.headers['idempotency-key']
-      const kept = await keepCheckout(db, {
+      const checkout = await ensureCheckout(db, {
         order,
         key: typeof key === 'string' ? key : randomUUID(),
         now: clock.now(),
       })
-      return [200, told(kept)]
+      return [200, sessionOf(checkout)]
     }
     if (request.method === 'GET' && !id) {
       const found = await checkoutOfIntent(db, searchParams.get('payment_intent') ?? '')
-      return [200, { object: 'list', has_more: false, url: pathname, data: found ? [told(found)] : [] }]
+      return [200, { object: 'list', has_more: false, url: pathname, data: found ? [sessionOf(found)] : [] }]
     }
     const found = request.method === 'GET' && id ? await readCheckout(db, id) : null
-    if (!found) return [404, refusal('invalid_request_error', `No such checkout.session: '${id}'`)]
-    return [200, told(found)]
+    if (!found) return [404, errorBody('invalid_request_error', `No such checkout.session: '${id}'`)]
+    return [200, sessionOf(found)]
   }
   limitTimes(server, usualTimeLimits)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Never what keeps the product alive.
+  // The sandbox must not keep the process alive.
   server.unref()
   return {
     port: (server.address() as AddressInfo).port,
@@ -75,7 +75,7 @@ export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promi
   }
 }
 
-/** A checkout in the provider's words. */
+/** A checkout as the provider's API object. */
 export function asSession(checkout: SandboxCheckout, { publicUrl, now }: { publicUrl: string; now: Date }) {
   const status = checkout.status === 'open' && checkout.expiresAt <= now ? 'expired' : checkout.status
   const { paymentIntent, amountTotal, amountRefunded } = checkout
@@ -113,7 +113,7 @@ export function asSession(checkout: SandboxCheckout, { publicUrl, now }: { publi
   }
 }
 
-const refusal = (type: string, message: string) => ({ error: { type, message } })
+const errorBody = (type: string, message: string) => ({ error: { type, message } })
 
 function send(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -123,7 +123,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const part of request.setEncoding('utf8')) {
     body += part
-    if (body.length > longest) throw new RangeError('A call to the sandbox is too large')
+    if (body.length > maxBodyBytes) throw new RangeError('A call to the sandbox is too large')
   }
   return body
 }

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { laterMs, type SandboxEvent, type sandboxCards } from './cards.ts'
 import { completeCheckout } from './checkouts.ts'
 
-/** News on its way: job `sandbox-news`. `to` is where the product listens. */
+/** Payload of the job `sandbox-news`, which delivers a webhook event. `to` is the URL of the product's webhook. */
 export interface WebhookJob {
   eventId: string
   event: SandboxEvent
@@ -12,23 +12,23 @@ export interface WebhookJob {
   to: string
 }
 
-interface Paying {
+interface PayCheckoutInput {
   sessionId: string
   card: (typeof sandboxCards)[number]
   to: string
   now: Date
 }
 
-/** Takes a card on the sandbox's page and sends the news, now and later. 'gone': it was paid, left or closed meanwhile. */
+/** Pays a checkout with a sandbox card and queues its webhook events. 'closed': the checkout is complete or expired. */
 export async function payCheckout(
   tx: SystemTx,
-  { sessionId, card, to, now }: Paying,
-): Promise<'taken' | 'declined' | 'gone'> {
+  { sessionId, card, to, now }: PayCheckoutInput,
+): Promise<'accepted' | 'declined' | 'closed'> {
   if (card.paid === null) return 'declined'
-  if (!(await completeCheckout(tx, { id: sessionId, paid: card.paid, now }))) return 'gone'
+  if (!(await completeCheckout(tx, { id: sessionId, paid: card.paid, now }))) return 'closed'
   await send(tx, { event: 'completed', sessionId, to })
   if (card.later) await send(tx, { event: card.later, sessionId, to }, new Date(now.getTime() + laterMs))
-  return 'taken'
+  return 'accepted'
 }
 
 const send = (tx: SystemTx, job: Omit<WebhookJob, 'eventId'>, runAt?: Date) =>

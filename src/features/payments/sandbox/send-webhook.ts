@@ -2,21 +2,25 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { signAsProvider } from '../card-provider.ts'
 import { eventTypes, type SandboxEvent } from './cards.ts'
-import { changeLater, readCheckout, type SandboxCheckout } from './checkouts.ts'
+import { applyOutcome, readCheckout, type SandboxCheckout } from './checkouts.ts'
 import { asSession } from './open-sandbox.ts'
 import type { WebhookJob } from './pay-checkout.ts'
 
-interface Sending {
+interface SendWebhookInput {
   secret: string
   publicUrl: string
   clock: Clock
 }
 
-/** What happens later happens now, and the product is told as the provider tells it. Throws when it does not listen. */
-export async function sendWebhook(db: Database, job: WebhookJob, { secret, publicUrl, clock }: Sending): Promise<void> {
+/** Applies a later outcome and delivers the signed webhook event. Throws unless the webhook answers 2xx. */
+export async function sendWebhook(
+  db: Database,
+  job: WebhookJob,
+  { secret, publicUrl, clock }: SendWebhookInput,
+): Promise<void> {
   const { event, sessionId, to } = job
-  // Repeated after a failure it has changed already; the news still has to arrive.
-  if (event !== 'completed') await db.asSystem((tx) => changeLater(tx, sessionId, event))
+  // A retry finds the outcome applied already; the event still has to be delivered.
+  if (event !== 'completed') await db.asSystem((tx) => applyOutcome(tx, sessionId, event))
   const checkout = await readCheckout(db, sessionId)
   if (!checkout) return
   const payload = eventBody(job, checkout, { publicUrl, now: clock.now() })
@@ -29,7 +33,7 @@ export async function sendWebhook(db: Database, job: WebhookJob, { secret, publi
   if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`)
 }
 
-/** The body of an event, in the provider's words. */
+/** The body of a webhook event in the provider's format. */
 export function eventBody(
   { eventId, event }: { eventId: string; event: SandboxEvent },
   checkout: SandboxCheckout,
@@ -37,7 +41,7 @@ export function eventBody(
 ): string {
   const session = asSession(checkout, at)
   const charge = session.payment_intent ? session.payment_intent.latest_charge : null
-  const things = {
+  const objects = {
     completed: session,
     paid: session,
     refused: session,
@@ -50,15 +54,15 @@ export function eventBody(
       payment_intent: checkout.paymentIntent,
     },
   }
-  const thing = { ...things[event] } as Record<string, unknown>
-  // An event names the payment; only a call that asks for it gets more.
-  if (thing.object === 'checkout.session') thing.payment_intent = checkout.paymentIntent
+  const object = { ...objects[event] } as Record<string, unknown>
+  // An event carries only the id of the payment intent; the API returns the expanded object.
+  if (object.object === 'checkout.session') object.payment_intent = checkout.paymentIntent
   return JSON.stringify({
     id: eventId,
     object: 'event',
     type: eventTypes[event],
     livemode: false,
     created: Math.floor(at.now.getTime() / 1000),
-    data: { object: thing },
+    data: { object: object },
   })
 }

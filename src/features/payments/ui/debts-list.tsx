@@ -12,7 +12,7 @@ import { payments } from './calls.ts'
 
 const LiftDebt = partOnDemand(async () => (await import('./lift-debt.tsx')).LiftDebt)
 
-/** Payments that were disputed or refunded: their accounts spend nothing until an admin lifts it. Nothing while none is open. */
+/** Open debts of refunded or disputed payments, whose accounts cannot spend. Renders nothing without an open debt. */
 export function DebtsList() {
   const { rows, error, refetch, more } = useList(
     payments.debts.infiniteOptions({ input: from({}), ...byCursor }),
@@ -25,8 +25,8 @@ export function DebtsList() {
     <section aria-labelledby="debts" className="grid gap-3">
       <PanelHeader
         id="debts"
-        title="Payments taken back"
-        text="These accounts spend nothing until you lift it. Nothing is taken from others."
+        title="Refunded and disputed payments"
+        text="These accounts cannot spend until you lift the debt. No credits are taken from others."
       />
       <ul className="divide-y divide-line border-y border-line">
         {rows.map((debt) => (

@@ -14,7 +14,7 @@ interface LiftDebtProps {
   onClose: () => void
 }
 
-/** Lets an account spend again; the reason stands in the audit log. */
+/** Dialog that lifts a debt; the reason is written to the audit log. */
 export function LiftDebt({ debtId, ownerName, onClose }: LiftDebtProps) {
   const client = useQueryClient()
   const form = useZodForm(fields, { reason: '' })
@@ -39,7 +39,7 @@ export function LiftDebt({ debtId, ownerName, onClose }: LiftDebtProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <Field label="Reason" hint="Stands in the audit log." error={form.formState.errors.reason?.message}>
+      <Field label="Reason" hint="Shown in the audit log." error={form.formState.errors.reason?.message}>
         <TextArea rows={2} maxLength={500} {...form.register('reason')} />
       </Field>
     </FormDialog>

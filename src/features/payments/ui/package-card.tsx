@@ -16,17 +16,17 @@ const icons: Record<PackageIcon, LucideIcon> = {
 
 interface PackageCardProps {
   offer: CreditPackage
-  /** Its checkout is on its way. */
+  /** The checkout of this package is opening. */
   busy: boolean
-  /** Another one's is. */
+  /** The checkout of another package is opening, or payments are not configured. */
   waits: boolean
   onBuy: () => void
-  /** The one to take: its button has the accent. */
+  /** The suggested package: its button has the accent colour. */
   first?: boolean
   level?: 3 | 4
 }
 
-/** What a package holds and costs (spec 2 §2.5). */
+/** Credits and price of a package, with the button to buy it (spec 2 §2.5). */
 export function PackageCard({ offer, busy, waits, onBuy, first = false, level = 3 }: PackageCardProps) {
   const { name, description, credits, priceCents, discountPercentage, isPopular } = offer
   const Icon = icons[iconOf(name)]

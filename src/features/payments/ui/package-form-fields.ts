@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { text } from '#shared/text.ts'
 
-const whole = (least: number, most: number, words: string) =>
-  z.coerce.number(words).int(words).min(least, words).max(most, words)
+const whole = (least: number, most: number, message: string) =>
+  z.coerce.number(message).int(message).min(least, message).max(most, message)
 
-/** What the form of a package takes: the price in dollars, as it is typed. */
+/** Fields of the package form; the price is in dollars, as typed. */
 export const packageForm = z.object({
   name: text(60, { min: 1, tooShort: 'Give it a name.' }),
   description: text(200),

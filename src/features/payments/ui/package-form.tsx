@@ -11,7 +11,7 @@ import { packageForm } from './package-form-fields.ts'
 import { packageHints } from './package-hints.ts'
 
 interface PackageFormProps {
-  /** null: a new one. */
+  /** null: a new package. */
   offer: CreditPackage | null
   others: readonly CreditPackage[]
   onClose: () => void
@@ -27,10 +27,10 @@ const asTyped = (offer: CreditPackage | null): z.input<typeof packageForm> => ({
   isActive: offer?.isActive ?? true,
 })
 
-/** Changes a package or adds one; what to look at stands below the fields while one types. */
+/** Dialog that changes or adds a package; shows hints below the fields while the admin types. */
 export function PackageForm({ offer, others, onClose }: PackageFormProps) {
   const client = useQueryClient()
-  // One id for this dialog: a second click adds no second package.
+  // One id per dialog, so that a second click adds no second package.
   const [id] = useState(() => offer?.id ?? crypto.randomUUID())
   const form = useZodForm<z.input<typeof packageForm>, z.output<typeof packageForm>>(packageForm, asTyped(offer))
   const save = useMutation({

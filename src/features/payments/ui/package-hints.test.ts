@@ -8,16 +8,16 @@ const offer = (credits: number, priceCents: number, discountPercentage: number, 
   isActive,
 })
 
-test('how far a price is below ten cents a credit', () => {
+test('the real discount is relative to ten cents per credit', () => {
   const shipped = [offer(100, 1000, 0), offer(550, 5000, 9), offer(1200, 10_000, 17), offer(15_000, 100_000, 33)]
   expect(shipped.map(realDiscount)).toEqual([0, 9, 17, 33])
 })
 
-test('nothing to say of a package that says what it costs', () => {
+test('no hints for a package whose badge matches its price', () => {
   expect(packageHints(offer(550, 5000, 9), [offer(100, 1000, 0)])).toEqual([])
 })
 
-test('a badge that promises something else, a deep discount, and a smaller package that is cheaper', () => {
+test('hints for a wrong badge, a high discount and a smaller package with a lower price per credit', () => {
   expect(packageHints(offer(1000, 9000, 50), [])).toEqual([
     'The badge says 50 %, the price is 10 % below $0.10 a credit.',
   ])

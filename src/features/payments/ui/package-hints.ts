@@ -7,16 +7,16 @@ interface Offer {
   isActive: boolean
 }
 
-/** Cents that a credit costs without any discount: the measure of 'Save $X' (spec 2 §9). */
+/** Cents per credit without a discount: the reference price of 'Save $X' (spec 2 §9). */
 const FULL_CENTS = 10
 
-/** Percent below the full price of $0.10 a credit, rounded. */
+/** Discount from the full price of $0.10 per credit, in percent, rounded. */
 export const realDiscount = ({ credits, priceCents }: Pick<Offer, 'credits' | 'priceCents'>) =>
   Math.round((1 - priceCents / (credits * FULL_CENTS)) * 100)
 
 /**
- * What an admin should look at before the package goes on sale: a badge that does not say what the price says, a deep
- * discount, a package that costs more for each credit than a smaller one on sale.
+ * Hints for an admin before a package goes on sale: a badge that differs from the real discount, a high discount, or a
+ * higher price per credit than that of a smaller package on sale.
  */
 export function packageHints(offer: Offer, others: readonly Offer[]): string[] {
   const real = realDiscount(offer)

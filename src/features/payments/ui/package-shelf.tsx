@@ -8,13 +8,13 @@ import { payments } from './calls.ts'
 import { PackageCard } from './package-card.tsx'
 import { useBuy } from './use-buy.ts'
 
-/** Every package on sale. */
+/** All packages on sale. */
 export function PackageShelf() {
   const { data, error, isPending, isFetching, refetch } = useQuery(payments.packages.queryOptions())
   const { buy, busyId } = useBuy('credits-page')
   return (
     <section aria-labelledby="packages" className="grid gap-4">
-      <PanelHeader id="packages" title="Buy credits" text={data && wordsFor(data.provider)} />
+      <PanelHeader id="packages" title="Buy credits" text={data && textFor(data.provider)} />
       {data?.frozen && <Frozen />}
       {error ? (
         <ErrorState
@@ -35,7 +35,7 @@ export function PackageShelf() {
         <EmptyState
           icon={<ShoppingBag aria-hidden="true" />}
           title="Nothing is on sale right now"
-          text="Packages will stand here again soon."
+          text="New packages will be here soon."
         />
       ) : (
         <ul className={grid}>
@@ -57,17 +57,17 @@ export function PackageShelf() {
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4'
 
-function wordsFor(provider: 'stripe' | 'sandbox' | null): string {
+function textFor(provider: 'stripe' | 'sandbox' | null): string {
   if (provider === null) return 'Buying is not configured here. Please ask the people who run this site.'
   if (provider === 'sandbox') return 'Sandbox: a card page for trying out, where no real card is charged.'
-  return 'You pay by card at Stripe; the credits are here the moment it confirms.'
+  return 'You pay by card at Stripe; the credits are added when it confirms.'
 }
 
 function Frozen() {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-surface border border-bad px-4 py-3 text-bad-ink">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-      Spending is paused: a card payment of this account was taken back. Please contact support.
+      Spending is paused: a card payment of this account was refunded or disputed. Please contact support.
     </p>
   )
 }

@@ -18,7 +18,7 @@ import { packageHints } from './package-hints.ts'
 
 const PackageForm = partOnDemand(async () => (await import('./package-form.tsx')).PackageForm)
 
-/** What can be bought, as an admin sees it: change, add, put in order; and the payments that were taken back. */
+/** Tab for admins: change, add and order packages, and lift the debts of refunded or disputed payments. */
 export function PackagesTab() {
   const client = useQueryClient()
   const { data, error, isPending, refetch } = useQuery(payments.allPackages.queryOptions())
@@ -35,13 +35,13 @@ export function PackagesTab() {
     if (moved) ids.splice(from + by, 0, moved)
     order.mutate({ ids })
   }
-  const placeOf = (offer: CreditPackage) => offers.findIndex(({ id }) => id === offer.id)
+  const positionOf = (offer: CreditPackage) => offers.findIndex(({ id }) => id === offer.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DebtsList />
       <section aria-labelledby="shelf" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PanelHeader id="shelf" title="Credit packages" text="As they stand on the credits page, first to last." />
+          <PanelHeader id="shelf" title="Credit packages" text="In the order of the credits page." />
           <Button onClick={() => setEditing(null)}>
             <Plus aria-hidden="true" />
             Add package
@@ -103,16 +103,16 @@ export function PackagesTab() {
                   <IconButton
                     label={`Move ${offer.name} up`}
                     size="s"
-                    disabled={placeOf(offer) === 0 || order.isPending}
-                    onClick={() => move(placeOf(offer), -1)}
+                    disabled={positionOf(offer) === 0 || order.isPending}
+                    onClick={() => move(positionOf(offer), -1)}
                   >
                     <ArrowUp aria-hidden="true" />
                   </IconButton>
                   <IconButton
                     label={`Move ${offer.name} down`}
                     size="s"
-                    disabled={placeOf(offer) === offers.length - 1 || order.isPending}
-                    onClick={() => move(placeOf(offer), 1)}
+                    disabled={positionOf(offer) === offers.length - 1 || order.isPending}
+                    onClick={() => move(positionOf(offer), 1)}
                   >
                     <ArrowDown aria-hidden="true" />
                   </IconButton>

@@ -12,8 +12,8 @@ test.each([
   [{ ...fresh, state: 'paid', already: true }, 'already'],
   [{ ...fresh, state: 'failed' }, 'failed'],
   [{ ...fresh, state: 'expired' }, 'failed'],
-  [{ ...fresh, state: 'disputed' }, 'taken-back'],
-  [{ ...fresh, state: 'refunded' }, 'taken-back'],
-] as const)('%j is %s', (seen, status) => {
-  expect(statusOf(seen)).toBe(status)
+  [{ ...fresh, state: 'disputed' }, 'reversed'],
+  [{ ...fresh, state: 'refunded' }, 'reversed'],
+] as const)('%j is %s', (input, status) => {
+  expect(statusOf(input)).toBe(status)
 })

@@ -1,26 +1,26 @@
 import type { PaymentState } from '../rules.ts'
 
-export type Status = 'confirming' | 'longer' | 'left' | 'credited' | 'already' | 'failed' | 'taken-back'
+export type Status = 'confirming' | 'longer' | 'left' | 'credited' | 'already' | 'failed' | 'reversed'
 
-interface Seen {
-  /** As the server says; undefined until it has. */
+interface StatusOfInput {
+  /** State on the server; undefined until it is loaded. */
   state: PaymentState | undefined
-  /** Milliseconds since the page was opened. */
+  /** Milliseconds since the page opened. */
   waited: number
-  /** The checkout was left by its own way back. */
+  /** The person left the checkout through its cancel link. */
   left: boolean
-  /** This browser has shown the credits before. */
+  /** This browser has shown the success before. */
   already: boolean
 }
 
-/** From here on the bank takes its time. */
+/** After this time the page says that the bank takes longer than usual. */
 const longerMs = 20_000
 
-/** What the page says. The address alone never makes a payment good or bad: only while the server waits does it add a word. */
-export function statusOf({ state, waited, left, already }: Seen): Status {
+/** Status of the page. The URL alone never decides an outcome: `left` counts only while the payment is pending. */
+export function statusOf({ state, waited, left, already }: StatusOfInput): Status {
   if (state === 'paid') return already ? 'already' : 'credited'
   if (state === 'failed' || state === 'expired') return 'failed'
-  if (state === 'refunded' || state === 'disputed') return 'taken-back'
+  if (state === 'refunded' || state === 'disputed') return 'reversed'
   if (state === 'pending' && left) return 'left'
   return waited > longerMs ? 'longer' : 'confirming'
 }
@@ -29,14 +29,14 @@ export const statusLabels: Record<Status, { title: string; text: string }> = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds. You can leave this page.' },
   longer: {
     title: 'This takes longer than usual',
-    text: 'Your bank has not confirmed yet. We keep asking and tell you when the credits are here; you can leave this page.',
+    text: 'Your bank has not confirmed yet. We keep checking and notify you when the credits are here. You can leave this page.',
   },
   left: { title: 'The checkout was left', text: 'Nothing was charged.' },
   credited: { title: 'Your credits are here', text: 'The payment is confirmed.' },
   already: { title: 'These credits are in your balance already', text: 'The payment was confirmed before.' },
   failed: { title: 'The payment did not go through', text: 'Nothing was charged and no credits were added.' },
-  'taken-back': {
-    title: 'This payment was taken back',
-    text: 'It was refunded or disputed. Please contact support about your credits.',
+  reversed: {
+    title: 'This payment was refunded or disputed',
+    text: 'Please contact support about your credits.',
   },
 }

@@ -14,13 +14,13 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { Spinner } from '#kit/spinner.tsx'
 import { useNow } from '#kit/use-now.ts'
 import { paths } from '#shared/paths.ts'
-import { isSeen, noteSeen, wayBackFrom } from './buying.ts'
 import { payments } from './calls.ts'
 import { statusLabels, statusOf } from './payment-status.ts'
+import { isSeen, markSeen, originOf } from './purchase-origin.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 
-/** Where the checkout returns to (pages.md): asks the server, never trusts the address bar, and waits live. */
+/** The page that the checkout returns to: shows the payment's state from the server, live, and never trusts the URL. */
 export function PaymentSuccessPage() {
   const { payment: given, left } = useSearch({ strict: false }) as { payment?: unknown; left?: unknown }
   const paymentId = typeof given === 'string' && uuid.test(given) ? given : null
@@ -34,13 +34,13 @@ export function PaymentSuccessPage() {
   const waited = useNow(2000).getTime() - since
   const paid = data?.state === 'paid'
   useEffect(() => {
-    if (paid && paymentId) noteSeen(paymentId)
+    if (paid && paymentId) markSeen(paymentId)
   }, [paid, paymentId])
   if (paymentId === null || (error && asProblem(error).code === 'NOT_FOUND')) return <Unknown />
   if (error) {
     return (
       <Page title="Your payment" width="narrow">
-        <ErrorState error={error} title="We could not ask how your payment stands" onRetry={() => void refetch()} />
+        <ErrorState error={error} title="Your payment could not be loaded" onRetry={() => void refetch()} />
       </Page>
     )
   }
@@ -99,14 +99,14 @@ export function PaymentSuccessPage() {
   )
 }
 
-/** Closes this tab where the product opened it; else goes to the page where the purchase began. */
+/** Closes this tab if the product opened it; otherwise opens the page where the purchase began. */
 function WayBack({ paymentId, paid }: { paymentId: string; paid: boolean }) {
   const navigate = useNavigate()
-  const [path] = useState(() => wayBackFrom(paymentId))
+  const [path] = useState(() => originOf(paymentId))
   if (path === null) return null
   function goBack() {
     window.close()
-    // Still here: the browser closes only what a page has opened.
+    // The browser closes only tabs that a page has opened.
     setTimeout(() => void navigate({ href: path ?? paths.credits }), 200)
   }
   return (

@@ -8,28 +8,28 @@ import { plural } from '#kit/format.ts'
 import { Spinner } from '#kit/spinner.tsx'
 import { payments } from './calls.ts'
 import type { Interrupted } from './shortage-watch.tsx'
-import type { Begun } from './use-buy.ts'
+import type { StartedCheckout } from './use-buy.ts'
 
 interface PurchaseNoticeProps {
-  begun: Begun
+  started: StartedCheckout
   interrupted: Interrupted
   onDone: () => void
 }
 
 /**
- * Waits, above everything, for the credits of a checkout in another tab; what was interrupted stays as it is below. The
- * server is asked when it says that something changed, and every ten seconds besides.
+ * A notice above the page while a checkout is open in another tab; the interrupted page stays unchanged below. It refetches
+ * the payment on a live event and every ten seconds.
  */
-export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticeProps) {
+export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeProps) {
   const { data } = useQuery({
-    ...payments.state.queryOptions({ input: { paymentId: begun.paymentId } }),
+    ...payments.state.queryOptions({ input: { paymentId: started.paymentId } }),
     refetchInterval: ({ state }) => (state.data?.state === 'pending' || !state.data ? 10_000 : false),
   })
   const { action, required } = interrupted.shortage
   const arrived = data?.state === 'paid'
   const failed = data && data.state !== 'pending' && !arrived
-  const takenBack = data?.state === 'refunded' || data?.state === 'disputed'
-  // Credits that have arrived belong to the page where they were missing: the next page does not repeat the news.
+  const reversed = data?.state === 'refunded' || data?.state === 'disputed'
+  // The success message belongs to the page where credits were missing; it closes on navigation.
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const arrivedOn = useRef<string>(undefined)
   useEffect(() => {
@@ -62,12 +62,12 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
             {arrived
               ? `${plural(data.credits, 'credit')} are here`
               : failed
-                ? takenBack
-                  ? 'This payment was taken back'
+                ? reversed
+                  ? 'This payment was refunded or disputed'
                   : 'The payment did not go through'
                 : 'Waiting for your payment'}
           </p>
-          <p className="text-sm text-pretty text-ink-muted">{wordsFor()}</p>
+          <p className="text-sm text-pretty text-ink-muted">{textFor()}</p>
         </div>
       </div>
       {arrived && (
@@ -75,9 +75,9 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
           Go on
         </Button>
       )}
-      {!arrived && !failed && !begun.opened && (
+      {!arrived && !failed && !started.opened && (
         <Button size="s" asChild>
-          <a href={begun.url} target="_blank" rel="noreferrer">
+          <a href={started.url} target="_blank" rel="noreferrer">
             Open checkout
           </a>
         </Button>
@@ -88,12 +88,12 @@ export function PurchaseNotice({ begun, interrupted, onDone }: PurchaseNoticePro
     </div>,
     document.body,
   )
-  function wordsFor() {
+  function textFor() {
     if (arrived && data.balance < required) return `Your balance is ${data.balance}; ${action} needs ${required}.`
     if (arrived) return `Everything is as you left it: go on with ${action}.`
-    if (takenBack) return 'It was refunded or disputed. Please contact support about your credits.'
+    if (reversed) return 'Please contact support about your credits.'
     if (failed) return 'Nothing was charged. What you typed is still here.'
-    if (!begun.opened) return 'Your browser kept the checkout from opening.'
+    if (!started.opened) return 'Your browser blocked the checkout.'
     return 'The checkout is open in another tab. What you typed stays here.'
   }
 }

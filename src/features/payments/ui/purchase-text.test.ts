@@ -3,7 +3,7 @@ import { CallError } from '#kit/call-server.ts'
 import { catalogue, type ErrorCode } from '#shared/errors.ts'
 import { checkoutLink, PurchaseError, purchaseMessage } from './purchase-text.ts'
 
-const told = (code: ErrorCode) =>
+const messageOf = (code: ErrorCode) =>
   purchaseMessage(new CallError(code, { status: catalogue[code].status, message: catalogue[code].message }))
 
 test('a checkout link is text that begins with http or https', () => {
@@ -18,11 +18,11 @@ test.each([
   [{ url: '' }, 'No checkout URL received from server'],
   [{ url: 'javascript:alert(1)' }, 'Unexpected response from payment service'],
   [{ url: 7 }, 'Unexpected response from payment service'],
-])('the answer %j is refused: %s', (answer, message) => {
+])('the answer %j is rejected: %s', (answer, message) => {
   expect(() => checkoutLink(answer)).toThrow(message)
 })
 
-describe('what the buyer is told', () => {
+describe('the message for the buyer', () => {
   test.each([
     ['NETWORK_ERROR', 'Network error. Please check your connection and try again.'],
     ['PACKAGE_UNAVAILABLE', 'The selected package is no longer available. Please refresh and try again.'],
@@ -34,14 +34,14 @@ describe('what the buyer is told', () => {
     ['DATABASE_ERROR', 'Payment session failed. Please try again.'],
     ['UNKNOWN_ERROR', 'Payment session failed. Please try again.'],
   ] as const)('%s: %s', (code, message) => {
-    expect(told(code)).toBe(message)
+    expect(messageOf(code)).toBe(message)
   })
 
-  test('what has no words: Payment initialization failed', () => {
+  test('an error without a message: Payment initialization failed', () => {
     expect(purchaseMessage(new PurchaseError(''))).toBe('Payment initialization failed')
   })
 
-  test('a request that never arrived', () => {
+  test('a request that was not sent: the network error', () => {
     expect(purchaseMessage(new TypeError('Failed to fetch'))).toBe(catalogue.NETWORK_ERROR.message)
   })
 })

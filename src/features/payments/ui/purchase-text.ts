@@ -1,10 +1,10 @@
 import { asProblem } from '#kit/problem.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** What is wrong with the answer of a purchase, in words for the person. */
+/** The answer to a purchase is invalid; the message is for the buyer. */
 export class PurchaseError extends Error {}
 
-/** The checkout link of an answer: text that begins with http or https (spec 2 §5; an answer without one: ruling 41). */
+/** The checkout URL of an answer: text that begins with http or https (spec 2 §5, ruling 41). Throws PurchaseError. */
 export function checkoutLink(answer: unknown): string {
   const link = typeof answer === 'string' ? answer : (answer as { url?: unknown } | null | undefined)?.url
   if (link === undefined || link === null || link === '') {
@@ -16,18 +16,18 @@ export function checkoutLink(answer: unknown): string {
   return link
 }
 
-const otherwise = 'Payment session failed. Please try again.'
+const defaultMessage = 'Payment session failed. Please try again.'
 
-/** Friendly words by code (spec 2 §8); what is not named here has the words of the default. */
-const words: Partial<Record<ErrorCode, string>> = {
+/** Friendly messages by code (spec 2 §8); other codes have the default message. */
+const messages: Partial<Record<ErrorCode, string>> = {
   SIGNED_OUT: 'Please log in again to continue with your purchase.',
   AUTH_ERROR: 'Please log in again to continue with your purchase.',
   RLS_VIOLATION: 'Please log in again to continue with your purchase.',
   FOREIGN_KEY_ERROR: 'The selected package is no longer available. Please refresh and try again.',
 }
 
-/** Codes whose own message is meant for the buyer. */
-const spoken: readonly ErrorCode[] = [
+/** Codes whose own message is for the buyer. */
+const ownMessage: readonly ErrorCode[] = [
   'NETWORK_ERROR',
   'OFFLINE_ERROR',
   'CONNECTION_ERROR',
@@ -38,10 +38,10 @@ const spoken: readonly ErrorCode[] = [
   'RATE_LIMITED',
 ]
 
-/** What stands in the toast 'Payment Error'. */
+/** The text of the toast 'Payment Error'. */
 export function purchaseMessage(error: unknown): string {
   if (error instanceof PurchaseError) return error.message || 'Payment initialization failed'
   const { code, message } = asProblem(error)
-  if (spoken.includes(code)) return message || 'Payment initialization failed'
-  return words[code] ?? otherwise
+  if (ownMessage.includes(code)) return message || 'Payment initialization failed'
+  return messages[code] ?? defaultMessage
 }

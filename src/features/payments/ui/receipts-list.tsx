@@ -6,7 +6,7 @@ import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { payments } from './calls.ts'
 
-/** Receipts to print, newest first; nothing before the first purchase. */
+/** Printable receipts, newest first. Renders nothing before the first purchase. */
 export function ReceiptsList() {
   const { rows, error, refetch, more } = useList(
     payments.receipts.infiniteOptions({ input: from({}), ...byCursor }),

@@ -10,22 +10,22 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { recommended } from '../rules.ts'
 import { payments } from './calls.ts'
 import { PackageCard } from './package-card.tsx'
-import { type Begun, useBuy } from './use-buy.ts'
+import { type StartedCheckout, useBuy } from './use-buy.ts'
 
 interface ShortageDialogProps {
   shortage: Shortage
-  onBegun: (begun: Begun) => void
+  onStarted: (started: StartedCheckout) => void
   onClose: () => void
 }
 
-/** 'Insufficient Credits' (spec 2 §2.5): what is missing, and the packages that cover it. */
-export function ShortageDialog({ shortage, onBegun, onClose }: ShortageDialogProps) {
+/** The dialog 'Insufficient Credits' (spec 2 §2.5): the shortfall and the packages that cover it. */
+export function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogProps) {
   const { required, current, message } = shortage
   const missing = required - current
   const { data, error, isPending } = useQuery(payments.packages.queryOptions())
   const starter = starterCredits(useBalance().sums, current)
-  const { buy, busyId } = useBuy('insufficient-credits', onBegun)
-  // The list then stays empty (spec 2 §8).
+  const { buy, busyId } = useBuy('insufficient-credits', onStarted)
+  // On an error the list stays empty (spec 2 §8).
   useEffect(() => {
     if (error) console.error('The credit packages could not be loaded', error)
   }, [error])
@@ -89,7 +89,7 @@ export function ShortageDialog({ shortage, onBegun, onClose }: ShortageDialogPro
   )
 }
 
-/** Welcome credits that are there and were not counted, for they can't pay this (ruling 49). */
+/** Welcome credits, if `counted` does not include them because they can't pay for this (ruling 49). */
 const starterCredits = (sums: { main: number; welcome: number } | undefined, counted: number) =>
   sums && counted <= sums.main ? sums.welcome : 0
 

@@ -4,21 +4,21 @@ import { listenToShortages, type Shortage } from '#kit/shortage.ts'
 
 const help = onDemand(async () => (await import('./shortage-help.tsx')).ShortageHelp)
 
-/** What lacked credits, and what had the focus then. */
+/** A call that lacked credits, and the element that had the focus. */
 export interface Interrupted {
   shortage: Shortage
   at: Element | null
-  /** Counts on, so that each begins anew. */
+  /** Increases with each shortage, as the React key that resets the dialog. */
   turn: number
 }
 
-/** Waits for a call that lacks credits; once, in the frame around every page. The dialog is fetched when one does. */
+/** Opens the dialog, loaded on demand, when a call lacks credits. Rendered once, in the frame of all pages. */
 export function ShortageWatch() {
   const [interrupted, setInterrupted] = useState<Interrupted>()
   useEffect(
     () =>
       listenToShortages((shortage) => {
-        // An admin who takes credits from somebody lacks none.
+        // In an admin's call the shortage is someone else's.
         if (shortage.call?.startsWith('admin.')) return false
         const at = document.activeElement
         setInterrupted((before) => ({ shortage, at, turn: (before?.turn ?? 0) + 1 }))

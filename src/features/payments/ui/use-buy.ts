@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { toast } from '#kit/toast.tsx'
 import type { PaymentSource } from '../schema.ts'
-import { noteBuying } from './buying.ts'
 import { payments } from './calls.ts'
+import { savePurchaseOrigin } from './purchase-origin.ts'
 import { checkoutLink, purchaseMessage } from './purchase-text.ts'
 
-export interface Begun {
+export interface StartedCheckout {
   paymentId: string
-  /** Where it was opened; the browser kept it from opening when `opened` is false. */
+  /** URL of the checkout. `opened` is false when the browser blocked its tab. */
   url: string
   opened: boolean
 }
 
 /**
- * Buys a package: the checkout opens in a new tab, which is opened in the click itself, so that no browser blocks it.
- * `busyId` is the package whose checkout is on its way.
+ * Buys a package. The tab of the checkout opens synchronously in the click handler, so that browsers do not block it.
+ * `busyId` is the package whose checkout is opening.
  */
-export function useBuy(source: PaymentSource, onBegun?: (begun: Begun) => void) {
+export function useBuy(source: PaymentSource, onStarted?: (started: StartedCheckout) => void) {
   const me = useMe()
   const [busyId, setBusyId] = useState<string | null>(null)
   async function buy(packageId: string) {
@@ -31,11 +31,11 @@ export function useBuy(source: PaymentSource, onBegun?: (begun: Begun) => void) 
     try {
       const answer = await payments.createSession.call({ packageId, source, requestId: crypto.randomUUID() })
       const url = checkoutLink(answer)
-      noteBuying(answer.paymentId)
+      savePurchaseOrigin(answer.paymentId)
       if (tab && !tab.closed) tab.location.replace(url)
       toast.success('Redirecting to Payment', 'Opening secure checkout...')
-      onBegun?.({ paymentId: answer.paymentId, url, opened: tab !== null })
-      if (!tab && !onBegun) location.assign(url)
+      onStarted?.({ paymentId: answer.paymentId, url, opened: tab !== null })
+      if (!tab && !onStarted) location.assign(url)
     } catch (error) {
       tab?.close()
       toast.error('Payment Error', purchaseMessage(error))
@@ -46,7 +46,7 @@ export function useBuy(source: PaymentSource, onBegun?: (begun: Begun) => void) 
   return { buy, busyId }
 }
 
-/** A tab that waits for its address; null where the browser opens none. */
+/** An empty tab for the checkout; null when the browser blocks it. */
 function emptyTab(): Window | null {
   const tab = window.open('about:blank', '_blank')
   if (!tab) return null
@@ -54,7 +54,7 @@ function emptyTab(): Window | null {
     tab.document.title = 'Checkout'
     tab.document.body.textContent = 'Opening secure checkout...'
   } catch {
-    // It shows nothing until the checkout is there.
+    // The tab stays blank until the checkout loads.
   }
   return tab
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
-import { keepDebts } from '#features/payments/checkout/follow-debts.ts'
+import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
 import { audit } from '#platform/audit.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic, roleTopic } from '#platform/live/announce.ts'
@@ -47,7 +47,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await assertNotNeeded(tx, profileId)
   await endWork(tx, { profileId, now })
   await eraseGames(tx, { studioId: profileId, now })
-  await keepDebts(tx, { profileId, email: user.email, secret: bonusSecret })
+  await retainDebts(tx, { profileId, email: user.email, secret: bonusSecret })
   await forfeitCredits(tx, { profileId, now })
   for (const { statement } of traces) await tx.execute(asSql(statement, { profileId, userId, email: user.email, now }))
   await audit(tx, { actorId: profileId, action: 'account.erased', subjectId: profileId, at: now })
