@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
 /**
- * Copies claims of one-time bonuses: a bonus claimed under any key in `from` counts as claimed under `to`, so that a person
- * cannot claim it again after changing the email address. The former keys stay. No credits move.
+ * Copies claims of one-time bonuses: a bonus claimed under any key in `from` counts as claimed under `to`, so that a
+ * person cannot claim it again after changing the email address. The former keys stay. No credits move.
  */
 export async function carryBonuses(
   tx: SystemTx,

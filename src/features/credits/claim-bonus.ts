@@ -6,7 +6,9 @@ interface Claim {
   now: Date
 }
 
-/** Claims a one-time bonus; true for the first claim. `former` is the key of the address before aliases were normalised. */
+/**
+ * Claims a one-time bonus; true for the first claim. `former` is the key of the address before aliases were normalised.
+ */
 export async function claimBonus(tx: SystemTx, { keys: { key, former }, now }: Claim): Promise<boolean> {
   const { rows } = await tx.execute<{ first: boolean }>(sql`
     with claimed as (

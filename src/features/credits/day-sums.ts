@@ -40,8 +40,8 @@ export async function sumDays(tx: SystemTx, now: Date): Promise<void> {
 }
 
 /**
- * The sums of each day since `from` (YYYY-MM-DD), and one sum of all earlier transfers for each pair of account kinds. Past
- * days come from credit_days, newer transfers are summed directly.
+ * The sums of each day since `from` (YYYY-MM-DD), and one sum of all earlier transfers for each pair of account kinds.
+ * Past days come from credit_days, newer transfers are summed directly.
  */
 export async function daySumsFrom(tx: SystemTx, from: string): Promise<DaySum[]> {
   const { rows } = await tx.execute<Record<keyof DaySum, string> & { transfers: number; day: string | null }>(sql`

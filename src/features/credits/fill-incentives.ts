@@ -42,7 +42,10 @@ export async function fillIncentives(tx: SystemTx, { id, adminId, amount, reason
   })
 }
 
-/** Makes the first grant of a fresh install, `starting_incentives` credits. Idempotent: runs at each start of the server. */
+/**
+ * Makes the first grant of a fresh install, `starting_incentives` credits. Idempotent: runs at each start of the
+ * server.
+ */
 export async function startIncentives(tx: SystemTx, now: Date): Promise<void> {
   const { starting_incentives: amount } = await readSettings(tx, ['starting_incentives'])
   const { rows } = await tx.execute(sql`select 1 from credit_transfers where idempotency_key = 'incentives:start:0'`)

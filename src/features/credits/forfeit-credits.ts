@@ -3,9 +3,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { transfer } from './transfer.ts'
 
 /**
- * Forfeits the balance of a person who is erased by a transfer, then removes profile link, description and salt from their
- * rows; the hash chain stays valid. Idempotent: a repeated call forfeits credits that arrived since. Returns the forfeited
- * whole credits.
+ * Forfeits the balance of a person who is erased by a transfer, then removes profile link, description and salt from
+ * their rows; the hash chain stays valid. Idempotent: a repeated call forfeits credits that arrived since. Returns the
+ * forfeited whole credits.
  */
 export async function forfeitCredits(
   tx: SystemTx,

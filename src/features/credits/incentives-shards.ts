@@ -24,7 +24,9 @@ export async function anyShard(tx: SystemTx): Promise<string> {
   return rows[0].id
 }
 
-/** How much to draw from each shard, fullest first. Draws less than `amount` only when all shards together hold less. */
+/**
+ * How much to draw from each shard, fullest first. Draws less than `amount` only when all shards together hold less.
+ */
 export function drawFullestFirst(shards: readonly Shard[], amount: number): { id: string; amount: number }[] {
   const drawn: { id: string; amount: number }[] = []
   let left = amount

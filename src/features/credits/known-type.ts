@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import { normaliseType, type TransactionType, transactionTypes } from './rules.ts'
 
-/** The transaction type after normalisation (spec 2 §5). Throws INVALID_TYPE, which lists the valid types (spec 2 §8). */
+/**
+ * The transaction type after normalisation (spec 2 §5). Throws INVALID_TYPE, which lists the valid types (spec 2 §8).
+ */
 export function knownType(given: string): TransactionType {
   const type = normaliseType(given)
   if (type) return type

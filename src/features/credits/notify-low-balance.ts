@@ -19,7 +19,10 @@ const crossedLimit = ({ left, spent }: Pick<SpendSummary, 'left' | 'spent'>) =>
 /** Whether the operation took the balance to or below a limit. */
 export const isLow = (spent: SpendSummary): boolean => crossedLimit(spent) !== undefined
 
-/** Notifies a person once when an operation takes their balance to or below 50, or 10 credits (spec 2 §2.1: warning, red). */
+/**
+ * Notifies a person once when an operation takes their balance to or below 50, or 10 credits (spec 2 §2.1: warning,
+ * red).
+ */
 export async function notifyLowBalance(tx: SystemTx, { profileId, left, spent, key, at }: SpendSummary): Promise<void> {
   const limit = crossedLimit({ left, spent })
   if (limit === undefined) return

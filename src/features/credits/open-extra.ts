@@ -19,8 +19,9 @@ interface Extra {
 }
 
 /**
- * Opens part of the incentives budget for a studio beyond what it earned (ruling 50); audited. Moves no credits: a separate
- * grant has to bring them into the budget. Throws NOT_FOUND, DUPLICATE_ERROR (the id was used for something else).
+ * Opens part of the incentives budget for a studio beyond what it earned (ruling 50); audited. Moves no credits: a
+ * separate grant has to bring them into the budget. Throws NOT_FOUND, DUPLICATE_ERROR (the id was used for something
+ * else).
  */
 export async function openExtra(tx: SystemTx, { id, studioId, amount, reason, adminId, now }: Extra): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from credit_accounts where profile_id = ${studioId}`)

@@ -35,7 +35,10 @@ export async function totalOf(tx: SystemTx, profileId: string): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
-/** The main wallet of a profile, in whole credits. Only it pays for spots, invitations and other people's work (ruling 49). */
+/**
+ * The main wallet of a profile, in whole credits. Only it pays for spots, invitations and other people's work (ruling
+ * 49).
+ */
 export async function mainOf(tx: SystemTx, profileId: string): Promise<number> {
   const { rows } = await tx.execute<{ main: number }>(
     sql`select balance::int as main from credit_accounts where profile_id = ${profileId} and kind = 'main'`,
@@ -64,8 +67,8 @@ interface HistoryRow {
 }
 
 /**
- * A page of a person's transactions after the cursor, newest first. Rows with the same time are ordered by the sequence of
- * their account, which is the order of the balances.
+ * A page of a person's transactions after the cursor, newest first. Rows with the same time are ordered by the sequence
+ * of their account, which is the order of the balances.
  */
 export async function historyOf(db: Pick<Database, 'readAs'>, { profileId, cursor, type, limit }: HistoryPage) {
   const list = keyset({

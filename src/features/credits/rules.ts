@@ -29,7 +29,9 @@ export const typeLabels: Readonly<Record<TransactionType, string>> = {
   AI_OPERATION: 'AI Operation',
 }
 
-/** Strips white space and non-printable characters and converts to upper case (spec 2 §5); null when no type matches. */
+/**
+ * Strips white space and non-printable characters and converts to upper case (spec 2 §5); null when no type matches.
+ */
 export function normaliseType(input: string): TransactionType | null {
   const bare = input.replace(/[\s\p{C}\p{Z}]/gu, '').toUpperCase()
   return transactionTypes.find((type) => type === bare) ?? null
@@ -41,8 +43,8 @@ export type ReviewDepth = (typeof reviewDepths)[number]
 
 /**
  * Fallback of each setting when its row is missing, in credits (`incentives_share` in percent, `longest_submit_wait` in
- * minutes, ruling 55). `review` is the generic price, `review_reward` the flat reward, which applies to every depth when
- * `flat_review_reward` is 1 (ruling 21).
+ * minutes, ruling 55). `review` is the generic price, `review_reward` the flat reward, which applies to every depth
+ * when `flat_review_reward` is 1 (ruling 21).
  */
 const standard = {
   add_game: 10,

@@ -4,8 +4,8 @@ import { headSigner } from './head-signature.ts'
 const batchSize = 1000
 
 /**
- * Signs the head of each chain that grew since its last signature. Idempotent: at most one signature per account and day.
- * `day` is YYYY-MM-DD. Returns the number of signed heads.
+ * Signs the head of each chain that grew since its last signature. Idempotent: at most one signature per account and
+ * day. `day` is YYYY-MM-DD. Returns the number of signed heads.
  */
 export async function signHeads(db: Database, { key, day }: { key: Buffer; day: string }): Promise<number> {
   const signature = headSigner(key)

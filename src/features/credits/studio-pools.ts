@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
 /**
- * The pool of a studio: what it may still draw from the incentives budget for surplus (ruling 50), in whole credits. It is
- * the margins of its paid spots minus the surplus they paid, plus its share of card purchases and the extras of admins,
- * minus current reservations. Negative after the refund of a used share; 0 for a studio without a pool. Takes no lock.
+ * The pool of a studio: what it may still draw from the incentives budget for surplus (ruling 50), in whole credits. It
+ * is the margins of its paid spots minus the surplus they paid, plus its share of card purchases and the extras of
+ * admins, minus current reservations. Negative after the refund of a used share; 0 for a studio without a pool. Takes
+ * no lock.
  */
 export async function readPool(tx: SystemTx, studioId: string): Promise<number> {
   const { rows } = await tx.execute<{ available: number }>(

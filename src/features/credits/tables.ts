@@ -29,9 +29,9 @@ export const creditSettings = pgTable(
 ).enableRLS()
 
 /**
- * Accounts of the ledger. Guarded accounts (main, welcome, escrow, incentives) hold a balance that can't fall below zero.
- * The others (sales, revenue, mint, burn) hold none, because every writer would contend for that row; their sums are
- * computed on demand. `headSeq` and `headHash` are the head of the hash chain of a profile's account.
+ * Accounts of the ledger. Guarded accounts (main, welcome, escrow, incentives) hold a balance that can't fall below
+ * zero. The others (sales, revenue, mint, burn) hold none, because every writer would contend for that row; their sums
+ * are computed on demand. `headSeq` and `headHash` are the head of the hash chain of a profile's account.
  */
 export const creditAccounts = pgTable(
   'credit_accounts',
@@ -114,7 +114,10 @@ export const creditDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.type, t.purpose, t.fromKind, t.toKind] })],
 ).enableRLS()
 
-/** A person's transactions (spec 2 §3): one for each profile side of a transfer, signed, chained by hash within an account. */
+/**
+ * A person's transactions (spec 2 §3): one for each profile side of a transfer, signed, chained by hash within an
+ * account.
+ */
 export const creditTransactions = pgTable(
   'credit_transactions',
   {
@@ -170,8 +173,8 @@ export const creditHeads = pgTable(
 ).enableRLS()
 
 /**
- * What each studio may still draw from the incentives budget for surplus (ruling 50), in whole credits; negative after the
- * refund of a used share. Every operation that moves the budget for a studio updates it; `ledger:verify` checks it.
+ * What each studio may still draw from the incentives budget for surplus (ruling 50), in whole credits; negative after
+ * the refund of a used share. Every operation that moves the budget for a studio updates it; `ledger:verify` checks it.
  */
 export const incentivePools = pgTable('incentive_pools', {
   studioId: uuid().primaryKey(),

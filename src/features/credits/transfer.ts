@@ -43,8 +43,8 @@ export interface PostedEntry {
 }
 
 /**
- * The only function that moves credits: all entries or none, in the caller's transaction, in one round trip. Pass all entries
- * of an operation in one call, so that accounts are locked in one order. Entries of amount 0 are skipped.
+ * The only function that moves credits: all entries or none, in the caller's transaction, in one round trip. Pass all
+ * entries of an operation in one call, so that accounts are locked in one order. Entries of amount 0 are skipped.
  * Throws INSUFFICIENT_CREDITS (required, available, shortfall), DUPLICATE_ERROR (the key was used for something else),
  * PROFILE_NOT_FOUND (no such account), ACCOUNT_FROZEN.
  */

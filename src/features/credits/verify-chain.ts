@@ -40,9 +40,9 @@ export interface ChainFault {
 const start = { seq: 0, hash: '0'.repeat(64), balance: 0 }
 
 /**
- * Recomputes the chains of a person's accounts from their rows, in the browser. `add` takes rows in the order of account and
- * seq. `finish` takes the ends read before the first row, because rows may be added while the pages load. Both return the
- * first fault, or null.
+ * Recomputes the chains of a person's accounts from their rows, in the browser. `add` takes rows in the order of
+ * account and seq. `finish` takes the ends read before the first row, because rows may be added while the pages load.
+ * Both return the first fault, or null.
  */
 export function chainVerifier() {
   const last = new Map<string, typeof start>()

@@ -110,8 +110,8 @@ export const ledgerChecks = [
 ]
 
 /**
- * Runs all checks of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former` the
- * keys before a rotation, `more` the checks of other areas.
+ * Runs all checks of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former`
+ * the keys before a rotation, `more` the checks of other areas.
  */
 export async function verifyLedger(
   pool: Pool,

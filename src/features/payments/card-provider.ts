@@ -12,7 +12,9 @@ export interface Order {
   cancelUrl: string
 }
 
-/** A webhook event of the provider. Only its ids are used; the status of the checkout is read from the provider again. */
+/**
+ * A webhook event of the provider. Only its ids are used; the status of the checkout is read from the provider again.
+ */
 export interface ProviderEvent {
   eventId: string
   type: string

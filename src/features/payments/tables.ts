@@ -115,7 +115,10 @@ export const paymentDebts = pgTable(
     reason: text({ enum: ['refund', 'dispute'] }).notNull(),
     credits: integer().notNull(),
     cents: integer().notNull(),
-    /** Whole credits of the purchase's share that left the pool, and the part of them that was used or reserved and is owed. */
+    /**
+     * Whole credits of the purchase's share that left the pool, and the part of them that was used or reserved and is
+     * owed.
+     */
     share: integer().notNull().default(0),
     shareOwed: integer().notNull().default(0),
     createdAt: createdAt(),

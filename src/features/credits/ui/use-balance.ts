@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { credits } from './calls.ts'
 
-/** The caller's balance, live. `known` is false after a failed read: the page shows 0, marked, with a retry (ruling 42). */
+/**
+ * The caller's balance, live. `known` is false after a failed read: the page shows 0, marked, with a retry (ruling 42).
+ */
 export function useBalance({ enabled = true } = {}) {
   const { data, isError, isPending, refetch } = useQuery({ ...credits.balance.queryOptions(), enabled })
   return {

@@ -13,8 +13,8 @@ type VerifyResult =
   | { state: 'failed'; message: string }
 
 /**
- * Recomputes the hash chain in the browser (spec 2 §2.1), so that nobody has to trust the server. Calls `onWrong` with the
- * id of the invalid row.
+ * Recomputes the hash chain in the browser (spec 2 §2.1), so that nobody has to trust the server. Calls `onWrong` with
+ * the id of the invalid row.
  */
 export function VerifyStatement({ onWrong }: { onWrong: (rowId: string | null) => void }) {
   const [result, setVerifyResult] = useState<VerifyResult>()

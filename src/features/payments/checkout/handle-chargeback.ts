@@ -16,9 +16,9 @@ interface HandleChargebackInput {
 }
 
 /**
- * Handles the dispute or refund of a paid payment: freezes spending of its owner, records the debt and notifies owner and
- * admins. The share of the purchase leaves the owner's pool; used credits are owed and not debited from others. A refund
- * larger than the recorded one opens the debt again.
+ * Handles the dispute or refund of a paid payment: freezes spending of its owner, records the debt and notifies owner
+ * and admins. The share of the purchase leaves the owner's pool; used credits are owed and not debited from others. A
+ * refund larger than the recorded one opens the debt again.
  */
 export async function handleChargeback(tx: SystemTx, { payment, status, now }: HandleChargebackInput): Promise<void> {
   const { id, ownerId, credits, grantedCredits, incentivesShare, priceCents, packageName } = payment

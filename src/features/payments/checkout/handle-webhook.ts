@@ -13,7 +13,10 @@ interface HandleWebhookInput {
   provider: CardProvider
 }
 
-/** Handles a webhook event: reads the checkout's status and settles the payment. Throws when the provider is unreachable. */
+/**
+ * Handles a webhook event: reads the checkout's status and settles the payment. Throws when the provider is
+ * unreachable.
+ */
 export async function handleWebhook(
   { db, clock, log, provider }: HandleWebhookInput,
   providerEvent: ProviderEvent,

@@ -14,7 +14,9 @@ interface LiftDebtInput {
   now: Date
 }
 
-/** Closes a debt on behalf of an admin. Spending resumes when no other debt is open. Throws NOT_FOUND, STATE_CHANGED. */
+/**
+ * Closes a debt on behalf of an admin. Spending resumes when no other debt is open. Throws NOT_FOUND, STATE_CHANGED.
+ */
 export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: LiftDebtInput): Promise<void> {
   const [debt] = await tx
     .select({ ownerId: paymentDebts.ownerId, paymentId: paymentDebts.paymentId })

@@ -22,9 +22,9 @@ interface OpenCheckoutInput {
 const maxPerHour = 30
 
 /**
- * Inserts the purchase with the current price and credits of the package, then opens the provider's checkout. No transaction
- * is open during the call to the provider. Throws PACKAGE_UNAVAILABLE, RATE_LIMITED, DUPLICATE_ERROR (the id was used for
- * something else) and the errors of CardProvider.
+ * Inserts the purchase with the current price and credits of the package, then opens the provider's checkout. No
+ * transaction is open during the call to the provider. Throws PACKAGE_UNAVAILABLE, RATE_LIMITED, DUPLICATE_ERROR (the
+ * id was used for something else) and the errors of CardProvider.
  */
 export async function openCheckout(
   db: Database,

@@ -15,8 +15,8 @@ interface ReconcilePaymentsInput {
 const batchSize = 50
 
 /**
- * Reads the status of pending payments from the provider, least recently checked first, because webhook events can be lost.
- * A payment without a checkout becomes failed after an hour.
+ * Reads the status of pending payments from the provider, least recently checked first, because webhook events can be
+ * lost. A payment without a checkout becomes failed after an hour.
  */
 export async function reconcilePayments(input: ReconcilePaymentsInput): Promise<void> {
   if (!input.services.kind) return

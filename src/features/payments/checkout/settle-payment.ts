@@ -29,9 +29,9 @@ interface SettlePaymentInput {
 export type SettleResult = { outcome: 'known' | 'foreign' } | { outcome: 'settled'; state: PaymentState }
 
 /**
- * Brings a payment to the provider's status, in one transaction with the webhook event: grants its credits once (less what
- * was refunded before) with the incentives share (ruling 50) and writes the receipt, or records a refund or dispute.
- * Idempotent, and independent of the order of events.
+ * Brings a payment to the provider's status, in one transaction with the webhook event: grants its credits once (less
+ * what was refunded before) with the incentives share (ruling 50) and writes the receipt, or records a refund or
+ * dispute. Idempotent, and independent of the order of events.
  */
 export async function settlePayment(tx: SystemTx, { status, event, now }: SettlePaymentInput): Promise<SettleResult> {
   if (event && !(await isNew(tx, event, now))) return { outcome: 'known' }

@@ -14,9 +14,10 @@ interface WithdrawShareInput {
 }
 
 /**
- * Withdraws the share of a refunded or disputed purchase from the buyer's pool (ruling 50): the part still in the pool is
- * burned from the incentives budget; the used or reserved part is owed. Locks the pool, then the accounts of the budget and
- * the owner in the order of every transfer. Returns the entries, which the caller posts, and the owed credits.
+ * Withdraws the share of a refunded or disputed purchase from the buyer's pool (ruling 50): the part still in the pool
+ * is burned from the incentives budget; the used or reserved part is owed. Locks the pool, then the accounts of the
+ * budget and the owner in the order of every transfer. Returns the entries, which the caller posts, and the owed
+ * credits.
  */
 export async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, cents }: WithdrawShareInput) {
   await movePool(tx, ownerId, -share)

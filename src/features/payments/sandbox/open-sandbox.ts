@@ -24,8 +24,8 @@ interface SandboxParts {
 const maxBodyBytes = 64 * 1024
 
 /**
- * Serves the part of Stripe's API that the product uses on a loopback port; the SDK is configured to call it. Its checkouts
- * are stored in the database, so they survive a restart and all processes share them.
+ * Serves the part of Stripe's API that the product uses on a loopback port; the SDK is configured to call it. Its
+ * checkouts are stored in the database, so they survive a restart and all processes share them.
  */
 export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promise<Sandbox> {
   const secretKey = `sk_test_sandbox${randomBytes(16).toString('hex')}`

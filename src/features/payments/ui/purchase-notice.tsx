@@ -17,8 +17,8 @@ interface PurchaseNoticeProps {
 }
 
 /**
- * A notice above the page while a checkout is open in another tab; the interrupted page stays unchanged below. It refetches
- * the payment on a live event and every ten seconds.
+ * A notice above the page while a checkout is open in another tab; the interrupted page stays unchanged below. It
+ * refetches the payment on a live event and every ten seconds.
  */
 export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeProps) {
   const { data } = useQuery({
