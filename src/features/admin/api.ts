@@ -60,7 +60,7 @@ export const adminApi = {
       method: 'POST',
       path: '/admin/people',
       operationId: 'findPeople',
-      summary: 'People by name, company or address',
+      summary: 'Find people by name, company or address',
       tags,
     })
     .input(peopleInput)
@@ -72,7 +72,7 @@ export const adminApi = {
       method: 'GET',
       path: '/admin/audit',
       operationId: 'getAuditLog',
-      summary: 'What was done with authority',
+      summary: 'The audit log, newest first',
       tags,
     })
     .input(auditInput)
@@ -84,7 +84,7 @@ export const adminApi = {
       method: 'GET',
       path: '/admin/problems',
       operationId: 'getProblems',
-      summary: 'Reviews whose check has stopped, and addresses that refuse emails',
+      summary: 'Reviews whose validation failed, and addresses that reject emails',
       tags,
     })
     .input(auditInput)
@@ -96,7 +96,7 @@ export const adminApi = {
       method: 'POST',
       path: '/admin/solve-problem',
       operationId: 'solveProblem',
-      summary: 'Check a review again, or take an address off the list',
+      summary: 'Validate a review again, or remove an address from the list',
       tags,
     })
     .input(solveProblemInput)
@@ -111,7 +111,7 @@ export const adminApi = {
       method: 'GET',
       path: '/admin/economy',
       operationId: 'getEconomy',
-      summary: 'What credits there are, what was made and what went, by type and day',
+      summary: 'Credits in circulation, issued and spent, by type and day',
       tags,
     })
     .input(economyInput)
@@ -125,7 +125,7 @@ export const adminApi = {
       method: 'GET',
       path: '/admin/pools',
       operationId: 'getStudioPools',
-      summary: 'What each studio may draw from the incentives budget',
+      summary: 'The pools of studios: what each may draw from the incentives budget',
       tags,
     })
     .input(poolsInput)
@@ -152,7 +152,7 @@ export const adminApi = {
       method: 'POST',
       path: '/admin/change-roles',
       operationId: 'changeRoles',
-      summary: 'Give or take roles, with a reason',
+      summary: 'Add or remove roles, with a reason',
       tags,
     })
     .input(changeRolesInput)
@@ -229,7 +229,7 @@ export const adminApi = {
       method: 'POST',
       path: '/admin/save-settings',
       operationId: 'saveSettings',
-      summary: 'Put prices and rewards into force',
+      summary: 'Change prices and rewards',
       tags,
     })
     .input(saveSettingsInput)
@@ -246,7 +246,7 @@ export const adminApi = {
       method: 'POST',
       path: '/rpc/update_user_credits',
       operationId: 'update_user_credits',
-      summary: 'Give or take credits, with a reason',
+      summary: 'Add or remove credits, with a reason',
       tags,
     })
     .input(updateCreditsInput)

@@ -34,12 +34,12 @@ const rowsAbout = async (profileId: string) =>
   (
     await db.systemPool.query(
       `select (select count(*)::int from audit_log where subject_id = $1 and action = 'roles.change') as audited,
-         (select count(*)::int from notification_history where user_id = $1::uuid) as told`,
+         (select count(*)::int from notification_history where user_id = $1::uuid) as notified`,
       [profileId],
     )
   ).rows[0]
 
-test('whoever is made a consultant is one, lands there, is told why, and it is on record', async () => {
+test('a new consultant has the role as the current one, is notified with the reason, and the change is audited', async () => {
   const person = await aTester(db)
   await call(admin, adminApi.changeRoles, {
     profileId: person.profileId,
@@ -57,19 +57,19 @@ test('whoever is made a consultant is one, lands there, is told why, and it is o
     {
       actor_id: admin.profileId,
       detail: { given: ['consultant'], taken: [], reason: 'Knows pricing.' },
-      message: 'You have got: Consultant. Knows pricing.',
+      message: 'Added: Consultant. Knows pricing.',
     },
   ])
 })
 
-test('the same change again is no change: nothing is told or recorded twice, also when it comes at once', async () => {
+test('a repeated change, also a concurrent one, is neither notified nor audited again', async () => {
   const { profileId } = await aTester(db)
   await Promise.all(Array.from({ length: 10 }, () => change(profileId, ['businessdeveloper'])))
   expect(await rolesOf(profileId)).toEqual({ role: 'businessdeveloper', roles: ['businessdeveloper', 'tester'] })
-  expect(await rowsAbout(profileId)).toEqual({ audited: 1, told: 1 })
+  expect(await rowsAbout(profileId)).toEqual({ audited: 1, notified: 1 })
 })
 
-test('a role that is taken is shown no more; the last one stays', async () => {
+test('a removed role is no longer current; the last role cannot be removed', async () => {
   const { profileId } = await aTester(db)
   await change(profileId, ['consultant'])
   await change(profileId, [], ['consultant'])
@@ -80,14 +80,14 @@ test('a role that is taken is shown no more; the last one stays', async () => {
   })
 })
 
-test('team members come by invitation alone', async () => {
+test('an admin cannot give the role of a team member', async () => {
   const { profileId } = await aTester(db)
   await expect(
     call(admin, adminApi.changeRoles, { profileId, give: ['teammember' as never], take: [], reason: 'No.' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('of admins who take the role from each other at once one always stays', async () => {
+test('of admins who concurrently remove the role from each other one always remains', async () => {
   for (let round = 0; round < 20; round++) {
     await db.systemPool.query(`delete from user_roles where role = 'admin'`)
     const [a, b, c] = await Promise.all([aPerson(db, 'admin'), aPerson(db, 'admin'), aPerson(db, 'admin')])
@@ -105,14 +105,14 @@ test('of admins who take the role from each other at once one always stays', asy
   }
 })
 
-test.each(allRoles.filter((role) => role !== 'admin'))('a %s gives nobody a role', async (role) => {
+test.each(allRoles.filter((role) => role !== 'admin'))('a %s cannot give a role', async (role) => {
   const [person, target] = [await aPerson(db, role), await aTester(db)]
   await expect(
     call(person, adminApi.changeRoles, { profileId: target.profileId, give: ['admin'], take: [], reason: 'Please.' }),
   ).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
 })
 
-test('the operator gives a role by address, or hears that nobody has it', async () => {
+test('the operator gives a role by address; an unknown address returns false', async () => {
   const person = await aTester(db)
   const give = (email: string) =>
     db.asSystem((tx) => giveRoleByEmail(tx, { email, role: 'businessdeveloper', now: clock.now(), means }))

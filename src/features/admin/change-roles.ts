@@ -9,16 +9,16 @@ import { landingOf } from '#shared/paths.ts'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { appointedRoles } from './schema.ts'
 
-interface Change {
+interface ChangeRolesInput {
   profileId: string
   give: readonly Role[]
   take: readonly Role[]
-  /** Read by the person and kept in the audit log. */
+  /** Shown to the person and written to the audit log. */
   reason: string
   /** Profile id of the admin; null for the operator at the command line. */
   actorId: string | null
   now: Date
-  /** Pays the profile bonus of an account that gains the tester role. */
+  /** Settings for the profile bonus of an account that gains the tester role. */
   means: ProfileMeans
 }
 
@@ -34,20 +34,21 @@ interface Person {
 }
 
 /**
- * Gives and takes roles in one step; whoever is made consultant, business developer or admin lands there from now on.
- * The same again changes nothing. Throws NOT_FOUND, VALIDATION_ERROR (no role would be left), STATE_CHANGED (the last admin).
+ * Adds and removes roles in one step. A person who becomes consultant, business developer or admin lands on the pages
+ * of that role from then on. Idempotent. Throws NOT_FOUND, VALIDATION_ERROR (no role would be left), STATE_CHANGED (the
+ * last admin). Returns the roles.
  */
 export async function changeRoles(
   tx: SystemTx,
-  { profileId, give, take, reason, actorId, now, means }: Change,
+  { profileId, give, take, reason, actorId, now, means }: ChangeRolesInput,
 ): Promise<Role[]> {
   const { userId, role, roles } = await lockPerson(tx, profileId)
   const given = give.filter((one) => !roles.includes(one))
   const taken = take.filter((one) => roles.includes(one))
   if (given.length + taken.length === 0) return roles
   if (taken.includes('admin')) await assertNotLastAdmin(tx, userId)
-  const left = [...roles.filter((one) => !taken.includes(one)), ...given]
-  const shown = given.find((one) => appointedRoles.includes(one)) ?? (left.includes(role) ? role : left[0])
+  const remaining = [...roles.filter((one) => !taken.includes(one)), ...given]
+  const shown = given.find((one) => appointedRoles.includes(one)) ?? (remaining.includes(role) ? role : remaining[0])
   if (!shown) throw new AppError('VALIDATION_ERROR', 'A person needs at least one role.')
   await tx.execute(
     sql`delete from user_roles where user_id = ${userId} and role = any(${sql.param([...taken])}::text[])`,
@@ -64,43 +65,40 @@ export async function changeRoles(
     to: profileId,
     type: 'system',
     title: 'Your roles have changed',
-    message: `${sentence(given, taken)} ${reason}`.trim(),
+    message: `${textOfChange(given, taken)} ${reason}`.trim(),
     link: landingOf[shown],
     key: `roles:${now.toISOString()}`,
     at: now,
   })
   await announce(tx, personTopic(profileId), 'accounts')
   await announce(tx, roleTopic('admin'), 'admin', profileId)
-  return left
+  return remaining
 }
 
-/** Two who change the same person wait here for each other. */
+/** Locks the account, so that concurrent changes of one person are serialised. */
 async function lockPerson(tx: SystemTx, profileId: string): Promise<Person> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     select u.id as user_id from auth_users u join profiles p on p.user_id = u.id where p.id = ${profileId}
     for no key update of u`)
   const userId = rows[0]?.user_id
   if (!userId) throw new AppError('NOT_FOUND')
-  const held = await tx.execute<{ role: Role; roles: Role[] }>(sql`
+  const current = await tx.execute<{ role: Role; roles: Role[] }>(sql`
     select p.role, array(select r.role from user_roles r where r.user_id = ${userId} order by r.created_at, r.role) as roles
     from profiles p where p.id = ${profileId}`)
-  return { userId, role: held.rows[0]!.role, roles: held.rows[0]!.roles }
+  return { userId, role: current.rows[0]!.role, roles: current.rows[0]!.roles }
 }
 
-/** Locks every admin in one order, so that two who take each other's role can't both succeed. */
+/** Locks all admin rows in one order, so that two admins can't remove each other's role concurrently. */
 async function assertNotLastAdmin(tx: SystemTx, userId: string) {
   const { rows } = await tx.execute<{ user_id: string }>(
     sql`select user_id from user_roles where role = 'admin' order by user_id for update`,
   )
   if (rows.every((one) => one.user_id === userId))
-    throw new AppError('STATE_CHANGED', 'This is the only admin. Make somebody else an admin first.')
+    throw new AppError('STATE_CHANGED', 'This is the only admin. Give the role to another person first.')
 }
 
-function sentence(given: readonly Role[], taken: readonly Role[]): string {
+function textOfChange(given: readonly Role[], taken: readonly Role[]): string {
   const named = (list: readonly Role[]) => list.map((role) => roleBadge[role]).join(', ')
-  const parts = [
-    given.length && `You have got: ${named(given)}.`,
-    taken.length && `You no longer have: ${named(taken)}.`,
-  ]
+  const parts = [given.length && `Added: ${named(given)}.`, taken.length && `Removed: ${named(taken)}.`]
   return parts.filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
 import { changeRoles, type ProfileMeans } from './change-roles.ts'
 
-/** For the operator at the command line. False when nobody has signed up with this address. */
+/** Gives a role, for the operator at the command line. Returns false when no account has this address. */
 export async function giveRoleByEmail(
   tx: SystemTx,
   { email, role, now, means }: { email: string; role: Role; now: Date; means: ProfileMeans },

@@ -9,17 +9,17 @@ import type { overviewOutput } from './schema.ts'
 type Overview = z.output<typeof overviewOutput>
 type Counts = Omit<Overview, 'disputes'>
 
-/** Counting all there is takes longer the more there is, so each process counts at most this often. */
+/** The cost of counting grows with the tables, so each process caches the counts for this time. */
 const freshMs = 15_000
-const kept = new WeakMap<Database, Fresh<Counts>>()
+const cachedCounts = new WeakMap<Database, Fresh<Counts>>()
 
-/** The figures of the platform, counted in the last 15 seconds; the disputes, which wait for an admin, as they are now. */
+/** The figures of the platform, at most 15 seconds old; the number of disputes, which need an admin, is current. */
 export async function overview(db: Database, clock: Clock): Promise<Overview> {
-  let counts = kept.get(db)
+  let counts = cachedCounts.get(db)
   if (!counts) {
     const read = () => db.asSystem((tx) => countAll(tx, clock.now()))
     counts = cached({ read, freshMs, clock, onFailure: () => undefined })
-    kept.set(db, counts)
+    cachedCounts.set(db, counts)
   }
   const disputes = db.asSystem((tx) =>
     tx.execute<{ count: number }>(
@@ -30,7 +30,7 @@ export async function overview(db: Database, clock: Clock): Promise<Overview> {
   return { ...counted, disputes: rows[0]?.count ?? 0 }
 }
 
-/** Each count comes out of an index alone, and what is held out of the sums of days. */
+/** Each count is an index-only scan; the held credits come from the sums of days. */
 async function countAll(tx: SystemTx, now: Date): Promise<Counts> {
   const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString()
   const { rows } = await tx.execute<Omit<Counts, keyof ReturnType<typeof heldIn>> & Record<string, unknown>>(sql`

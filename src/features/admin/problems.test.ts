@@ -9,7 +9,7 @@ const admin = await aPerson(db, 'admin')
 const now = new Date()
 const list = async () => (await db.asSystem((tx) => openProblems(tx))).problems
 
-test('admins see which addresses refuse emails and whose they are, and take one off the list once', async () => {
+test('admins see the addresses that reject emails with their owners, and one admin removes an entry', async () => {
   const tester = await aTester(db)
   const key = `email:${tester.email}`
   await db.asSystem((tx) =>

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown>, Omit<Problem, 'lastAt'> {
   last_at: string
 }
 
-/** What needs an admin, the latest first: a page from the cursor on. A validation that may still succeed is not among it. */
+/** A page of the problems that need an admin, latest first. A validation that is still retried is not included. */
 export async function openProblems(
   tx: SystemTx,
   { cursor }: { cursor?: string | undefined } = {},
@@ -44,14 +44,16 @@ export async function openProblems(
   return { problems: rows.map(({ row: { last_at, ...row } }) => ({ ...row, lastAt: new Date(last_at) })), nextCursor }
 }
 
-interface Solving {
+interface SolveProblemInput {
   key: string
   adminId: string
   now: Date
 }
 
-/** Has the review checked again, or takes the address off the list. Throws NOT_FOUND when another was quicker. */
-export async function solveProblem(tx: SystemTx, { key, adminId, now }: Solving): Promise<void> {
+/**
+ * Queues the validation of a review again, or removes an address from the list. Throws NOT_FOUND when already solved.
+ */
+export async function solveProblem(tx: SystemTx, { key, adminId, now }: SolveProblemInput): Promise<void> {
   if (!(await endProblem(tx, key))) throw new AppError('NOT_FOUND')
   const [kind, playtestId = ''] = key.split(':')
   if (kind === 'validation') {

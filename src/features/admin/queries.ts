@@ -7,8 +7,8 @@ import type { Role } from '#shared/roles.ts'
 import type { auditOutput, peopleOutput } from './schema.ts'
 
 const pageSize = 50
-/** People found are counted to this many; one more means that there are more. */
-const countedTo = 500
+/** The total is counted up to this limit plus one. */
+const countLimit = 500
 
 const newestFirst = (alias: string, cursor: string | undefined) =>
   keyset({
@@ -28,7 +28,7 @@ interface PersonRow extends Record<string, unknown>, Omit<Person, 'createdAt' | 
   suspended_at: string | null
 }
 
-/** People by name, company or address, newest first: a page from the cursor on. */
+/** A page of the people whose name, company or address matches the search, newest first. */
 export async function findPeople(
   tx: SystemTx,
   { search, holds, cursor }: { search: string; holds?: Role | undefined; cursor?: string | undefined },
@@ -38,10 +38,10 @@ export async function findPeople(
   const matching = (named: SQL) =>
     sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${named}`} ${holds ? holding : sql``}`
   const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching(isNamed(search))} limit ${countedTo + 1}) found`,
+    sql`select count(*)::int as total from (select from profiles p where ${matching(isNamed(search))} limit ${countLimit + 1}) found`,
   )
   const total = counted.rows[0]?.total ?? 0
-  const wanted = matching(total > countedTo ? isNamedLikeMany(search) : isNamed(search))
+  const wanted = matching(total > countLimit ? isNamedLikeMany(search) : isNamed(search))
   const found = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedManually", p.suspended_at,
       array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,
@@ -70,13 +70,13 @@ interface AuditRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** What was done with authority, newest first: a page from the cursor on. */
+/** A page of the audit log, newest first. */
 export async function recentAudit(
   tx: SystemTx,
   { cursor }: { cursor?: string | undefined } = {},
 ): Promise<z.output<typeof auditOutput>> {
   const list = newestFirst('l', cursor)
-  // What an entry is about may be a person, or anything else that has a name of its own.
+  // The subject of an entry is a profile id or the id of something else.
   const found = await tx.execute<AuditRow>(sql`
     select l.id, l.action, a.name as "actorName", s.name as "subjectName", l.detail, l.created_at, l.key
     from (select l.*, ${list.key} as key from audit_log l where true ${list.after} ${list.order}) l

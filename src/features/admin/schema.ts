@@ -11,7 +11,7 @@ const wholeAmount = z
   .max(10_000, 'At most 10,000 credits at once.')
   .refine((amount) => amount !== 0, 'Credit amount cannot be zero')
 
-/** Spec 2 §7: update_user_credits. `request_id` names the call, so that a repeated one moves nothing. */
+/** Spec 2 §7: update_user_credits. `request_id` is an idempotency key: a repeated call moves nothing. */
 export const updateCreditsInput = z.object({
   profile_id: z.uuid('Invalid profile ID provided'),
   credit_amount: wholeAmount,
@@ -24,15 +24,15 @@ export const updateCreditsInput = z.object({
 
 export const updateCreditsOutput = z.object({ success: z.literal(true), new_balance: z.number().int() })
 
-/** What keeps failing and needs an admin: reviews whose check has stopped, addresses that refuse emails. */
+/** Problems that need an admin: reviews whose validation failed repeatedly, and addresses that reject emails. */
 export const problemsOutput = z.object({
   problems: z.array(
     z.object({
       key: z.string(),
       kind: z.enum(['validation', 'email']),
-      /** The game of a review, or the address. */
+      /** The game of the review, or the email address. */
       subject: z.string(),
-      /** Whose account the address is, or who wrote the review; null where nobody is known. */
+      /** Name of the account with the address, or of the review's author; null when unknown. */
       person: z.string().nullable(),
       detail: z.string(),
       times: z.number().int(),
@@ -47,13 +47,13 @@ export const solveProblemOutput = z.object({ done: z.literal(true) })
 
 export const peopleInput = z.object({
   search: text(100).default(''),
-  /** Those alone who hold this role. */
+  /** Only people with this role. */
   holds: z.enum(roles).optional(),
   cursor,
 })
 
 export const peopleOutput = z.object({
-  /** How many there are; counted to 501. */
+  /** Number of matches, counted up to 501. */
   total: z.number().int(),
   nextCursor,
   people: z.array(
@@ -62,7 +62,7 @@ export const peopleOutput = z.object({
       name: z.string(),
       email: z.string().nullable(),
       role: z.enum(roles),
-      /** All they hold; `role` is the one shown. */
+      /** All roles; `role` is the current one. */
       roles: z.array(z.enum(roles)),
       companyName: z.string().nullable(),
       testerLevel: z.string(),
@@ -75,7 +75,7 @@ export const peopleOutput = z.object({
   ),
 })
 
-/** Roles nobody signs up for: an admin makes people these. Team members come by invitation alone. */
+/** Roles that only an admin can give. Team members join only through a team invite. */
 export const appointedRoles: readonly Role[] = ['admin', 'businessdeveloper', 'consultant']
 export const givableRoles = roles.filter((role) => role !== 'teammember')
 
@@ -92,7 +92,7 @@ export const changeRolesInput = z
 
 export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
 
-/** Locks or unlocks a tester's earning by hand (ruling 20). */
+/** Locks or unlocks a tester's earning manually (ruling 20). */
 export const lockEarningInput = z.object({
   profileId: z.uuid(),
   lock: z.boolean(),
@@ -113,7 +113,7 @@ const settingValues = z.partialRecord(
     .max(10_000, 'At most 10,000.'),
 )
 
-/** `shown` is what stood on the screen for each key that changes. */
+/** `shown` has the value on the screen for each changed key. */
 export const saveSettingsInput = z.object({
   values: settingValues
     .refine(({ incentives_share: percent = 0 }) => percent <= 100, 'A share is at most 100 %.')
@@ -123,11 +123,11 @@ export const saveSettingsInput = z.object({
 })
 export const saveSettingsOutput = z.object({
   changed: z.array(z.string()),
-  /** What is risky in the prices that are in force now: free things, rewards above their price. */
+  /** Warnings about the prices now in force: free items, rewards above their price. */
   warnings: z.array(z.string()),
 })
 
-/** What is new came within the last 7 days. */
+/** `new…` counts the last 7 days; credits are whole credits. */
 export const overviewOutput = z.object({
   people: z.number().int(),
   studios: z.number().int(),

@@ -21,13 +21,13 @@ const grant = (profileId: string, amount: number, more: object = {}) =>
     ...more,
   })
 
-const messageOf = (refused: Promise<unknown>) =>
-  refused.then(
+const messageOf = (call: Promise<unknown>) =>
+  call.then(
     () => 'done',
     (error) => asAnswer(error, 'test', silentLog).message,
   )
 
-test('an admin gives and takes, the reason is on record, and a repeated call moves nothing', async () => {
+test('an admin adds and removes credits, audited with the reason; a repeated call moves nothing', async () => {
   const tester = await aTester(db)
   const request_id = randomUUID()
   for (let n = 0; n < 3; n++)
@@ -38,7 +38,7 @@ test('an admin gives and takes, the reason is on record, and a repeated call mov
   expect((await verifyLedger(db.systemPool, randomBytes(32))).faults).toEqual([])
 })
 
-test('every refusal says what is wrong, and nothing moves', async () => {
+test('a rejected call names the error, and nothing moves', async () => {
   const tester = await aTester(db, { credits: 10 })
   expect(await messageOf(grant(tester.profileId, 0))).toBe('Credit amount cannot be zero')
   expect(await messageOf(grant('nobody', 5))).toBe('Invalid profile ID provided')
@@ -53,12 +53,12 @@ test('every refusal says what is wrong, and nothing moves', async () => {
   expect(await creditsOf(db, tester.profileId)).toBe(10)
 })
 
-test('purchases are the provider’s alone, a locked tester earns nothing, and a gift goes to the main wallet', async () => {
+test('purchases and earnings of a locked tester are rejected; other credits go to the main wallet', async () => {
   const [tester, locked] = [await aTester(db), await aTester(db, { unlocked: false })]
   for (const amount of [5, -5])
     await expect(grant(tester.profileId, amount, { transaction_type: 'stripe_payment' })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'Credit purchases are granted by the payment provider alone.',
+      message: 'Only the payment provider grants credit purchases.',
     })
   for (const transaction_type of ['EARN_REVIEW', 'EARN_INVITE'])
     await expect(grant(locked.profileId, 5, { transaction_type })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('purchases are the provider’s alone, a locked tester earns nothing, and a
   ])
 })
 
-test('a call that repeats the id of another adjustment is refused, whoever it is for and whichever way it goes', async () => {
+test('a call that repeats the id of another adjustment is rejected, for any person and in any direction', async () => {
   const [one, other] = [await aTester(db), await aTester(db, { credits: 50 })]
   const request_id = randomUUID()
   await grant(one.profileId, 20, { request_id })

@@ -8,20 +8,21 @@ import { AppError } from '#shared/errors.ts'
 const earnings: readonly TransactionType[] = ['EARN_INVITE', 'EARN_REVIEW']
 
 /**
- * `update_user_credits` (spec 2 §7), for admins: gives credits to a person's main wallet or takes them, audited; answers the
- * new balance. Throws VALIDATION_ERROR for a purchase, which the payment provider alone grants, and for earnings of a tester
- * whose earning is locked (ruling 20); INSUFFICIENT_CREDITS, PROFILE_NOT_FOUND, DUPLICATE_ERROR.
+ * `update_user_credits` (spec 2 §7), for admins: adds credits to a person's main wallet or removes them, audited.
+ * Returns the new balance in whole credits. Throws VALIDATION_ERROR for a purchase, which only the payment provider
+ * grants, and for earnings of a tester whose earning is locked (ruling 20); INSUFFICIENT_CREDITS, PROFILE_NOT_FOUND,
+ * DUPLICATE_ERROR.
  */
 export async function updateCredits(tx: SystemTx, adjustment: Adjustment): Promise<number> {
   const { type, amount, profileId } = adjustment
   if (type === 'STRIPE_PAYMENT')
-    throw new AppError('VALIDATION_ERROR', 'Credit purchases are granted by the payment provider alone.')
+    throw new AppError('VALIDATION_ERROR', 'Only the payment provider grants credit purchases.')
   if (amount > 0 && earnings.includes(type)) await assertNotLocked(tx, profileId)
   await adjustCredits(tx, adjustment)
   return totalOf(tx, profileId)
 }
 
-/** Holds the profile, so that a lock comes before or after. */
+/** Locks the profile row FOR SHARE, so that no concurrent change of the earning lock is missed. */
 async function assertNotLocked(tx: SystemTx, profileId: string): Promise<void> {
   const { rows } = await tx.execute<{ unlocked: boolean }>(
     sql`select monetization_unlocked as unlocked from profiles where id = ${profileId} for share`,

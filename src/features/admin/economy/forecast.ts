@@ -1,19 +1,23 @@
-/** How many days the pace is taken from. */
+/** Length of the period for the average, in days. */
 export const PACE_DAYS = 14
 
 interface Budget {
-  /** Whole credits that lie in the incentives budget now. */
+  /** Current balance of the incentives budget, in whole credits. */
   balance: number
-  /** What was reserved or paid out of it within the days the pace is taken from. */
+  /** Whole credits reserved or paid from it in the period. */
   paidOut: number
-  /** What margins and unused reserves brought back in that time; grants are left out, for nobody may count on them. */
-  cameBack: number
-  /** Days the pace is taken from, fewer where the books are younger. */
+  /**
+   * Whole credits that margins and unused reserves returned in the period. Grants do not count: they are not recurring.
+   */
+  returned: number
+  /** Length of the period in days, shorter while the ledger is younger. */
   days: number
 }
 
-/** How much the budget loses a day at the present pace (below zero: gains), and whole days until it is dry; null when never. */
-export function forecast({ balance, paidOut, cameBack, days }: Budget): { perDay: number; daysLeft: number | null } {
-  const perDay = (paidOut - cameBack) / Math.max(1, days)
+/**
+ * Average loss of the budget per day (negative: gain), and whole days until it is empty; null when it does not shrink.
+ */
+export function forecast({ balance, paidOut, returned, days }: Budget): { perDay: number; daysLeft: number | null } {
+  const perDay = (paidOut - returned) / Math.max(1, days)
   return { perDay, daysLeft: perDay > 0 ? Math.floor(balance / perDay) : null }
 }

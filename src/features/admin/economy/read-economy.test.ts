@@ -14,7 +14,7 @@ import { readEconomy } from './read-economy.ts'
 const db = await aDatabase()
 const now = new Date('2031-05-20T15:00:00Z')
 const studio = await aStudio(db)
-const stripe = (
+const shard = (
   await db.systemPool.query<{ id: string }>(`select id from credit_accounts where kind = 'incentives' limit 1`)
 ).rows[0]!.id
 type Bare<One = TransferEntry> = One extends unknown ? Omit<One, 'key' | 'description'> : never
@@ -28,13 +28,13 @@ const on = (day: string, ...entries: Bare[]) =>
   )
 const person = { toProfile: studio.profileId, pot: 'main' } as const
 const fromPerson = { fromProfile: studio.profileId, draw: 'main' } as const
-await on('2031-02-01', { from: 'mint', to: stripe, amount: 1000, type: 'ADMIN_ADJUST', purpose: 'incentives' })
+await on('2031-02-01', { from: 'mint', to: shard, amount: 1000, type: 'ADMIN_ADJUST', purpose: 'incentives' })
 await on('2031-05-10', { from: 'sales', ...person, amount: 550, type: 'STRIPE_PAYMENT' })
-await on('2031-05-18', { from: stripe, ...person, amount: 140, type: 'EARN_INVITE', purpose: 'tier_bonus' })
+await on('2031-05-18', { from: shard, ...person, amount: 140, type: 'EARN_INVITE', purpose: 'tier_bonus' })
 await on('2031-05-19', { ...fromPerson, to: 'revenue', amount: 30, type: 'SEND_INVITE' })
 await on('2031-05-20', { ...fromPerson, to: 'burn', amount: 5, type: 'ADMIN_ADJUST' })
 const read = (days = 7) => db.asSystem((tx) => readEconomy(tx, { days, now }))
-const kept = async () =>
+const storedDays = async () =>
   (
     await db.systemPool.query<{ days: string[] }>(
       `select array_agg(distinct day::text order by day::text) as days from credit_days`,
@@ -42,35 +42,35 @@ const kept = async () =>
   ).rows[0]?.days
 const faults = async () => (await verifyLedger(db.systemPool, Buffer.alloc(32), [dayCheck])).faults
 
-test('what there is, what came into being and what went, by day and type', async () => {
+test('supply, issued and spent credits by day and type', async () => {
   const { days, flows, held, budget } = await read()
   expect(days.map(({ day }) => day)).toEqual([14, 15, 16, 17, 18, 19, 20].map((n) => `2031-05-${n}`))
   expect(days.map(({ supply }) => supply)).toEqual([1550, 1550, 1550, 1550, 1550, 1520, 1515])
-  expect(days.at(-1)).toMatchObject({ made: 0, gone: 5, incentives: 860 })
-  expect(flows.map(({ day, way, label, amount }) => [day, way, label, amount])).toEqual([
-    ['2031-05-19', 'gone', 'Send Invitation', 30],
-    ['2031-05-20', 'gone', 'Admin Adjustment', 5],
+  expect(days.at(-1)).toMatchObject({ issued: 0, spent: 5, incentives: 860 })
+  expect(flows.map(({ day, direction, label, amount }) => [day, direction, label, amount])).toEqual([
+    ['2031-05-19', 'spent', 'Send Invitation', 30],
+    ['2031-05-20', 'spent', 'Admin Adjustment', 5],
   ])
   expect(held).toEqual({ people: 655, escrow: 0, incentives: 860 })
-  expect(budget).toMatchObject({ balance: 860, paidOut: 140, cameBack: 0, days: 14, perDay: 10, daysLeft: 86 })
+  expect(budget).toMatchObject({ balance: 860, paidOut: 140, returned: 0, days: 14, perDay: 10, daysLeft: 86 })
   expect((await read(30)).flows[0]).toMatchObject({
-    way: 'made',
+    direction: 'issued',
     label: 'Credit Purchase',
     account: 'sales',
     amount: 550,
   })
 })
 
-test('days that are over are kept as sums, and the figures stay the same', async () => {
+test('past days are stored as sums, and the figures stay the same', async () => {
   const before = await read(90)
   await db.asSystem((tx) => sumDays(tx, now))
   await db.asSystem((tx) => sumDays(tx, now))
-  expect(await kept()).toEqual(['2031-02-01', '2031-05-10', '2031-05-18', '2031-05-19'])
+  expect(await storedDays()).toEqual(['2031-02-01', '2031-05-10', '2031-05-18', '2031-05-19'])
   expect(await read(90)).toEqual(before)
   expect(await faults()).toEqual([])
 })
 
-test('a transfer that was committed after its day was summed is counted by the next run', async () => {
+test('the next run counts a transfer that was committed after its day was summed', async () => {
   await on('2031-05-19', { from: 'mint', ...person, amount: 7, type: 'ADMIN_ADJUST' })
   expect((await faults()).map(({ check, what }) => [check, what])).toEqual([['days', '2031-05-19']])
   await db.asSystem((tx) => sumDays(tx, now))
@@ -78,13 +78,13 @@ test('a transfer that was committed after its day was summed is counted by the n
   expect((await read()).days.at(-1)?.supply).toBe(1522)
 })
 
-test('the budget lasts as long as the present pace says, and for ever where it grows', () => {
-  expect(forecast({ balance: 100, paidOut: 30, cameBack: 2, days: 14 })).toEqual({ perDay: 2, daysLeft: 50 })
-  expect(forecast({ balance: 100, paidOut: 1, cameBack: 15, days: 14 })).toEqual({ perDay: -1, daysLeft: null })
-  expect(forecast({ balance: 0, paidOut: 14, cameBack: 0, days: 14 }).daysLeft).toBe(0)
+test('the forecast follows the average loss; a growing budget never ends', () => {
+  expect(forecast({ balance: 100, paidOut: 30, returned: 2, days: 14 })).toEqual({ perDay: 2, daysLeft: 50 })
+  expect(forecast({ balance: 100, paidOut: 1, returned: 15, days: 14 })).toEqual({ perDay: -1, daysLeft: null })
+  expect(forecast({ balance: 0, paidOut: 14, returned: 0, days: 14 }).daysLeft).toBe(0)
 })
 
-test('each studio’s pool is shown with where it comes from; an extra is opened once and audited', async () => {
+test('a pool is listed with its shares and extras; an extra is opened once and audited', async () => {
   const admin = await aPerson(db, 'admin')
   const call = callerOn(db)
   const extra = { id: randomUUID(), studioId: studio.profileId, amount: 40, reason: 'A festival' }

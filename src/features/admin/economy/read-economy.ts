@@ -15,39 +15,39 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * 86_400_000)
 
 /**
- * The economy of the last `days` days (UTC, today included): what there is, what came into being and what went by type
- * and day, and how long the incentives budget lasts. Out of the sums of days alone.
+ * The economy of the last `days` days (UTC, including today): the supply, the issued and spent credits by type and day,
+ * and the forecast of the incentives budget. Reads only the sums of days.
  */
 export async function readEconomy(tx: SystemTx, { days, now }: { days: number; now: Date }): Promise<Economy> {
   const from = dayOf(daysBefore(now, days - 1))
-  const paceFrom = dayOf(daysBefore(now, PACE_DAYS - 1))
-  const sums = await daySumsFrom(tx, from < paceFrom ? from : paceFrom)
+  const periodFrom = dayOf(daysBefore(now, PACE_DAYS - 1))
+  const sums = await daySumsFrom(tx, from < periodFrom ? from : periodFrom)
   const held: Record<string, number> = { main: 0, welcome: 0, escrow: 0, incentives: 0 }
-  const book = ({ fromKind, toKind, amount }: DaySum) => {
+  const post = ({ fromKind, toKind, amount }: DaySum) => {
     if (isHeld(fromKind)) held[fromKind] = (held[fromKind] ?? 0) - amount
     if (isHeld(toKind)) held[toKind] = (held[toKind] ?? 0) + amount
   }
-  for (const sum of sums) if (sum.day === null || sum.day < from) book(sum)
+  for (const sum of sums) if (sum.day === null || sum.day < from) post(sum)
   const shown: Economy['days'] = []
   for (let n = days - 1; n >= 0; n--) {
     const day = dayOf(daysBefore(now, n))
     const today = sums.filter((sum) => sum.day === day)
-    for (const sum of today) book(sum)
+    for (const sum of today) post(sum)
     shown.push({
       day,
-      made: total(today.filter(isMade)),
-      gone: total(today.filter(isGone)),
+      issued: total(today.filter(isIssued)),
+      spent: total(today.filter(isSpent)),
       supply: heldKinds.reduce((sum, kind) => sum + (held[kind] ?? 0), 0),
       escrow: held.escrow ?? 0,
       incentives: held.incentives ?? 0,
     })
   }
-  const inPace = sums.filter((sum) => sum.day !== null && sum.day >= paceFrom)
-  const ofBudget = {
+  const inPeriod = sums.filter((sum) => sum.day !== null && sum.day >= periodFrom)
+  const budget = {
     balance: held.incentives ?? 0,
-    paidOut: total(inPace.filter(({ fromKind }) => fromKind === 'incentives')),
-    cameBack: total(inPace.filter(({ fromKind, toKind }) => toKind === 'incentives' && isHeld(fromKind))),
-    days: youngDays(sums, paceFrom, now),
+    paidOut: total(inPeriod.filter(({ fromKind }) => fromKind === 'incentives')),
+    returned: total(inPeriod.filter(({ fromKind, toKind }) => toKind === 'incentives' && isHeld(fromKind))),
+    days: daysInPeriod(sums, periodFrom, now),
   }
   return {
     days: shown,
@@ -57,25 +57,25 @@ export async function readEconomy(tx: SystemTx, { days, now }: { days: number; n
       escrow: held.escrow ?? 0,
       incentives: held.incentives ?? 0,
     },
-    budget: { ...ofBudget, ...forecast(ofBudget) },
+    budget: { ...budget, ...forecast(budget) },
   }
 }
 
 const total = (sums: DaySum[]) => sums.reduce((sum, { amount }) => sum + amount, 0)
-const isMade = ({ fromKind, toKind }: DaySum) => !isHeld(fromKind) && isHeld(toKind)
-const isGone = ({ fromKind, toKind }: DaySum) => isHeld(fromKind) && !isHeld(toKind)
+const isIssued = ({ fromKind, toKind }: DaySum) => !isHeld(fromKind) && isHeld(toKind)
+const isSpent = ({ fromKind, toKind }: DaySum) => isHeld(fromKind) && !isHeld(toKind)
 
 function flowOf(sum: DaySum, from: string): Economy['flows'] {
-  const way = isMade(sum) ? 'made' : isGone(sum) ? 'gone' : null
-  if (way === null || sum.day === null || sum.day < from) return []
+  const direction = isIssued(sum) ? 'issued' : isSpent(sum) ? 'spent' : null
+  if (direction === null || sum.day === null || sum.day < from) return []
   const { day, type, purpose, amount, transfers } = sum
-  const account = way === 'made' ? sum.fromKind : sum.toKind
-  return [{ day, way, type, label: purposeLabel(type as TransactionType, purpose), account, amount, transfers }]
+  const account = direction === 'issued' ? sum.fromKind : sum.toKind
+  return [{ day, direction, type, label: purposeLabel(type as TransactionType, purpose), account, amount, transfers }]
 }
 
-/** Days the pace can be taken from: as many as there are books. */
-function youngDays(sums: DaySum[], paceFrom: string, now: Date): number {
-  if (sums.some(({ day }) => day === null || day < paceFrom)) return PACE_DAYS
+/** Days of the period that the ledger covers, at most PACE_DAYS. */
+function daysInPeriod(sums: DaySum[], periodFrom: string, now: Date): number {
+  if (sums.some(({ day }) => day === null || day < periodFrom)) return PACE_DAYS
   const first = sums[0]?.day ?? dayOf(now)
   return Math.min(PACE_DAYS, Math.round((Date.parse(dayOf(now)) - Date.parse(first)) / 86_400_000) + 1)
 }

@@ -20,8 +20,8 @@ interface Row extends Record<string, unknown> {
 const perPage = 30
 
 /**
- * Each studio's pool (ruling 50), the largest first: a page from the cursor on, with what was put in and what is reserved now. A
- * search finds studios without a pool too, so that an extra can open one.
+ * A page of the studios' pools (ruling 50) after the cursor, largest first, with their shares, extras and reservations.
+ * A search also finds studios without a pool, so that an extra can open one.
  */
 export async function readPools(
   tx: SystemTx,

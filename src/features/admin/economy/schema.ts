@@ -8,16 +8,16 @@ export const economyInput = z.object({
 
 const credits = z.number().int()
 
-/** Days are those of UTC; sums are whole credits. */
+/** Days are in UTC, sums in whole credits. */
 export const economyOutput = z.object({
   days: z.array(
     z.object({
       day: z.string(),
-      /** Came into being: minted or sold. */
-      made: credits,
-      /** Went: burned, or paid to the platform. */
-      gone: credits,
-      /** What lay in all accounts at the end of the day. */
+      /** Minted or sold. */
+      issued: credits,
+      /** Burned, or paid to the platform. */
+      spent: credits,
+      /** Balance of all accounts at the end of the day. */
       supply: credits,
       escrow: credits,
       incentives: credits,
@@ -26,7 +26,7 @@ export const economyOutput = z.object({
   flows: z.array(
     z.object({
       day: z.string(),
-      way: z.enum(['made', 'gone']),
+      direction: z.enum(['issued', 'spent']),
       type: z.string(),
       label: z.string(),
       /** `mint`, `sales`, `revenue` or `burn`. */
@@ -39,24 +39,24 @@ export const economyOutput = z.object({
   budget: z.object({
     balance: credits,
     paidOut: credits,
-    cameBack: credits,
+    returned: credits,
     days: credits,
-    /** What the budget loses a day; below zero it grows. */
+    /** Average loss of the budget per day; negative when it grows. */
     perDay: z.number(),
-    /** Whole days until it is dry at this pace; null when it does not shrink. */
+    /** Whole days until the budget is empty at this rate; null when it does not shrink. */
     daysLeft: credits.nullable(),
   }),
 })
 
 export const poolsInput = z.object({ search: text(100).default(''), cursor })
 
-/** Pools of studios (ruling 50), the largest first; sums are whole credits. */
+/** Pools of studios (ruling 50), largest first, in whole credits. */
 export const poolsOutput = z.object({
   pools: z.array(
     z.object({
       studioId: z.uuid(),
       studioName: z.string(),
-      /** Below zero where a used share of a refunded purchase is owed. */
+      /** Negative when a used share of a refunded purchase is owed. */
       available: credits,
       shares: credits,
       extras: credits,
@@ -66,7 +66,7 @@ export const poolsOutput = z.object({
   nextCursor,
 })
 
-/** `id` comes from the browser: the same again opens nothing twice. */
+/** `id` is an idempotency key that the browser chooses. */
 export const openExtraInput = z.object({
   id: z.uuid(),
   studioId: z.uuid(),

@@ -5,7 +5,7 @@ import { lookInput, studioLook, testerLook } from './schema.ts'
 const tags = ['Admin']
 const admin = only('admin')
 
-/** What an admin sees of another person's dashboard. They are POST: each look leaves a line in the audit log. */
+/** Read-only views of a person's dashboard for admins. They are POST because each view is written to the audit log. */
 export const lookApi = {
   lookAtStudio: admin
     .route({

@@ -10,24 +10,26 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { studioLook, testerLook } from './schema.ts'
 
-interface Looking {
+interface LookInput {
   profileId: string
   adminId: string
   now: Date
   cursor?: string | undefined
 }
 
-interface Looked extends Record<string, unknown> {
+interface LookedAtPerson extends Record<string, unknown> {
   name: string
   email: string | null
   level: string
   reputation: number
 }
 
-/** A studio's dashboard for an admin (ruling 27). It only reads, and is audited. Throws NOT_FOUND for anybody else. */
-export async function lookAtStudio(db: Database, looking: Looking): Promise<z.output<typeof studioLook>> {
-  const { name, email } = await begin(db, { ...looking, role: 'studio' })
-  const { profileId: studioId, cursor } = looking
+/**
+ * A studio's dashboard for an admin (ruling 27), read-only and audited. Throws NOT_FOUND for a person who is no studio.
+ */
+export async function lookAtStudio(db: Database, input: LookInput): Promise<z.output<typeof studioLook>> {
+  const { name, email } = await findAndAudit(db, { ...input, role: 'studio' })
+  const { profileId: studioId, cursor } = input
   const [credits, { games }, page] = await Promise.all([
     balanceOf(db, studioId),
     gamesOfStudio(db, { studioId }),
@@ -36,35 +38,37 @@ export async function lookAtStudio(db: Database, looking: Looking): Promise<z.ou
   return { name, email, credits, games, ...page }
 }
 
-/** A tester's dashboard for an admin (ruling 27). It only reads, and is audited. Throws NOT_FOUND for anybody else. */
-export async function lookAtTester(db: Database, looking: Looking): Promise<z.output<typeof testerLook>> {
-  const person = await begin(db, { ...looking, role: 'tester' })
-  const { profileId: testerId, cursor } = looking
+/**
+ * A tester's dashboard for an admin (ruling 27), read-only and audited. Throws NOT_FOUND for a person who is no tester.
+ */
+export async function lookAtTester(db: Database, input: LookInput): Promise<z.output<typeof testerLook>> {
+  const person = await findAndAudit(db, { ...input, role: 'tester' })
+  const { profileId: testerId, cursor } = input
   const [credits, page] = await Promise.all([balanceOf(db, testerId), testsOf(db, { testerId, cursor })])
   return { ...person, credits, ...page }
 }
 
-/** Finds the person in the role and writes down who looked; later pages and fresh answers are part of the same look. */
-async function begin(
+/** Finds the person with the role and audits the view. Later pages and refetches belong to the same view. */
+async function findAndAudit(
   db: Database,
-  { profileId, adminId, now, cursor, role }: Looking & { role: 'studio' | 'tester' },
-): Promise<Looked> {
+  { profileId, adminId, now, cursor, role }: LookInput & { role: 'studio' | 'tester' },
+): Promise<LookedAtPerson> {
   return db.asSystem(async (tx) => {
-    const { rows } = await tx.execute<Looked>(sql`
+    const { rows } = await tx.execute<LookedAtPerson>(sql`
       select coalesce(nullif(p.company_name, ''), p.name) as name, p.email, p.tester_level as level, p.reputation_score as reputation
       from profiles p where p.id = ${profileId}
         and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = ${role})`)
     const [person] = rows
     if (!person) throw new AppError('NOT_FOUND')
     const action = `people.look.${role}`
-    if (!cursor && !(await looksAlready(tx, { action, adminId, profileId, now })))
+    if (!cursor && !(await isAudited(tx, { action, adminId, profileId, now })))
       await audit(tx, { actorId: adminId, action, subjectId: profileId, at: now })
     return person
   })
 }
 
-/** The page asks again when something has changed: one line for ten minutes of looking. */
-async function looksAlready(
+/** Whether this view was audited in the last ten minutes: the page refetches on live events. */
+async function isAudited(
   tx: SystemTx,
   { action, adminId, profileId, now }: { action: string; adminId: string; profileId: string; now: Date },
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ const call = callerOn(db)
 const admin = await aPerson(db, 'admin')
 const { studio, tester, requestId, playtestId } = await aPlaytest(db)
 
-test('an admin looks at a dashboard: what its owner sees is there, and the look is audited once', async () => {
+test('an admin views the content of a dashboard, and the view is audited once', async () => {
   const seen = await call(admin, adminApi.lookAtStudio, { profileId: studio.profileId })
   expect(seen.requests.map(({ id, counts }) => [id, counts.accepted])).toEqual([[requestId, 1]])
   expect(seen.games).toHaveLength(1)
@@ -29,13 +29,13 @@ test('an admin looks at a dashboard: what its owner sees is there, and the look 
   ])
 })
 
-test('somebody who does not hold the role has no such dashboard, and nobody but an admin looks', async () => {
+test('a person without the role has no such dashboard, and only an admin can view one', async () => {
   const look = (person: typeof admin, profileId: string) => call(person, adminApi.lookAtStudio, { profileId })
   await expect(look(admin, tester.profileId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(look(studio, studio.profileId)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
 })
 
-test('the picker finds the people who hold a role', async () => {
+test('the picker finds the people with a role', async () => {
   const { people } = await call(admin, adminApi.people, { holds: 'studio' })
   expect(people.map(({ id }) => id)).toEqual([studio.profileId])
 })

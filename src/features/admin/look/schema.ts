@@ -4,13 +4,13 @@ import { playtestSummary } from '#features/reviews/playtests/schema.ts'
 import { requestSummary } from '#features/reviews/requests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 
-/** Whose dashboard an admin looks at; `cursor` goes on with its requests or tests. */
+/** The person whose dashboard an admin views; `cursor` is that of the requests or tests. */
 export const lookInput = z.object({ profileId: z.uuid(), cursor })
 
 const shared = {
   name: z.string(),
   email: z.string().nullable(),
-  /** In credits; `escrow` is held for reviews, `promised` waits for a studio's decision. */
+  /** Whole credits; `escrow` is held for reviews, `promised` depends on a studio's decision. */
   credits: z.object({ balance: z.number().int(), escrow: z.number().int(), promised: z.number().int() }),
   nextCursor,
 }

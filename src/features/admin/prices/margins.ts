@@ -11,17 +11,20 @@ import { levels } from '#features/profiles/levels.ts'
 export interface Margin {
   what: ReviewDepth | 'invitation'
   price: number
-  /** What a tester without a multiplier and without a bonus is paid. */
+  /** Reward of a tester without multiplier and bonus. */
   reward: number
-  /** What stays with the platform then; below zero it loses credits with each one. */
+  /** What the platform keeps then; negative when it loses credits with each one. */
   plain: number
-  /** What stays when a tester of the top level earns the whole bonus; what is missing comes from the incentives budget. */
+  /**
+   * What the platform keeps when a tester of the top level earns the full bonus; the incentives budget covers a
+   * deficit.
+   */
   least: number
 }
 
 const topPercent = levels[levels.length - 1]?.percent ?? 100
 
-/** What one review of each depth, and one accepted invitation, leaves or costs under these settings, in whole credits. */
+/** The margin of a review of each depth and of an accepted invitation under these settings, in whole credits. */
 export function marginsOf(settings: Readonly<Record<SettingKey, number>>): Margin[] {
   const margin = (what: Margin['what'], price: number, reward: number, bonus: number): Margin => ({
     what,
@@ -36,13 +39,13 @@ export function marginsOf(settings: Readonly<Record<SettingKey, number>>): Margi
   ]
 }
 
-/** Whether anybody with a studio and a tester could make credits out of these settings without the budget's leave. */
+/** Whether a studio and a tester of one person can gain credits under these settings, beyond the incentives budget. */
 export const loses = ({ plain }: Margin): boolean => plain < 0
 
-/** Nothing is left to fill the incentives budget from. */
+/** Whether no margin is left for the incentives budget. */
 export const leavesNothing = ({ plain }: Margin): boolean => plain === 0
 
-/** What is risky about prices, in sentences: what costs nothing, and what pays more than it costs (rulings 3, 21). */
+/** Warnings about prices, for the screen: free items, and rewards above their price (rulings 3, 21). */
 export function warningsOf(settings: Readonly<Record<SettingKey, number>>): string[] {
   const margins = marginsOf(settings)
   const free = margins.filter(({ price }) => price === 0)

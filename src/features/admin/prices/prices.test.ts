@@ -16,7 +16,7 @@ const save = (values: Record<string, number>, shown: Record<string, number>) =>
   db.asSystem((tx) => saveSettings(tx, { values, shown, reason: 'A test', adminId: admin.profileId, now: clock.now() }))
 const inForce = () => db.asSystem((tx) => readSettings(tx, settingKeys))
 
-test('what is saved is in force at once, and the audit log has old, new and why', async () => {
+test('saved settings are in force at once; the audit log has old and new values and the reason', async () => {
   expect(await save({ add_game: 12, quick: 25 }, { add_game: 10, quick: 25 })).toEqual(['add_game'])
   expect((await inForce()).add_game).toBe(12)
   const { rows } = await db.systemPool.query(
@@ -27,7 +27,7 @@ test('what is saved is in force at once, and the audit log has old, new and why'
   ])
 })
 
-test('of twenty admins who change the same price at once, one wins and the others hear of it', async () => {
+test('of 20 concurrent changes of one price, one succeeds and the others get STATE_CHANGED', async () => {
   const before = (await inForce()).expert
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => save({ expert: 300 + n }, { expert: before })),
@@ -37,18 +37,18 @@ test('of twenty admins who change the same price at once, one wins and the other
   for (const one of outcomes) if (one.status === 'rejected') expect(one.reason.code).toBe('STATE_CHANGED')
 })
 
-test('a whole preset can be put into force', async () => {
+test('a whole preset can be saved', async () => {
   const shown = await inForce()
   await save(settingPresets.launch, shown)
   expect(await inForce()).toEqual(settingPresets.launch)
 })
 
 describe('margins', () => {
-  test('standard leaves something of everything it sells', () => {
+  test('every margin of the preset standard is positive', () => {
     expect(marginsOf(settingPresets.standard).filter((one) => loses(one) || leavesNothing(one))).toEqual([])
   })
 
-  test('free things and rewards above their price are named in the answer', async () => {
+  test('the answer warns of free items and rewards above their price', async () => {
     expect(warningsOf(settingPresets.standard)).toEqual([])
     const shown = await inForce()
     const values = { add_game: 0, send_invite: 0, quick: 25, quick_reward: 60, standard: 100, standard_reward: 70 }
@@ -61,7 +61,7 @@ describe('margins', () => {
     ])
   })
 
-  test('launch leaves nothing of a review', () => {
+  test('every margin of the preset launch is zero', () => {
     const empty = marginsOf(settingPresets.launch).filter(leavesNothing)
     expect(empty.map(({ what }) => what)).toEqual(['quick', 'standard', 'enhanced', 'expert', 'invitation'])
   })
@@ -71,7 +71,7 @@ describe('margins', () => {
     expect(flat.filter(loses)).toMatchObject([{ what: 'quick', plain: -45 }])
   })
 
-  test('the least is what a Legend with the whole bonus leaves', () => {
+  test('the least margin is that of a Legend with the full bonus', () => {
     expect(marginsOf(settingPresets.standard)[1]).toEqual({
       what: 'standard',
       price: 100,

@@ -6,10 +6,10 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Saving {
-  /** Whole credits by key; a key that is left out stays as it is. */
+interface SaveSettingsInput {
+  /** New values by key; other settings stay unchanged. */
   values: Partial<Record<SettingKey, number>>
-  /** What stood on the screen when the change was made. */
+  /** The values on the screen when the admin changed them. */
   shown: Partial<Record<SettingKey, number>>
   reason: string
   adminId: string
@@ -17,28 +17,28 @@ interface Saving {
 }
 
 /**
- * Puts prices and rewards into force at once (spec 2 §3, ruling 3); the old and the new stand in the audit log. Who was
- * shown an old price is refused when they pay. Throws STATE_CHANGED where another admin was quicker.
+ * Changes prices and rewards with immediate effect (spec 2 §3, ruling 3); audited with old and new values. A call that
+ * charges an old price then fails with PRICE_CHANGED. Throws STATE_CHANGED when another admin changed a value first.
  */
 export async function saveSettings(
   tx: SystemTx,
-  { values, shown, reason, adminId, now }: Saving,
+  { values, shown, reason, adminId, now }: SaveSettingsInput,
 ): Promise<SettingKey[]> {
-  // One at a time, also where a row does not exist yet.
+  // Serialises changes, also of settings without a row.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credit_settings'))`)
   const inForce = await readSettings(tx, settingKeys)
-  const asked = settingKeys.flatMap((key) => {
+  const requested = settingKeys.flatMap((key) => {
     const value = values[key]
     return value === undefined ? [] : [{ key, value }]
   })
-  const overtaken = asked.find(({ key }) => shown[key] !== inForce[key])
+  const overtaken = requested.find(({ key }) => shown[key] !== inForce[key])
   if (overtaken) {
     throw new AppError(
       'STATE_CHANGED',
-      `Another admin has changed ${overtaken.key} to ${inForce[overtaken.key]} meanwhile.`,
+      `Another admin has changed ${overtaken.key} to ${inForce[overtaken.key]} in the meantime.`,
     )
   }
-  const changed = asked.filter(({ key, value }) => value !== inForce[key])
+  const changed = requested.filter(({ key, value }) => value !== inForce[key])
   if (changed.length === 0) return []
   await tx.execute(sql`
     insert into credit_settings (setting_key, setting_value, updated_at)

@@ -19,11 +19,11 @@ const fields = z.object({
   transaction_description: z.string().trim().min(1, 'Say why.').max(500),
 })
 
-/** Gives or takes credits; the reason stands in the person's statement and in the audit log. */
+/** Dialog that adds or removes credits; the reason is shown in the person's statement and in the audit log. */
 export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const client = useQueryClient()
   const form = useZodForm(fields, { credit_amount: '' as never, transaction_description: '' })
-  // One id for this dialog: a second click or a repeated call moves nothing.
+  // One idempotency key per dialog: a second click or a repeated call moves nothing.
   const [requestId] = useState(() => crypto.randomUUID())
   const save = useMutation({
     ...admin.updateCredits.mutationOptions(),
@@ -39,7 +39,7 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
     save.mutate({ ...values, profile_id: person.id, transaction_type: 'ADMIN_ADJUST', request_id: requestId }),
   )
   const { errors } = form.formState
-  const words = form.watch('transaction_description')
+  const reason = form.watch('transaction_description')
   return (
     <FormDialog
       form={form}
@@ -54,14 +54,14 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <Field label="Amount" hint="Whole credits; a minus takes them." error={errors.credit_amount?.message}>
+      <Field label="Amount" hint="Whole credits; a negative amount removes them." error={errors.credit_amount?.message}>
         <TextInput inputMode="numeric" autoComplete="off" {...form.register('credit_amount')} />
       </Field>
       <Field
         label="Reason"
         hint="The person reads it in their statement."
         error={errors.transaction_description?.message}
-        counter={{ value: words.length, max: 500 }}
+        counter={{ value: reason.length, max: 500 }}
       >
         <TextArea rows={3} {...form.register('transaction_description')} />
       </Field>

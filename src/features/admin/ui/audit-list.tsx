@@ -6,7 +6,7 @@ import { TimeAgo } from '#kit/time-ago.tsx'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import { admin } from './calls.ts'
 
-/** What was done with authority, newest first. */
+/** The audit log, newest first. */
 export function AuditList() {
   const { rows, error, refetch, more } = useList(
     admin.audit.infiniteOptions({ input: from({}), ...byCursor }),

@@ -19,7 +19,7 @@ const hints: Partial<Record<Role, string>> = {
   businessdeveloper: 'Works with partners',
 }
 
-/** Gives and takes roles; the person is told, and the reason stands in the audit log. */
+/** Dialog that adds and removes roles; the person is notified, and the reason is written to the audit log. */
 export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const client = useQueryClient()
   const [wanted, setWanted] = useState<readonly Role[]>(person.roles)
@@ -28,7 +28,7 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
     ...admin.changeRoles.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess() {
-      toast.success('Roles saved', `${person.companyName ?? person.name} has been told.`)
+      toast.success('Roles saved', `${person.companyName ?? person.name} was notified.`)
       void client.invalidateQueries({ queryKey: [['admin']] })
       onClose()
     },
@@ -40,12 +40,12 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
   const flip = (role: Role, on: boolean) =>
     setWanted((before) => (on ? [...before, role] : before.filter((one) => one !== role)))
   const { errors } = form.formState
-  const words = form.watch('reason')
+  const reason = form.watch('reason')
   return (
     <FormDialog
       form={form}
       title={`Roles of ${person.companyName ?? person.name}`}
-      description="A role that is taken is gone at once, in every browser. Team members come by a studio's invitation."
+      description="A removed role is lost at once, in all browsers. Team members join through a studio's team invite."
       confirm="Save roles"
       busy={save.isPending}
       disabled={give.length + take.length === 0}
@@ -66,9 +66,9 @@ export function ChangeRoles({ person, onClose }: { person: PersonRow; onClose: (
       </fieldset>
       <Field
         label="Reason"
-        hint="The person reads it with the news."
+        hint="The person reads it in the notification."
         error={errors.reason?.message}
-        counter={{ value: words.length, max: 500 }}
+        counter={{ value: reason.length, max: 500 }}
       >
         <TextArea rows={3} {...form.register('reason')} />
       </Field>

@@ -8,15 +8,15 @@ import type { economyOutput } from '../economy/schema.ts'
 
 export type Economy = z.output<typeof economyOutput>
 
-/** What there is now, and how it moved within the range. */
+/** Current figures of the economy and their change within the range. */
 export function EconomyFigures({ economy }: { economy: Economy | undefined }) {
   const sum = (value: number | undefined) =>
     value === undefined ? <Skeleton className="h-7 w-16" /> : <Credits amount={value} size="inherit" />
   const days = economy?.days ?? []
-  const total = (of: 'made' | 'gone') => economy && days.reduce((all, day) => all + day[of], 0)
+  const total = (of: 'issued' | 'spent') => economy && days.reduce((all, day) => all + day[of], 0)
   const since = days.length > 0 ? `in ${days.length} days` : ' '
   const [first, last] = [days[0], days.at(-1)]
-  const grown = first && last ? last.supply - (first.supply - first.made + first.gone) : 0
+  const grown = first && last ? last.supply - (first.supply - first.issued + first.spent) : 0
   return (
     <Panel aria-label="The economy now">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-3 xl:grid-cols-6">
@@ -24,8 +24,8 @@ export function EconomyFigures({ economy }: { economy: Economy | undefined }) {
         <Stat label="Held by people" value={sum(economy?.held.people)} />
         <Stat label="In escrow" value={sum(economy?.held.escrow)} />
         <Stat label="Incentives budget" value={sum(economy?.held.incentives)} />
-        <Stat label="Made" value={sum(total('made'))} note={since} />
-        <Stat label="Gone" value={sum(total('gone'))} note={since} />
+        <Stat label="Issued" value={sum(total('issued'))} note={since} />
+        <Stat label="Spent" value={sum(total('spent'))} note={since} />
       </dl>
     </Panel>
   )

@@ -25,7 +25,7 @@ const ranges = economyRanges.map((days) => ({
   label: days === 365 ? '1 year' : `${days} days`,
 }))
 
-/** What credits there are, where they came from and where they went; what each thing sold leaves; how long the budget lasts. */
+/** Supply, issued and spent credits, the pools of studios, margins, and how long the incentives budget lasts. */
 export function EconomyTab() {
   const { range } = useSearch({ strict: false }) as { range?: string | number }
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function EconomyTab() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Panel aria-labelledby="supply">
-            <PanelHeader id="supply" title="Supply" text="What lay in all accounts at the end of each day (UTC)." />
+            <PanelHeader id="supply" title="Supply" text="Balance of all accounts at the end of each day (UTC)." />
             {data ? (
               <TimePlot
                 caption="Supply by day"
@@ -67,17 +67,17 @@ export function EconomyTab() {
           <Panel aria-labelledby="flow">
             <PanelHeader
               id="flow"
-              title="Made and gone"
-              text="Minted and sold above the line; burned and spent below."
+              title="Issued and spent"
+              text="Minted and sold above the line; burned and paid to the platform below."
             />
             {data ? (
               <>
                 <TimePlot
-                  caption="Made and gone by day"
+                  caption="Issued and spent by day"
                   labels={labels}
                   series={[
-                    { label: 'Made', tone: 'good', as: 'up', values: data.days.map((day) => day.made) },
-                    { label: 'Gone', tone: 'bad', as: 'down', values: data.days.map((day) => day.gone) },
+                    { label: 'Issued', tone: 'good', as: 'up', values: data.days.map((day) => day.issued) },
+                    { label: 'Spent', tone: 'bad', as: 'down', values: data.days.map((day) => day.spent) },
                   ]}
                 />
                 <FlowTable flows={data.flows} />

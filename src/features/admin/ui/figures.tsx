@@ -7,9 +7,9 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { Stat } from '#kit/stat.tsx'
 import { admin } from './calls.ts'
 
-const fresh = (count: number) => `${formatSigned(count)} in 7 days`
+const inSevenDays = (count: number) => `${formatSigned(count)} in 7 days`
 
-/** How many of what there are, and where the credits lie. */
+/** Counts of the platform, and the credits held by people, escrow and budget. */
 export function Figures() {
   const { data, error, refetch } = useQuery(admin.overview.queryOptions())
   if (error) return <ErrorState error={error} title="The figures could not be loaded" onRetry={() => void refetch()} />
@@ -23,11 +23,11 @@ export function Figures() {
         <Stat
           label="People"
           value={count(data?.people)}
-          {...(data && { note: `${data.studios} studios, ${data.testers} testers, ${fresh(data.newPeople)}` })}
+          {...(data && { note: `${data.studios} studios, ${data.testers} testers, ${inSevenDays(data.newPeople)}` })}
         />
-        <Stat label="Games" value={count(data?.games)} {...(data && { note: fresh(data.newGames) })} />
+        <Stat label="Games" value={count(data?.games)} {...(data && { note: inSevenDays(data.newGames) })} />
         <Stat label="Open requests" value={count(data?.openRequests)} />
-        <Stat label="Reviews" value={count(data?.reviews)} {...(data && { note: fresh(data.newReviews) })} />
+        <Stat label="Reviews" value={count(data?.reviews)} {...(data && { note: inSevenDays(data.newReviews) })} />
         <Stat label="Disputes" value={count(data?.disputes)} tone={data?.disputes ? 'warn' : 'plain'} />
         <Stat label="Held by people" value={sum(data?.creditsHeld)} />
         <Stat label="In escrow" value={sum(data?.escrow)} />

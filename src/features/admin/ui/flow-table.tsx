@@ -7,38 +7,38 @@ import type { Economy } from './economy-figures.tsx'
 
 interface Sum {
   key: string
-  way: 'made' | 'gone'
+  direction: 'issued' | 'spent'
   label: string
   account: string
   amount: number
   transfers: number
 }
 
-const ways: Record<string, string> = {
-  'made/mint': 'Minted',
-  'made/sales': 'Sold',
-  'made/revenue': 'Out of revenue',
-  'gone/burn': 'Burned',
-  'gone/revenue': 'Spent',
-  'gone/sales': 'Paid back',
+const directionLabels: Record<string, string> = {
+  'issued/mint': 'Minted',
+  'issued/sales': 'Sold',
+  'issued/revenue': 'Paid from revenue',
+  'spent/burn': 'Burned',
+  'spent/revenue': 'Spent',
+  'spent/sales': 'Paid back',
 }
 
-/** What came into being and what went within the range, by type, the largest first. */
+/** Issued and spent credits within the range, by type, largest first. */
 export function FlowTable({ flows }: { flows: Economy['flows'] }) {
   return (
     <DataTable
-      caption="Made and gone by type"
+      caption="Issued and spent by type"
       rows={sumsByType(flows)}
       rowKey={(sum) => sum.key}
-      empty={<EmptyState title="Nothing moved" text="No credits were made or spent in this range." />}
+      empty={<EmptyState title="Nothing moved" text="No credits were issued or spent in this range." />}
       columns={[
         { key: 'label', header: 'Type', cell: (sum) => sum.label },
         {
-          key: 'way',
-          header: 'Way',
+          key: 'direction',
+          header: 'Direction',
           cell: (sum) => (
-            <Badge tone={sum.way === 'made' ? 'good' : 'line'}>
-              {ways[`${sum.way}/${sum.account}`] ?? sum.account}
+            <Badge tone={sum.direction === 'issued' ? 'good' : 'line'}>
+              {directionLabels[`${sum.direction}/${sum.account}`] ?? sum.account}
             </Badge>
           ),
         },
@@ -47,7 +47,7 @@ export function FlowTable({ flows }: { flows: Economy['flows'] }) {
           key: 'amount',
           header: 'Credits',
           align: 'end',
-          cell: (sum) => <Credits amount={sum.way === 'made' ? sum.amount : -sum.amount} signed />,
+          cell: (sum) => <Credits amount={sum.direction === 'issued' ? sum.amount : -sum.amount} signed />,
         },
       ]}
     />
@@ -56,9 +56,9 @@ export function FlowTable({ flows }: { flows: Economy['flows'] }) {
 
 function sumsByType(flows: Economy['flows']): Sum[] {
   const sums = new Map<string, Sum>()
-  for (const { way, label, account, amount, transfers } of flows) {
-    const key = `${account}/${way}/${label}`
-    const sum = sums.get(key) ?? { key, way, label, account, amount: 0, transfers: 0 }
+  for (const { direction, label, account, amount, transfers } of flows) {
+    const key = `${account}/${direction}/${label}`
+    const sum = sums.get(key) ?? { key, direction, label, account, amount: 0, transfers: 0 }
     sums.set(key, { ...sum, amount: sum.amount + amount, transfers: sum.transfers + transfers })
   }
   return [...sums.values()].sort((one, other) => other.amount - one.amount)

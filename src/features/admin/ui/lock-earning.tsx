@@ -10,7 +10,7 @@ import type { PersonRow } from './people-table.tsx'
 
 const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
 
-/** Locks a tester's earning by hand, or unlocks it; the reason goes to the person and into the audit log. */
+/** Dialog that locks or unlocks a tester's earning; the person is notified of the reason, and it is audited. */
 export function LockEarning({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const client = useQueryClient()
   const form = useZodForm(fields, { reason: '' })
@@ -19,21 +19,21 @@ export function LockEarning({ person, onClose }: { person: PersonRow; onClose: (
     ...admin.lockEarning.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess() {
-      toast.success(lock ? 'Earning locked' : 'Earning unlocked', `${person.name} has been told.`)
+      toast.success(lock ? 'Earning locked' : 'Earning unlocked', `${person.name} was notified.`)
       void client.invalidateQueries({ queryKey: [['admin']] })
       onClose()
     },
     onError: (error) => applyServerErrors(form, error),
   })
   const submit = form.handleSubmit(({ reason }) => save.mutate({ profileId: person.id, lock, reason }))
-  const words = form.watch('reason')
+  const reason = form.watch('reason')
   return (
     <FormDialog
       form={form}
       title={lock ? `Lock the earning of ${person.name}` : `Unlock the earning of ${person.name}`}
       description={
         lock
-          ? 'They can take no place and accept no invitation until you unlock it. Tests under way go on and are paid.'
+          ? 'They can take no spot and accept no invitation until you unlock it. Open tests continue and are paid.'
           : 'They may earn at once, even where the profile, the address or a consent is missing.'
       }
       confirm={lock ? 'Lock earning' : 'Unlock earning'}
@@ -44,9 +44,9 @@ export function LockEarning({ person, onClose }: { person: PersonRow; onClose: (
     >
       <Field
         label="Reason"
-        hint="The person reads it with the news."
+        hint="The person reads it in the notification."
         error={form.formState.errors.reason?.message}
-        counter={{ value: words.length, max: 500 }}
+        counter={{ value: reason.length, max: 500 }}
       >
         <TextArea rows={3} {...form.register('reason')} />
       </Field>

@@ -13,7 +13,7 @@ const names: Record<Margin['what'], string> = {
   invitation: 'Invitation',
 }
 
-/** What each thing sold leaves, drawn around zero, with a warning where credits are lost. */
+/** Chart of the margins around zero, with a warning where credits are lost. */
 export function Margins({ settings }: { settings: Record<SettingKey, number> }) {
   const margins = marginsOf(settings)
   const reach = Math.max(1, ...margins.flatMap(({ plain, least }) => [Math.abs(plain), Math.abs(least)]))
@@ -66,7 +66,7 @@ function Bar({ plain, least, reach }: Margin & { reach: number }) {
   )
 }
 
-/** From the middle to the left where credits are lost, to the right where some are left. */
+/** A bar from the middle: to the left for a loss, to the right for a gain. */
 function Reach({ amount, reach, className }: { amount: number; reach: number; className: string }) {
   const share = (Math.abs(amount) / reach) * 50
   return (

@@ -11,11 +11,11 @@ import { admin } from './calls.ts'
 const { reason, amount } = openExtraInput.shape
 const fields = z.object({ amount: z.coerce.number('Enter a whole number.').pipe(amount), reason })
 
-/** Opens more of the incentives budget for a studio (ruling 50); the reason goes into the audit log. */
+/** Dialog that opens more of the incentives budget for a studio (ruling 50); the reason is audited. */
 export function OpenExtra({ studio, onClose }: { studio: { id: string; name: string }; onClose: () => void }) {
   const client = useQueryClient()
   const form = useZodForm(fields, { amount: '' as never, reason: '' })
-  // One id for this dialog: a second click or a repeated call opens nothing more.
+  // One idempotency key per dialog: a second click or a repeated call opens nothing more.
   const [id] = useState(() => crypto.randomUUID())
   const save = useMutation({
     ...admin.openExtra.mutationOptions(),
@@ -44,7 +44,7 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
       </Field>
       <Field
         label="Reason"
-        hint="Kept in the audit log."
+        hint="Shown in the audit log."
         error={errors.reason?.message}
         counter={{ value: form.watch('reason').length, max: 500 }}
       >

@@ -27,14 +27,14 @@ const AdjustCredits = partOnDemand(async () => (await import('./adjust-credits.t
 
 export type PersonRow = z.output<typeof peopleOutput>['people'][number]
 
-/** Everyone by name, company or address, and a way to give or take credits. */
+/** Table of people, searched by name, company or address, with the actions of an admin. */
 export function PeopleTable({ find = '' }: { find?: string | undefined }) {
-  const [words, setWords] = useState(find)
+  const [query, setQuery] = useState(find)
   const [adjusting, setAdjusting] = useState<PersonRow | null>(null)
   const [locking, setLocking] = useState<PersonRow | null>(null)
   const [suspending, setSuspending] = useState<PersonRow | null>(null)
   const [appointing, setAppointing] = useState<PersonRow | null>(null)
-  const search = useDebounced(words, 300)
+  const search = useDebounced(query, 300)
   const { first, rows, error, refetch, more } = useList(
     { ...admin.people.infiniteOptions({ input: from({ search }), ...byCursor }), placeholderData: keepPreviousData },
     (page) => page.people,
@@ -46,7 +46,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
         hint={first ? (first.total > 500 ? 'More than 500 people' : plural(first.total, 'person', 'people')) : ' '}
         className="max-w-[26rem]"
       >
-        <TextInput type="search" value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
+        <TextInput type="search" value={query} maxLength={100} onChange={(event) => setQuery(event.target.value)} />
       </Field>
       {error ? (
         <ErrorState error={error} title="People could not be loaded" onRetry={() => void refetch()} />
@@ -99,7 +99,7 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
               cell: (person) =>
                 person.role === 'tester' ? (
                   <Badge tone={person.unlocked ? 'good' : 'warn'}>
-                    {person.unlocked ? 'Unlocked' : person.lockedManually ? 'Locked by hand' : 'Locked'}
+                    {person.unlocked ? 'Unlocked' : person.lockedManually ? 'Locked by an admin' : 'Locked'}
                   </Badge>
                 ) : null,
             },

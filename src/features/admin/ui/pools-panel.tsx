@@ -15,7 +15,7 @@ import { admin } from './calls.ts'
 
 const OpenExtra = partOnDemand(async () => (await import('./open-extra.tsx')).OpenExtra)
 
-/** Each studio's part of the incentives budget (ruling 50): what its tests may pay beyond their price. */
+/** The pools of studios (ruling 50): how much more than their price its tests may pay. */
 export function PoolsPanel() {
   const [opening, setOpening] = useState<{ id: string; name: string } | null>(null)
   const [name, setName] = useState('')

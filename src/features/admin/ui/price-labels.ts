@@ -1,13 +1,13 @@
 import type { SettingKey } from '#features/credits/rules.ts'
 
-/** How the settings are grouped and named on the screen. */
+/** Groups and labels of the settings on the screen. */
 export const priceGroups: {
   title: string
   items: {
     key: SettingKey
     label: string
     hint?: string
-    /** 1 or 0. */
+    /** Shown as a checkbox; the value is 1 or 0. */
     onOff?: true
   }[]
 }[] = [

@@ -6,7 +6,7 @@ const whole = z.coerce
   .int('Credits are whole numbers.')
   .min(0, 'Not below zero.')
   .max(10_000, 'At most 10,000.')
-/** What an admin types; texts become numbers. */
+/** Fields of the form; text is converted to numbers. */
 export const pricesFields = z.object({
   ...(Object.fromEntries(settingKeys.map((key) => [key, whole])) as Record<SettingKey, typeof whole>),
   incentives_share: whole.max(100, 'At most 100 %.'),

@@ -14,16 +14,16 @@ import type { pricesFields } from './prices-fields.ts'
 
 type Prices = Record<SettingKey, number>
 
-const most = 10_000
+const maxValue = 10_000
 
 const fetchFields = async () => (await import('./prices-fields.ts')).pricesFields
 
-/** What would be saved, where it can be read as numbers; else what is in force. */
-function typed(values: Record<string, unknown>, inForce: Prices): Prices {
+/** The typed values where they are valid numbers, else the values in force. */
+function validOrInForce(values: Record<string, unknown>, inForce: Prices): Prices {
   return Object.fromEntries(
     settingKeys.map((key) => {
       const read = Number(values[key])
-      const fits = values[key] !== '' && Number.isInteger(read) && read >= 0 && read <= most
+      const fits = values[key] !== '' && Number.isInteger(read) && read >= 0 && read <= maxValue
       return [key, fits ? read : inForce[key]]
     }),
   ) as Prices
@@ -35,7 +35,7 @@ export function PricesForm({ inForce }: { inForce: Prices }) {
     reason: '',
   })
   const [preset, setPreset] = useState<'standard' | 'launch'>()
-  const now = typed(form.watch(), inForce)
+  const now = validOrInForce(form.watch(), inForce)
   const changed = settingKeys.filter((key) => now[key] !== inForce[key])
   const save = useMutation({
     ...admin.saveSettings.mutationOptions(),
@@ -93,7 +93,7 @@ export function PricesForm({ inForce }: { inForce: Prices }) {
             </div>
           </fieldset>
         ))}
-        <Field label="Reason" hint="Stands in the audit log." error={errors.reason?.message}>
+        <Field label="Reason" hint="Shown in the audit log." error={errors.reason?.message}>
           <TextArea rows={2} {...form.register('reason')} />
         </Field>
         <div>

@@ -9,7 +9,7 @@ import { toast } from '#kit/toast.tsx'
 import { byCursor, from, useList } from '#kit/use-list.ts'
 import { admin } from './calls.ts'
 
-/** Reviews whose automatic check has stopped, and addresses that refuse emails. */
+/** Reviews whose validation failed repeatedly, and addresses that reject emails. */
 export function ProblemsTab() {
   const client = useQueryClient()
   const { rows, error, isPending, refetch, more } = useList(

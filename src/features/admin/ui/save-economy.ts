@@ -1,12 +1,12 @@
 import { saveCsv } from '#kit/save-csv.ts'
 import type { Economy } from './economy-figures.tsx'
 
-/** The range that is shown, by day and type, with what lay where at each day's end. */
+/** Saves the shown range as CSV: flows by day and type, and the balances at the end of each day. */
 export function saveEconomy({ days, flows }: Economy): void {
   const sums = days.map(({ day, supply, escrow, incentives }) => [day, '', '', '', '', '', supply, escrow, incentives])
-  const moved = flows.map(({ day, way, type, label, transfers, amount }) => [
+  const moved = flows.map(({ day, direction, type, label, transfers, amount }) => [
     day,
-    way,
+    direction,
     type,
     label,
     transfers,
@@ -16,7 +16,7 @@ export function saveEconomy({ days, flows }: Economy): void {
     null,
   ])
   saveCsv('economy.csv', [
-    ['Day', 'Way', 'Type', 'Label', 'Transfers', 'Credits', 'Supply', 'Escrow', 'Incentives budget'],
+    ['Day', 'Direction', 'Type', 'Label', 'Transfers', 'Credits', 'Supply', 'Escrow', 'Incentives budget'],
     ...[...sums, ...moved].sort((one, other) => String(one[0]).localeCompare(String(other[0]))),
   ])
 }

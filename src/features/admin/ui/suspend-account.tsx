@@ -10,7 +10,7 @@ import type { PersonRow } from './people-table.tsx'
 
 const fields = z.object({ reason: text(500, { min: 1, tooShort: 'Say why.' }) })
 
-/** Suspends an account, or lifts its suspension; the reason goes to the person and into the audit log. */
+/** Dialog that suspends an account or lifts the suspension; the person gets the reason by email, and it is audited. */
 export function SuspendAccount({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const client = useQueryClient()
   const form = useZodForm(fields, { reason: '' })

@@ -11,7 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 import { LookFrame } from './look-frame.tsx'
 
-/** A studio's games and requests, as an admin sees them. */
+/** A studio's games and requests, for an admin. */
 export function LookAtStudio({ profileId }: { profileId: string }) {
   const { rows, first, error, refetch, more } = useList(
     admin.lookAtStudio.infiniteOptions({ input: from({ profileId }), ...byCursor }),

@@ -13,7 +13,7 @@ import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 import { LookFrame } from './look-frame.tsx'
 
-/** A tester's tests and what came of them, as an admin sees them. */
+/** A tester's playtests with state, score and pay, for an admin. */
 export function LookAtTester({ profileId }: { profileId: string }) {
   const { rows, first, error, refetch, more } = useList(
     admin.lookAtTester.infiniteOptions({ input: from({ profileId }), ...byCursor }),

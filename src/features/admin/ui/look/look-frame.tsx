@@ -17,13 +17,13 @@ interface LookFrameProps {
     | undefined
   error: unknown
   onRetry(): void
-  /** The picker. */
+  /** URL of the picker. */
   back: string
   more?: ReactNode
   children: ReactNode
 }
 
-/** Around somebody's dashboard as an admin sees it: whose it is, that nothing can be changed, and the way back. */
+/** Frame of a dashboard that an admin views: the person's name, a read-only notice and a link to the picker. */
 export function LookFrame({ person, error, onRetry, back, more, children }: LookFrameProps) {
   const choose = (
     <Button asChild>

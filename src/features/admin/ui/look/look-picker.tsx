@@ -12,10 +12,10 @@ import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 
-/** Whose dashboard should an admin see? Everyone who holds the role, by name or address. */
+/** Lets an admin choose a person with the role, by name or address, to view their dashboard. */
 export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
-  const [words, setWords] = useState('')
-  const search = useDebounced(words, 300)
+  const [query, setQuery] = useState('')
+  const search = useDebounced(query, 300)
   const { rows, error, refetch, more } = useList(
     {
       ...admin.people.infiniteOptions({ input: from({ search, holds }), ...byCursor }),
@@ -26,7 +26,7 @@ export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
   return (
     <div className="grid gap-4">
       <Field label={holds === 'studio' ? 'Find a studio' : 'Find a tester'} className="max-w-[26rem]">
-        <TextInput type="search" value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
+        <TextInput type="search" value={query} maxLength={100} onChange={(event) => setQuery(event.target.value)} />
       </Field>
       {error ? (
         <ErrorState error={error} title="People could not be loaded" onRetry={() => void refetch()} />
