@@ -103,7 +103,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     await expect(tester.page.getByRole('status').filter({ hasText: 'Promised' })).toBeVisible()
     const waiting = studio.page.getByRole('region', { name: `Review by ${tester.name}` })
     await expect(waiting).toContainText('which I did not expect')
-    await expect(waiting).toContainText('Accepts itself in')
+    await expect(waiting).toContainText('Accepted automatically in')
   })
 
   await test.step('the studio accepts; the tester is paid and rises without a reload', async () => {

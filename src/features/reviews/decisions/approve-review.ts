@@ -15,13 +15,13 @@ import { isOnBothSides } from '../requests/own-people.ts'
 import { reviewSpots } from '../requests/tables.ts'
 import { reviewFacts } from './review-facts.ts'
 
-interface Approval {
+interface ApproveReviewInput {
   playtestId: string
-  /** The studio that decides; left out where an admin or silence does. */
+  /** The studio that decides; left out when an admin decides or the time to decide has expired. */
   studioId?: string
   act: 'approve' | 'approve_by_itself' | 'decide_for_tester' | 'decide_by_time'
   note?: string
-  /** Silence pays a weak review its pay alone (ruling 63). */
+  /** A weak review that is accepted automatically is paid without its bonus (ruling 63). */
   withoutBonus?: boolean
   now: Date
 }
@@ -34,14 +34,14 @@ const deciders = {
 } as const
 
 /**
- * Pays a review, once: out of the place's escrow to the tester, what is left to the incentives budget; then reputation,
- * level and badges. Where both sides belong together nobody is paid: the spot is refunded and the review rejected (ruling
- * 62). Paid is paid: nothing leads away from here. A studio that repeats its call is answered the first
- * result. Throws NOT_FOUND, STATE_CHANGED.
+ * Approves a review and pays it once: the escrow of the spot pays the tester, the rest goes to the incentives budget; then
+ * reputation, level and badges follow. If tester and studio belong together, nobody is paid: the spot is refunded and the
+ * review is rejected (ruling 62). `approved` is a final state. When a studio repeats its call, the first result is
+ * returned. Throws NOT_FOUND, STATE_CHANGED.
  */
-export async function approveReview(tx: SystemTx, approval: Approval) {
-  const { playtestId, studioId, act, note, withoutBonus = false, now } = approval
-  if (await isOnBothSides(tx, playtestId)) return refusePayment(tx, approval)
+export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
+  const { playtestId, studioId, act, note, withoutBonus = false, now } = input
+  if (await isOnBothSides(tx, playtestId)) return rejectWithoutPayment(tx, input)
   const { actor, decidedBy } = deciders[act]
   if (act === 'approve') {
     const first = await lockPlaytest(tx, playtestId, studioId === undefined ? {} : { studioId })
@@ -65,16 +65,16 @@ export async function approveReview(tx: SystemTx, approval: Approval) {
     }),
   })
   const { price, paidWelcome } = await settleSpot(tx, after, now)
-  await praise(tx, after, now)
-  await notifyOf(tx, after, now)
-  // What the spot leaves to the budget feeds the studio's pool; what welcome credits paid counts nothing (ruling 50).
+  await rewardTester(tx, after, now)
+  await notifyTester(tx, after, now)
+  // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count (ruling 50).
   await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
   await transfer(tx, await payEntries(tx, { ...before, bonusCredits: after.bonusCredits }, price), now)
   return { ...stateAfter(after), paid: after.paid }
 }
 
-/** One person, or people of one studio, on both sides: nothing is paid, the studio has its price back and reads nothing. */
-async function refusePayment(tx: SystemTx, { playtestId, studioId, act, now }: Approval) {
+/** Tester and studio are one person or one team: nothing is paid, the studio gets the price back and can't read the review. */
+async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, now }: ApproveReviewInput) {
   const { actor, decidedBy } = deciders[act]
   const note = 'Tester and studio belong together, so nothing was paid.'
   await lockRequestShared(tx, playtestId)
@@ -107,21 +107,21 @@ async function settleSpot(tx: SystemTx, { id, spotId }: Playtest, now: Date) {
     .set({ state: 'settled', updatedAt: now })
     .where(and(eq(reviewSpots.id, spotId), eq(reviewSpots.playtestId, id), eq(reviewSpots.state, 'taken')))
     .returning({ price: reviewSpots.price, paidWelcome: reviewSpots.paidWelcome })
-  if (!spot) throw new Error(`The place of playtest ${id} is not taken by it`)
+  if (!spot) throw new Error(`Playtest ${id} does not hold its spot`)
   return spot
 }
 
 async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<TransferEntry[]> {
   const { id, spotId, testerId, gameId, requestId, invitationId, baseReward, pay, bonusCredits, incentiveReserved } =
     paid
-  const words = {
+  const common = {
     fromPlace: spotId,
     type: 'EARN_REVIEW',
     game: gameId,
     request: requestId,
     invitation: invitationId,
   } as const
-  const earned = { ...words, toProfile: testerId, pot: 'main' } as const
+  const earned = { ...common, toProfile: testerId, pot: 'main' } as const
   return [
     { ...earned, key: `review:${id}`, amount: baseReward, description: 'Review accepted' },
     {
@@ -139,7 +139,7 @@ async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<
       description: 'Quality bonus of a review',
     },
     {
-      ...words,
+      ...common,
       to: await anyShard(tx),
       key: `margin:${id}`,
       purpose: 'margin',
@@ -149,8 +149,8 @@ async function payEntries(tx: SystemTx, paid: Playtest, price: number): Promise<
   ]
 }
 
-/** Reputation for the review and its quality, then the badges that came with it; each once by its key. */
-async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Playtest, now: Date) {
+/** Adds reputation for the review and its quality, then awards badges. Idempotent: each event has a unique key. */
+async function rewardTester(tx: SystemTx, { id, testerId, bonusReputation, score }: Playtest, now: Date) {
   await raiseReputation(tx, {
     profileId: testerId,
     now,
@@ -174,14 +174,14 @@ async function praise(tx: SystemTx, { id, testerId, bonusReputation, score }: Pl
   await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })
 }
 
-async function notifyOf(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Playtest, now: Date) {
+async function notifyTester(tx: SystemTx, { id, testerId, studioId, paid, decidedBy }: Playtest, now: Date) {
   await announce(tx, [personTopic(testerId), personTopic(studioId)], 'credits')
   await notify(tx, {
     to: testerId,
     type: 'success',
     title: 'Your review was accepted',
     message:
-      decidedBy === 'silence' ? `The time to decide ran out, so you got ${paid} credits.` : `You got ${paid} credits.`,
+      decidedBy === 'silence' ? `The time to decide expired, so you got ${paid} credits.` : `You got ${paid} credits.`,
     link: paths.test(id),
     key: `review-approved:${id}`,
     at: now,

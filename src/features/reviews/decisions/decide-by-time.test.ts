@@ -23,7 +23,7 @@ const titlesOf = async (profileId: string) => {
   return rows.map(({ title }) => title)
 }
 
-/** As if the build were played in our page for this long. */
+/** Records that the build was played in our page for this many seconds. */
 async function played({ playtestId }: Taken, seconds: number) {
   await db.systemPool.query(
     `update game_builds set kind = 'web' where id = (select build_id from review_participations where id = $1)`,
@@ -32,8 +32,8 @@ async function played({ playtestId }: Taken, seconds: number) {
   await db.systemPool.query('update review_participations set active_seconds = $2 where id = $1', [playtestId, seconds])
 }
 
-describe('silence', () => {
-  test('pays a good review that was played, with its bonus, after 72 hours', async () => {
+describe('a review without a decision', () => {
+  test('is paid with its bonus after 72 hours if it is good and the game was played', async () => {
     const taken = await aPlaytest(db, { state: 'validated', depth: 'standard', clock })
     await played(taken, 60)
     clock.advance(hours(72) + 1000)
@@ -44,9 +44,9 @@ describe('silence', () => {
   })
 
   test.each([
-    ['nothing shows that it was played', 59, 80],
+    ['there is no evidence of play', 59, 80],
     ['it scored below 60', 600, 59],
-  ])('waits 72 hours longer and pays no bonus where %s', async (_why, seconds, score) => {
+  ])('waits 72 hours longer and is paid without a bonus if %s', async (_why, seconds, score) => {
     const taken = await aPlaytest(db, { state: 'validated', depth: 'standard', clock })
     const { playtestId, studio, tester } = taken
     await played(taken, seconds)
@@ -57,7 +57,7 @@ describe('silence', () => {
     expect((await titlesOf(studio.profileId)).filter((title) => title === 'A review still waits for you')).toHaveLength(
       1,
     )
-    // Both sides read that it waits longer.
+    // Both sides see the extended deadline.
     const { reviews } = await call(studio, resultsApi.of, { requestId: taken.requestId })
     const { playtest } = await call(tester, playtestsApi.testRoom, { playtestId })
     expect([reviews[0]?.waitsLonger, playtest.waitsLonger]).toEqual([true, true])

@@ -11,44 +11,45 @@ import { approveReview } from './approve-review.ts'
 import { notifyStudio } from './decide-dispute.ts'
 import { notifyAdmins } from './dispute-review.ts'
 
-interface Due {
+interface DecideByTimeInput {
   playtestId: string
   now: Date
 }
 
 /**
- * The studio has not decided in time: the review is paid. One below 60, or without any sign that its tester played, waits
- * 72 hours longer with a second notice and is then paid without a bonus (ruling 63). Throws STATE_CHANGED before its time.
+ * Pays a review that the studio has not decided in time. A weak review (score below 60, or no sign that the tester played)
+ * first waits 72 hours longer, with a second notification, and is then paid without a bonus (ruling 63). Throws
+ * STATE_CHANGED before the deadline.
  */
-export async function approveSilently(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
-  const { weak, longer } = await readSilence(tx, playtestId)
-  if (weak && !longer) return waitLonger(tx, { playtestId, now })
+export async function approveSilently(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
+  const { weak, extended } = await readWeakness(tx, playtestId)
+  if (weak && !extended) return extendDeadline(tx, { playtestId, now })
   await assertDue(tx, { playtestId, status: 'validated', now })
   await approveReview(tx, { playtestId, act: 'approve_by_itself', withoutBonus: weak, now })
 }
 
-interface Silence extends Record<string, unknown> {
+interface WeaknessRow extends Record<string, unknown> {
   weak: boolean
-  /** It has waited longer already. */
-  longer: boolean
+  /** The deadline was extended before. */
+  extended: boolean
 }
 
-/** Read without a lock: none of it changes while a review waits for its studio, except by this job itself. */
-async function readSilence(tx: SystemTx, playtestId: string): Promise<Silence> {
-  const { rows } = await tx.execute<Silence>(sql`
-    select p.score < ${WEAK_SCORE}::int or not ${hasPlayed} as weak, p.second_notice_at is not null as longer
+/** Reads without a lock: while a review waits for its studio, only this job changes these values. */
+async function readWeakness(tx: SystemTx, playtestId: string): Promise<WeaknessRow> {
+  const { rows } = await tx.execute<WeaknessRow>(sql`
+    select p.score < ${WEAK_SCORE}::int or not ${hasPlayed} as weak, p.second_notice_at is not null as extended
     from review_participations p left join game_builds b on b.id = p.build_id where p.id = ${playtestId}`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   return rows[0]
 }
 
 /**
- * Of the playtest `p` with its build `b`: something shows that the tester played. A minute in front counts where the
- * build is played in our page and can be timed. A right answer to a proof question (ruling 65) belongs into this condition.
+ * SQL predicate on the playtest `p` and its build `b`: there is evidence that the tester played. A minute in the foreground
+ * counts if the build runs in our page and can be timed. A right answer to a proof question (ruling 65) belongs here too.
  */
 const hasPlayed = sql`coalesce(b.kind = 'web' and not b.isolated and p.active_seconds >= 60, false)`
 
-async function waitLonger(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
+async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   const [waiting] = await tx
     .update(playtests)
     .set({ secondNoticeAt: now, decideBy: new Date(now.getTime() + hours(LONGER_DECISION_HOURS)), updatedAt: now })
@@ -61,7 +62,7 @@ async function waitLonger(tx: SystemTx, { playtestId, now }: Due): Promise<void>
       ),
     )
     .returning()
-  if (!waiting) throw new AppError('STATE_CHANGED', 'Its time has not passed yet.')
+  if (!waiting) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
   const { studioId, testerId, requestId, submissions } = waiting
   await announce(tx, [personTopic(studioId), personTopic(testerId)], 'playtests', playtestId)
   await announce(tx, personTopic(studioId), 'results', requestId)
@@ -77,26 +78,30 @@ async function waitLonger(tx: SystemTx, { playtestId, now }: Due): Promise<void>
 }
 
 /**
- * It still waits and its time has passed: a job may run twice, or late. Not locked, since paying locks the request before the
- * playtest where it refunds; the move itself is guarded by the state. Throws STATE_CHANGED.
+ * Asserts that the playtest still has this status and that its deadline has passed: a job may run twice, or late. Takes no
+ * lock, since a refund locks the request before the playtest; the transition itself is guarded by the status. Throws
+ * STATE_CHANGED.
  */
-async function assertDue(tx: SystemTx, { playtestId, status, now }: Due & { status: PlaytestStatus }): Promise<void> {
+async function assertDue(
+  tx: SystemTx,
+  { playtestId, status, now }: DecideByTimeInput & { status: PlaytestStatus },
+): Promise<void> {
   const { rows } = await tx.execute(sql`
     select 1 from review_participations where id = ${playtestId} and status = ${status}
       and decide_by <= ${now.toISOString()}::timestamptz`)
-  if (!rows[0]) throw new AppError('STATE_CHANGED', 'Its time has not passed yet.')
+  if (!rows[0]) throw new AppError('STATE_CHANGED', 'The deadline has not passed yet.')
 }
 
-/** No admin has decided within seven days: the dispute is decided for the tester (ruling 61). Throws STATE_CHANGED. */
-export async function decideDisputeByTime(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
+/** Decides a dispute for the tester after seven days without an admin's decision (ruling 61). Throws STATE_CHANGED. */
+export async function decideDisputeByTime(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   await assertDue(tx, { playtestId, status: 'disputed', now })
   const note = `No admin decided within ${DISPUTE_DAYS.decide} days.`
   const { status } = await approveReview(tx, { playtestId, act: 'decide_by_time', note, now })
   if (status === 'approved') await notifyStudio(tx, { playtestId, side: 'tester', now })
 }
 
-/** On the fifth day all admins get a second notice, once. Throws STATE_CHANGED. */
-export async function remindAdmins(tx: SystemTx, { playtestId, now }: Due): Promise<void> {
+/** Sends all admins a second notification on the fifth day of a dispute, once. Throws STATE_CHANGED. */
+export async function remindAdmins(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   const { id, status, secondNoticeAt } = playtests
   const [reminded] = await tx
     .update(playtests)

@@ -7,7 +7,7 @@ import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move
 import { lockRequestShared, releaseSpot } from '../playtests/release-spot.ts'
 import { approveReview } from './approve-review.ts'
 
-interface Decision {
+interface DecideDisputeInput {
   playtestId: string
   adminId: string
   for: 'tester' | 'studio'
@@ -16,11 +16,11 @@ interface Decision {
   now: Date
 }
 
-/** An admin decides a dispute: the tester is paid, or the review is rejected. Audited. Throws NOT_FOUND, STATE_CHANGED. */
-export async function decideDispute(tx: SystemTx, { playtestId, adminId, for: side, note, now }: Decision) {
+/** Decides a dispute as an admin: pays the tester or rejects the review. Audited. Throws NOT_FOUND, STATE_CHANGED. */
+export async function decideDispute(tx: SystemTx, { playtestId, adminId, for: side, note, now }: DecideDisputeInput) {
   const decided =
     side === 'tester' ? await payTester(tx, { playtestId, note, now }) : await reject(tx, { playtestId, note, now })
-  // A payment that was refused has its own notifications.
+  // If `approveReview` refused the payment, it has sent its own notifications.
   if (side === 'studio' || decided.status === 'approved') await notifyStudio(tx, { playtestId, side, now })
   await tx.insert(auditLog).values({
     actorId: adminId,
@@ -33,13 +33,13 @@ export async function decideDispute(tx: SystemTx, { playtestId, adminId, for: si
   return decided
 }
 
-type Deciding = Pick<Decision, 'playtestId' | 'note' | 'now'>
+type SideInput = Pick<DecideDisputeInput, 'playtestId' | 'note' | 'now'>
 
-async function payTester(tx: SystemTx, { playtestId, note, now }: Deciding) {
+async function payTester(tx: SystemTx, { playtestId, note, now }: SideInput) {
   return approveReview(tx, { playtestId, act: 'decide_for_tester', note, now })
 }
 
-async function reject(tx: SystemTx, { playtestId, note, now }: Deciding) {
+async function reject(tx: SystemTx, { playtestId, note, now }: SideInput) {
   await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
     playtestId,
@@ -67,10 +67,10 @@ async function notifyTester(tx: SystemTx, { id, testerId }: Playtest, now: Date)
   })
 }
 
-/** The studio hears either way; a tester who won hears that the review is paid. */
+/** Notifies the studio of the decision, whichever side won. A tester who won is notified of the payment elsewhere. */
 export async function notifyStudio(
   tx: SystemTx,
-  { playtestId, side, now }: { playtestId: string; side: Decision['for']; now: Date },
+  { playtestId, side, now }: { playtestId: string; side: DecideDisputeInput['for']; now: Date },
 ) {
   const { studioId, requestId } = await lockPlaytest(tx, playtestId, {})
   await notify(tx, {

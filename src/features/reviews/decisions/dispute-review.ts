@@ -9,7 +9,7 @@ import { lockPlaytest, move, type Playtest, stateAfter } from '../playtests/move
 import { DISPUTE_DAYS } from '../playtests/rules.ts'
 import { playtests } from '../playtests/tables.ts'
 
-interface Dispute {
+interface DisputeReviewInput {
   playtestId: string
   studioId: string
   /** Names what is missing. */
@@ -17,14 +17,14 @@ interface Dispute {
   now: Date
 }
 
-/** The studio may dispute or return a review while its 72 hours run. */
+/** Asserts that the studio's 72 hours to dispute or return a review have not expired. Throws STATE_CHANGED. */
 export function assertDecisionInTime({ decideBy }: Playtest, now: Date): void {
   if (decideBy !== null && now >= decideBy)
-    throw new AppError('STATE_CHANGED', 'The time to decide on this review has run out.')
+    throw new AppError('STATE_CHANGED', 'The time to decide on this review has expired.')
 }
 
-/** The studio disputes a validated review; an admin decides. The promise stays in escrow. Throws NOT_FOUND, STATE_CHANGED. */
-export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason, now }: Dispute) {
+/** Disputes a validated review; an admin decides. The promised credits stay in escrow. Throws NOT_FOUND, STATE_CHANGED. */
+export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason, now }: DisputeReviewInput) {
   const { after } = await move(tx, {
     playtestId,
     studioId,
@@ -50,15 +50,15 @@ export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason
   return stateAfter(after)
 }
 
-interface AdminNotice {
+interface NotifyAdminsInput {
   playtestId: string
   title: string
   key: string
   now: Date
 }
 
-/** Every admin is notified that a dispute waits for a decision. */
-export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: AdminNotice) {
+/** Notifies every admin that a dispute waits for a decision. */
+export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }: NotifyAdminsInput) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p join user_roles r on r.user_id = p.user_id and r.role = 'admin' limit 50`)
   for (const { id } of rows) {
@@ -75,15 +75,15 @@ export async function notifyAdmins(tx: SystemTx, { playtestId, title, key, now }
   await announce(tx, roleTopic('admin'), 'playtests', playtestId)
 }
 
-interface Answer {
+interface AnswerDisputeInput {
   playtestId: string
   testerId: string
   answer: string
   now: Date
 }
 
-/** The tester's own words on a dispute; the last ones before the decision count. */
-export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer, now }: Answer) {
+/** Stores the tester's answer to a dispute; a later answer replaces it until an admin decides. Throws STATE_CHANGED. */
+export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer, now }: AnswerDisputeInput) {
   const disputed = await lockPlaytest(tx, playtestId, { testerId })
   if (disputed.status !== 'disputed') throw new AppError('STATE_CHANGED', 'This review is not disputed.')
   await tx.update(playtests).set({ disputeAnswer: answer, updatedAt: now }).where(eq(playtests.id, playtestId))

@@ -12,10 +12,10 @@ type Page = z.output<typeof disputesOutput>
 type Dispute = Page['disputes'][number]
 
 const pageSize = 10
-/** The newest messages of a thread that stand beside a dispute; how many came before them is said. */
+/** How many messages of the thread a dispute shows, the newest ones; earlier ones are only counted. */
 const newestMessages = 100
 
-/** What waits for an admin, the longest waiting first, with both sides' words: a page from the cursor on. */
+/** One page of the disputes that wait for an admin, the longest waiting first, each with the texts of both sides. */
 export async function openDisputes(tx: SystemTx, { cursor }: { cursor?: string | undefined } = {}): Promise<Page> {
   const list = keyset({
     by: [
@@ -47,10 +47,10 @@ interface DetailRow extends Record<string, unknown> {
   messages: (Omit<Dispute['messages'][number], 'createdAt'> & { createdAt: string })[]
 }
 
-/** The review, the history and the thread of each of these tests, in two statements. */
+/** The review, the history and the thread of each of these playtests, in two statements. */
 async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<Dispute, 'playtest'>>> {
-  const theirs = sql`${sql.param(ids)}::uuid[]`
-  const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${theirs})`)
+  const playtestIds = sql`${sql.param(ids)}::uuid[]`
+  const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${playtestIds})`)
   const { rows } = await tx.execute<DetailRow>(sql`
     select p.id, p.asked as brief, r.test_instructions as instructions,
       coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
@@ -59,7 +59,7 @@ async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string, Omit<
       coalesce((select json_agg(json_build_object('id', m.id, 'from', case when m.author_id = m.tester_id then 'tester' else 'studio' end, 'body', m.body, 'createdAt', m.created_at) order by m.created_at, m.id)
         from (select * from participation_messages m where m.participation_id = p.id order by m.created_at desc, m.id desc limit ${newestMessages}) m), '[]') as messages
     from review_participations p join review_requests r on r.id = p.request_id
-    where p.id = any(${theirs})`)
+    where p.id = any(${playtestIds})`)
   const reviewOf = new Map(written.map((row) => [row.playtestId, storedReviewOf(row)]))
   return new Map(
     rows.flatMap((row) => {

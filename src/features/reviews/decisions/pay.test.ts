@@ -79,7 +79,7 @@ describe('with a full budget', async () => {
     },
   )
 
-  test('what nobody used goes back: the reserve to the budget, the place to be taken again', async () => {
+  test('an abandoned playtest gives its reserve back to the budget and opens its spot again', async () => {
     const before = await budgetOf(db)
     const tester = await aTester(db, { reputation: 2000 })
     const studio = await aStudio(db, { credits: 280 })
@@ -94,7 +94,7 @@ describe('with a full budget', async () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('a closed request refunds open places at once and honours the taken one; given up, it is refunded too', async () => {
+  test('a closed request refunds open spots at once and keeps the taken one, which is refunded once its playtest is abandoned', async () => {
     const studio = await aStudio(db, { credits: 300, welcome: 100 })
     const request = await anOpenRequest(db, { studio, depth: 'standard', spots: 3 })
     const { playtestId, tester, requestId } = await aPlaytest(db, { request, clock })
@@ -117,7 +117,7 @@ describe('with a full budget', async () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('a rejected review pays nothing and opens its place again', async () => {
+  test('a rejected review pays nothing and opens its spot again', async () => {
     const { tester, requestId } = await aPlaytest(db, { state: 'rejected', spots: 1, clock })
     expect(await creditsOf(db, tester.profileId)).toBe(0)
     const { rows } = await db.systemPool.query(
@@ -129,10 +129,10 @@ describe('with a full budget', async () => {
   })
 })
 
-describe('with a budget that is short', async () => {
+describe('with a budget that is too small', async () => {
   const db = await aDatabase()
 
-  test('an empty one leaves the spot its own margin: the level as far as that reaches, and no bonus', async () => {
+  test('an empty budget leaves only the margin of the spot: a level bonus up to that margin, and no quality bonus', async () => {
     const tester = await aTester(db, { reputation: 2000 })
     const { playtestId } = await aPlaytest(db, { state: 'approved', depth: 'standard', tester, clock })
     const { pay, maxBonus, multiplierPercent, bonusCredits } = await playtestOf(db, playtestId)
@@ -147,7 +147,7 @@ describe('with a budget that is short', async () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('of a large pool and a small budget the lesser counts, spread over shards', async () => {
+  test('the smaller of a large pool and a small budget is the limit, drawn from several shards', async () => {
     await fillIncentives(db, 16)
     const [tester, studio] = [await aTester(db, { reputation: 2000 }), await aStudio(db, { credits: 560 })]
     await openPool(db, studio, 500)
@@ -157,7 +157,7 @@ describe('with a budget that is short', async () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('one that is enough only together is drawn from several shards', async () => {
+  test('a budget that is enough only as a sum is drawn from several shards', async () => {
     await fillIncentives(db, 400)
     const [tester, studio] = [await aTester(db, { reputation: 2000 }), await aStudio(db, { credits: 560 })]
     await openPool(db, studio, 500)

@@ -8,7 +8,7 @@ import { move, stateAfter } from '../playtests/move.ts'
 import { DECISION_HOURS, RETURN_HOURS } from '../playtests/rules.ts'
 import { assertDecisionInTime } from './dispute-review.ts'
 
-interface Return {
+interface ReturnReviewInput {
   playtestId: string
   studioId: string
   /** Names what is missing. */
@@ -16,8 +16,8 @@ interface Return {
   now: Date
 }
 
-/** The studio sends a validated review back, once; the tester has 48 hours. Throws NOT_FOUND, STATE_CHANGED. */
-export async function returnReview(tx: SystemTx, { playtestId, studioId, reason, now }: Return) {
+/** Returns a validated review to the tester, once, with 48 hours to change it. Throws NOT_FOUND, STATE_CHANGED. */
+export async function returnReview(tx: SystemTx, { playtestId, studioId, reason, now }: ReturnReviewInput) {
   const { after } = await move(tx, {
     playtestId,
     studioId,
@@ -51,15 +51,15 @@ export async function returnReview(tx: SystemTx, { playtestId, studioId, reason,
   return stateAfter(after)
 }
 
-interface Leaving {
+interface LeaveAsItIsInput {
   playtestId: string
-  /** The tester who says so; left out when the 48 hours have run out. */
+  /** The tester who chose this; left out when the 48 hours have expired. */
   testerId?: string
   now: Date
 }
 
-/** A review that the studio returned goes back to its decision as it is; the 72 hours begin anew. */
-export async function leaveAsItIs(tx: SystemTx, { playtestId, testerId, now }: Leaving) {
+/** Puts a returned review back to the studio's decision unchanged and restarts the 72 hours. Throws STATE_CHANGED. */
+export async function leaveAsItIs(tx: SystemTx, { playtestId, testerId, now }: LeaveAsItIsInput) {
   const { after } = await move(tx, {
     playtestId,
     ...(testerId === undefined ? {} : { testerId }),

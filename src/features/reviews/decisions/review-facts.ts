@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
   bugs: number
 }
 
-/** What badges know of a tester's reviews. The streak is the longest ever: a run of approved reviews of 70 or more. */
+/** The counts that badges depend on. The streak is the tester's longest run of approved reviews with a score of 70 or more. */
 export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Promise<ReviewFacts> {
   const { rows } = await tx.execute<Row>(sql`
     with approved as (

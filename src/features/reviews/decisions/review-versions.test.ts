@@ -24,7 +24,7 @@ const call = callerOn(db, clock)
 const gated = (text = 'You are an idiot, dear studio, and your artists are idiots too: hang yourselves.') =>
   aReview('good', { content: `${aReview('good').content} ${text}` })
 
-/** A review of this quality that was valid, returned by its studio and answered with the next one; not yet checked. */
+/** A playtest whose valid `first` review was returned by the studio and replaced with `next`, which is not validated yet. */
 async function anAnswer(first: ReviewContent, next: ReviewContent): Promise<Taken> {
   const taken = await aPlaytest(db, { state: 'returned_by_studio', review: first, clock })
   await answer(taken, next)
@@ -43,7 +43,7 @@ const asStudioSees = async ({ studio, requestId, playtestId }: Taken) => {
 }
 const asTesterSees = ({ tester, playtestId }: Taken) => call(tester, playtestsApi.testRoom, { playtestId })
 
-test('a better answer pays, and both versions show to both sides', async () => {
+test('a better new version is paid, and both sides see both versions', async () => {
   const [first, next] = [aReview('fair'), aReview('good')]
   const taken = await anAnswer(first, next)
   const { score: former } = (await asTesterSees(taken)).otherVersion ?? {}
@@ -60,7 +60,7 @@ test('a better answer pays, and both versions show to both sides', async () => {
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('a worse answer can’t lose validity: the former version counts and pays, the new one shows beside it', async () => {
+test('a worse new version can’t make the review invalid: the former version counts and is paid, the new one shows beside it', async () => {
   const [first, next] = [aReview('good'), aReview('poor')]
   const taken = await anAnswer(first, next)
   const after = await check(taken)
@@ -73,12 +73,12 @@ test('a worse answer can’t lose validity: the former version counts and pays, 
     otherVersion: { review: { content: next.content }, earlier: false },
   })
   expect((await asTesterSees(taken)).otherVersion).toMatchObject({ shown: true, review: { content: next.content } })
-  // A repeated call of a device that missed the answer moves nothing.
+  // A retried call changes nothing.
   await answer(taken, next)
   expect(await playtestOf(db, taken.playtestId)).toEqual(after)
 })
 
-test('of equal scores the newer version counts', async () => {
+test('with equal scores the newer version counts', async () => {
   const [first, next] = [aReview('good'), aReview('good')]
   const taken = await anAnswer(first, next)
   const { otherVersion } = await asTesterSees(taken)
@@ -86,7 +86,7 @@ test('of equal scores the newer version counts', async () => {
   expect(await asStudioSees(taken)).toMatchObject({ review: { content: next.content } })
 })
 
-test('an answer that a gate refuses stays hidden from the studio, and the former version counts', async () => {
+test('a new version that a gate refuses stays hidden from the studio, and the former version counts', async () => {
   const [first, next] = [aReview('good'), gated()]
   const taken = await anAnswer(first, next)
   const after = await check(taken)
@@ -98,14 +98,14 @@ test('an answer that a gate refuses stays hidden from the studio, and the former
   const mine = await asTesterSees(taken)
   expect(mine.otherVersion).toMatchObject({ shown: false, review: { content: next.content } })
   expect(mine.otherVersion?.qualityLines.some(({ text }) => text.includes('insults people'))).toBe(true)
-  // Not by a statement of its own either.
+  // Row-level security hides it from a direct query too.
   const { rows } = await db.asPerson(taken.studio.profileId, (tx) =>
     tx.execute(`select 1 from review_versions where participation_id = '${taken.playtestId}'`),
   )
   expect(rows).toEqual([])
 })
 
-test('while an answer is checked, and where the check fails, the studio reads the former version and nothing is lost', async () => {
+test('while a new version is validated, and if the validation fails, the studio reads the former version and nothing is lost', async () => {
   const [first, next] = [aReview('good'), aReview('fair')]
   const taken = await anAnswer(first, next)
   const failing: Judge = () => Promise.reject(new Error('out of memory'))
@@ -120,7 +120,7 @@ test('while an answer is checked, and where the check fails, the studio reads th
   expect(after.score).toBeGreaterThanOrEqual(70)
 })
 
-test('left as it is, there is one version and it counts', async () => {
+test('a review that is left as it is has one version, and it counts', async () => {
   const taken = await aPlaytest(db, { state: 'returned_by_studio', clock })
   const { playtestId, tester } = taken
   const before = await playtestOf(db, playtestId)
@@ -134,7 +134,7 @@ test('left as it is, there is one version and it counts', async () => {
   expect((await asStudioSees(taken))?.otherVersion).toBeNull()
 })
 
-test('a bug that was confirmed in the former version stays confirmed where its words stay', async () => {
+test('a bug confirmed in the former version stays confirmed if its text is unchanged', async () => {
   const bug = { id: randomUUID(), title: 'The bridge is open', severity: 'major' as const, steps: 'Walk over it' }
   const taken = await aPlaytest(db, {
     state: 'validated',
@@ -155,7 +155,7 @@ test('a bug that was confirmed in the former version stays confirmed where its w
   })
 })
 
-test('an answer raced by leaving the review as it is: one of them wins, and the review stays valid either way', async () => {
+test('a race between a new version and leaving the review as it is: one of them wins, and the review stays valid either way', async () => {
   for (let round = 0; round < 8; round++) {
     const taken = await aPlaytest(db, { state: 'returned_by_studio', clock })
     const { playtestId, tester } = taken

@@ -28,7 +28,7 @@ const writtenOf = ({ updatedAt, ...row }: typeof reviews.$inferSelect): StoredVe
 const current = (tx: SystemTx, playtestId: string) =>
   tx.select().from(reviews).where(eq(reviews.playtestId, playtestId))
 
-/** Keeps the valid review of a playtest that its studio returned, before the tester's new version replaces it. */
+/** Stores the valid review of a returned playtest before the tester's new version replaces it. */
 export async function keepVersion(tx: SystemTx, returned: Playtest, now: Date): Promise<Written> {
   const { id, submissions, score, qualityLines, bonusCredits, bonusReputation, validatedAt } = returned
   const [row] = await current(tx, id)
@@ -49,27 +49,27 @@ export async function keepVersion(tx: SystemTx, returned: Playtest, now: Date): 
   return writtenOf(row)
 }
 
-/** The valid version that was kept, while the answer to the studio's return is checked; a studio returns a review once. */
+/** The stored valid version, while the changed review is validated. There is at most one: a studio returns a review once. */
 export async function formerVersion(tx: SystemTx, playtestId: string): Promise<FormerVersion | undefined> {
   const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.playtestId, playtestId))
   return kept
 }
 
-/** What the tester has written for this playtest: the review, and the other version where there is one. */
+/** All versions that the tester has written for this playtest: the review, and the other version if there is one. */
 export async function storedVersions(tx: SystemTx, playtestId: string): Promise<Written[]> {
   const kept = await formerVersion(tx, playtestId)
   return [...(await current(tx, playtestId)), ...(kept ? [kept.review] : [])]
 }
 
-/** Signals whose gates ruling 64 names: abuse, advertising, instructions and contradiction; copies; another subject. */
+/** Quality signals that hide a text (ruling 64): abuse, advertising, instructions and contradiction; copies; another subject. */
 const gates: readonly string[] = ['conduct', 'originality', 'topic']
 
-/** A gate of ruling 64 returned this text, so its studio never reads it. Too little of play alone hides nothing. */
+/** Whether a gate of ruling 64 refused this text, so that its studio never reads it. Too little play time alone hides nothing. */
 export function isRefused({ gated, lines }: QualityScore): boolean {
   return gated && lines.some(({ signal, counts, value }) => counts && value === 0 && gates.includes(signal))
 }
 
-interface Answer {
+interface PayFormerVersionInput {
   playtestId: string
   former: FormerVersion
   /** The newer version, which scored less or is not valid. */
@@ -77,8 +77,11 @@ interface Answer {
   now: Date
 }
 
-/** Makes the former version the review again, and the newer one the other version. Call with the playtest locked. */
-export async function payFormerVersion(tx: SystemTx, { playtestId, former, answer, now }: Answer): Promise<void> {
+/** Makes the former version the review again and stores the newer one beside it. The caller holds the playtest's lock. */
+export async function payFormerVersion(
+  tx: SystemTx,
+  { playtestId, former, answer, now }: PayFormerVersionInput,
+): Promise<void> {
   const { submission, found } = answer
   const [newer] = await current(tx, playtestId)
   if (!newer) throw new Error(`The review of playtest ${playtestId} is missing`)

@@ -35,7 +35,7 @@ export const disputesOutput = z.object({
       brief: briefOutput,
       review: storedReview,
       events: z.array(event),
-      /** The newest of the thread, oldest first, and how many came before them. */
+      /** The newest messages of the thread, oldest first; `earlierMessages` counts those before them. */
       messages: z.array(message.omit({ mine: true, readAt: true })),
       earlierMessages: z.number().int(),
     }),

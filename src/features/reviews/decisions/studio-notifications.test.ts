@@ -7,7 +7,7 @@ import { answerDispute } from './dispute-review.ts'
 
 const db = await aDatabase()
 
-async function notifiedOf(profileId: string) {
+async function notificationsOf(profileId: string) {
   const { rows } = await db.systemPool.query<{ title: string; link: string; type: string }>(
     `select title, link, notification_type as type from notification_history where user_id = $1 and title not like 'Your balance%'
      order by sent_at, id`,
@@ -16,33 +16,33 @@ async function notifiedOf(profileId: string) {
   return rows
 }
 
-test('a studio hears of a review that was submitted, of the answer to its dispute, once, and of the decision', async () => {
+test('a studio is notified once of a submitted review, of the answer to its dispute and of the decision', async () => {
   const { playtestId, requestId, studio, tester } = await aPlaytest(db, { state: 'disputed' })
   const results = `/studio/review-results/${requestId}`
   for (const answer of ['It is in the second part', 'As I said before'])
     await db.asSystem((tx) => answerDispute(tx, { playtestId, testerId: tester.profileId, answer, now: new Date() }))
   const admin = await aPerson(db, 'admin')
-  const deciding = { playtestId, adminId: admin.profileId, for: 'tester' as const, note: 'It is there' }
-  await db.asSystem((tx) => decideDispute(tx, { ...deciding, now: new Date() }))
-  const notified = await notifiedOf(studio.profileId)
-  expect(notified.map(({ title }) => title).toSorted()).toEqual([
+  const decision = { playtestId, adminId: admin.profileId, for: 'tester' as const, note: 'It is there' }
+  await db.asSystem((tx) => decideDispute(tx, { ...decision, now: new Date() }))
+  const notifications = await notificationsOf(studio.profileId)
+  expect(notifications.map(({ title }) => title).toSorted()).toEqual([
     'A dispute was answered',
     'A dispute was decided for the tester',
     'A review was submitted',
   ])
-  expect(new Set(notified.map(({ link }) => link))).toEqual(new Set([results]))
+  expect(new Set(notifications.map(({ link }) => link))).toEqual(new Set([results]))
 })
 
 test.each([['abandoned'], ['timed_out'], ['rejected']] as const)(
-  'a place that is free again is told: %s',
+  'a studio is notified that a spot is free again: %s',
   async (state) => {
     const { studio, requestId } = await aPlaytest(db, { state })
-    const notified = await notifiedOf(studio.profileId)
-    expect(notified).toContainEqual({
+    const notifications = await notificationsOf(studio.profileId)
+    expect(notifications).toContainEqual({
       title: 'A spot is free again',
       link: `/studio/review-results/${requestId}`,
       type: 'other',
     })
-    expect(notified.filter(({ title }) => title === 'A spot is free again')).toHaveLength(1)
+    expect(notifications.filter(({ title }) => title === 'A spot is free again')).toHaveLength(1)
   },
 )

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 import { playtests, type QualityLine, type reviews } from '../playtests/tables.ts'
 
-/** What a former version of a review keeps: everything its tester wrote. */
+/** The stored columns of a former version of a review: everything its tester wrote. */
 export type StoredVersion = Pick<
   typeof reviews.$inferSelect,
   | 'rating'
@@ -19,12 +19,12 @@ export type StoredVersion = Pick<
   | 'report'
 > & { updatedAt: string }
 
-/** Of a playtest `p` with a kept version: that version was valid, and the review was not rejected since. */
+/** SQL predicate on a playtest `p` with a stored version: the version was valid, and the review was not rejected since. */
 const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'validated', 'approved', 'disputed')`)
 
 /**
- * The other version of a review that its tester changed because the studio had returned it (ruling 60): the valid one from
- * before while the new one is checked, afterwards the one that does not pay. The version that pays is the row of `reviews`.
+ * The second version of a review that the studio returned and the tester changed (ruling 60): the former, valid version
+ * while the new one is validated, afterwards the version that is not paid. The paid version is the row of `reviews`.
  */
 export const reviewVersions = pgTable(
   'review_versions',
@@ -32,7 +32,7 @@ export const reviewVersions = pgTable(
     playtestId: uuid('participation_id')
       .notNull()
       .references(() => playtests.id),
-    /** Which submission it was. */
+    /** Number of the submission, from 1. */
     submission: integer().notNull(),
     testerId: uuid().notNull(),
     studioId: uuid().notNull(),
@@ -42,9 +42,9 @@ export const reviewVersions = pgTable(
     qualityLines: jsonb().$type<QualityLine[]>().notNull(),
     bonusCredits: integer().notNull(),
     bonusReputation: integer().notNull(),
-    /** When its score was found. */
+    /** When it was scored. */
     validatedAt: instant().notNull(),
-    /** False where a gate refused it (ruling 64): only its tester reads it. */
+    /** False if a gate refused it (ruling 64): only its tester reads it. */
     shown: boolean().notNull().default(true),
     createdAt: createdAt(),
   },

@@ -12,7 +12,7 @@ export const resultsApi = {
       method: 'GET',
       path: '/results/of',
       operationId: 'getResults',
-      summary: 'What a request has brought',
+      summary: 'Read the results of a request',
       tags,
     })
     .input(resultsInput)

@@ -15,11 +15,11 @@ import { type Dimension, dimensions, type Results } from './schema.ts'
 const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
 const nameOf = ({ name }: ReviewRow) => name ?? 'Former tester'
 
-/** Only what the studio may read counts: in no average, list or plot is anything of a review that is not valid. */
+/** The reviews that the studio may read. Only these count in averages, lists and plots: an invalid review counts nowhere. */
 const counted = (rows: readonly ReviewRow[]) =>
   rows.flatMap((row) => (row.review && isReadable(row) ? [{ row, review: row.review }] : []))
 
-interface Parts {
+interface ComposeResultsInput {
   head: HeadRow
   spots: SpotRow[]
   rows: ReviewRow[]
@@ -27,8 +27,8 @@ interface Parts {
   proofs: readonly ProofRow[]
 }
 
-/** Puts together what was read; no I/O. */
-export function composeResults({ head, spots, rows, before, proofs }: Parts): Results {
+/** Composes the results page's data from the rows that were read. Pure: no I/O. */
+export function composeResults({ head, spots, rows, before, proofs }: ComposeResultsInput): Results {
   const reviews = counted(rows)
   return {
     request: {
@@ -220,7 +220,7 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
   }
 }
 
-/** Both versions show where the tester changed a valid review; while the new one is checked only the former does. */
+/** The version that is not paid, if the tester changed a valid review; while the new one is validated, the former one. */
 function otherOf({ other, submissions }: ReviewRow): Results['reviews'][number]['otherVersion'] {
   if (!other) return null
   const { updatedAt, bugsFound, ...written } = other.review

@@ -8,24 +8,26 @@ import { lockPlaytest } from '../playtests/move.ts'
 import { stateOf, studioMayRead } from '../playtests/rules.ts'
 import { reviews } from '../playtests/tables.ts'
 
-interface Confirming {
+interface ConfirmBugInput {
   playtestId: string
   bugId: string
   studioId: string
   now: Date
 }
 
-/** The studio says that a reported bug is one; the tester's first brings a badge. Once confirmed stays. Throws NOT_FOUND. */
+/** Confirms a reported bug; the tester's first brings a badge. Idempotent, and can't be undone. Throws NOT_FOUND. */
 export async function confirmBug(
   tx: SystemTx,
-  { playtestId, bugId, studioId, now }: Confirming,
+  { playtestId, bugId, studioId, now }: ConfirmBugInput,
 ): Promise<{ confirmedAt: Date }> {
   const { status, returnedBy, testerId, requestId } = await lockPlaytest(tx, playtestId, { studioId })
   const [review] = await tx.select({ bugs: reviews.bugsFound }).from(reviews).where(eq(reviews.playtestId, playtestId))
   const bug = review?.bugs.find(({ id }) => id === bugId)
   if (!review || !bug || !studioMayRead(stateOf(status, returnedBy))) throw new AppError('NOT_FOUND')
   if (bug.confirmedAt) return { confirmedAt: new Date(bug.confirmedAt) }
-  const bugsFound = review.bugs.map((one) => (one.id === bugId ? { ...one, confirmedAt: now.toISOString() } : one))
+  const bugsFound = review.bugs.map((entry) =>
+    entry.id === bugId ? { ...entry, confirmedAt: now.toISOString() } : entry,
+  )
   await tx.update(reviews).set({ bugsFound }).where(eq(reviews.playtestId, playtestId))
   await announce(tx, personTopic(studioId), 'results', requestId)
   await awardBadges(tx, { profileId: testerId, reviews: await reviewFacts(tx, testerId), now })

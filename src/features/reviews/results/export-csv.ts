@@ -1,7 +1,7 @@
 import { csvOf } from '#shared/csv.ts'
 import type { Results } from './schema.ts'
 
-/** A row for each tester; questions, tasks and headings are the last columns. */
+/** The results as CSV text: one row per tester; questions, tasks and report sections are the last columns. */
 export function resultsAsCsv(results: Results): string {
   const header = [
     ...['Tester', 'Level', 'Country', 'Device', 'State', 'Taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
@@ -11,17 +11,17 @@ export function resultsAsCsv(results: Results): string {
     ...results.tasks.map(({ task }) => task),
     ...results.report.map(({ title }) => title),
   ]
-  const rows = results.reviews.map(({ tester, review, playtestId, ...one }) => [
+  const rows = results.reviews.map(({ tester, review, playtestId, ...rest }) => [
     tester.name,
     tester.level,
     tester.country,
     tester.device,
-    one.state,
-    one.acceptedAt.toISOString(),
-    one.submittedAt?.toISOString() ?? null,
-    one.minutesActive,
-    one.score,
-    one.paid,
+    rest.state,
+    rest.acceptedAt.toISOString(),
+    rest.submittedAt?.toISOString() ?? null,
+    rest.minutesActive,
+    rest.score,
+    rest.paid,
     review?.rating ?? null,
     review?.gameplayRating ?? null,
     review?.uiRating ?? null,
@@ -37,8 +37,8 @@ export function resultsAsCsv(results: Results): string {
       return given ? `${given.right ? 'right' : 'wrong'}: ${given.answer}` : null
     }),
     ...results.tasks.map(({ outcomes }) => {
-      const told = outcomes.find((outcome) => outcome.playtestId === playtestId)
-      return told ? [told.done ? 'done' : 'not done', told.note].filter(Boolean).join(': ') : null
+      const reported = outcomes.find((outcome) => outcome.playtestId === playtestId)
+      return reported ? [reported.done ? 'done' : 'not done', reported.note].filter(Boolean).join(': ') : null
     }),
     ...results.report.map(({ parts }) => parts.find((part) => part.playtestId === playtestId)?.text ?? null),
   ])

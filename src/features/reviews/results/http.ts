@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { resultsAsCsv } from './export-csv.ts'
 import { resultsWithProofs } from './queries.ts'
 
-interface ExportParts {
+interface ExportServices {
   db: Database
   log: Log
   findCaller(request: FastifyRequest): Promise<Caller | null>
@@ -22,8 +22,8 @@ const fileName = z
 
 const mime = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
-/** `GET /api/results/{requestId}.csv` and `.json`: what the results page shows, as a file for its studio alone. */
-export function serveResultExports(app: FastifyInstance, { db, log, findCaller }: ExportParts): void {
+/** Serves `GET /api/results/{requestId}.csv` and `.json`: the data of the results page as a file, only for its studio. */
+export function serveResultExports(app: FastifyInstance, { db, log, findCaller }: ExportServices): void {
   app.get<{ Params: { file: string } }>(
     '/api/results/:file(^[0-9a-f-]{36}\\.(?:csv|json)$)',
     async (request, reply) => {

@@ -14,15 +14,15 @@ const report = (testerId: string, title: string, more: Partial<BugReport> = {}):
   ...more,
 })
 
-test('titles with most words in common are one bug, as bad as its worst report', () => {
+test('reports whose titles share most words are one bug with the severity of the worst report', () => {
   const bugs = mergeBugs([
     report('a', 'Black window after the title'),
     report('b', 'black window, after title!', { severity: 'critical', device: 'Mobile' }),
-    report('c', 'Letter text is cut'),
+    report('c', 'Menu text is cut'),
   ])
   expect(bugs.map(({ title, severity, count, devices }) => ({ title, severity, count, devices }))).toEqual([
     { title: 'Black window after the title', severity: 'critical', count: 2, devices: ['Mobile', 'PC'] },
-    { title: 'Letter text is cut', severity: 'minor', count: 1, devices: ['PC'] },
+    { title: 'Menu text is cut', severity: 'minor', count: 1, devices: ['PC'] },
   ])
 })
 
@@ -31,7 +31,7 @@ test('a tester who reports a bug twice counts once', () => {
   expect(bug).toMatchObject({ count: 1, reports: [{}, {}] })
 })
 
-test('the worst first, then what most have hit; a title without a word stands for itself', () => {
+test('bugs are sorted by severity, then by number of testers; a title without words is a bug of its own', () => {
   const bugs = mergeBugs([
     report('a', '???'),
     report('a', 'Sound is late'),

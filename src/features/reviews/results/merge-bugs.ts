@@ -14,7 +14,7 @@ export interface BugReport {
 
 interface MergedBug {
   title: string
-  /** The worst that anybody gave it. */
+  /** The worst severity of its reports. */
   severity: Severity
   /** Testers who reported it. */
   count: number
@@ -23,22 +23,22 @@ interface MergedBug {
   reports: BugReport[]
 }
 
-/** Share of words that two titles need in common to speak of the same bug. */
-const alike = 0.6
+/** Jaccard similarity of two titles' words from which they count as the same bug. */
+const minSimilarity = 0.6
 
 const wordsOf = (title: string) => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [title])
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length
   return shared / (one.size + other.size - shared)
 }
 
-/** Reports of the same bug by the words of their titles, the worst and the most often hit first. */
+/** Groups reports of the same bug by the words in their titles; the worst first, then those most testers reported. */
 export function mergeBugs(reports: readonly BugReport[]): MergedBug[] {
   const groups: { words: ReadonlySet<string>; reports: BugReport[] }[] = []
   for (const report of reports) {
     const words = wordsOf(report.title)
-    const group = groups.find((candidate) => likeness(candidate.words, words) >= alike)
+    const group = groups.find((candidate) => similarity(candidate.words, words) >= minSimilarity)
     if (group) group.reports.push(report)
     else groups.push({ words, reports: [report] })
   }

@@ -27,7 +27,7 @@ const reasonOf = (row: ReviewRow): string | null => {
       if (!row.counted && row.left_because) return row.left_because
       return row.left_because ? `Gave up: ${row.left_because}` : `Gave up after ${minutes} min`
     case 'timed_out':
-      return 'Ran out of time'
+      return 'Missed the deadline'
     case 'approved':
       return null
   }
@@ -41,14 +41,14 @@ const personOf = (row: ReviewRow): Step['reached'][number] => ({
   reason: reasonOf(row),
 })
 
-interface Mark {
+interface Milestone {
   step: Step['step']
   label: string
   reached: (row: ReviewRow) => boolean
 }
 
-const marks: readonly Mark[] = [
-  { step: 'opened', label: 'took a place', reached: () => true },
+const milestones: readonly Milestone[] = [
+  { step: 'opened', label: 'took a spot', reached: () => true },
   { step: 'started', label: 'started', reached: (row) => row.started_at !== null },
   {
     step: 'played_half',
@@ -60,12 +60,12 @@ const marks: readonly Mark[] = [
 ]
 
 /**
- * Who got how far, by name, and why others stopped. Time is measured only where the game is played in the browser, so
- * `timed` false leaves that step out.
+ * Lists for each step the testers who reached it and those who stopped before it, with the reason. Play time is measured
+ * only for games that run in the browser; `timed: false` leaves the step "played half of it" out.
  */
 export function progressReport(rows: readonly ReviewRow[], { timed }: { timed: boolean }): Step[] {
   let before = rows
-  return marks
+  return milestones
     .filter(({ step }) => timed || step !== 'played_half')
     .map(({ step, label, reached }) => {
       const here = rows.filter(reached)

@@ -10,7 +10,7 @@ interface Scope {
   studioId: string
 }
 
-/** What a request has brought, for its studio, in four statements. Throws NOT_FOUND. */
+/** The results of a request for its studio, read in four statements. Throws NOT_FOUND. */
 export async function resultsOf(
   tx: PersonTx,
   { requestId, studioId }: Scope,
@@ -28,7 +28,7 @@ export async function resultsOf(
   })
 }
 
-/** The same with how testers answered the proof questions. */
+/** As `resultsOf`, with the testers' answers to the proof questions. Throws NOT_FOUND. */
 export async function resultsWithProofs(db: Database, scope: Scope): Promise<Results> {
   const proofs = await db.asSystem((tx) => readProofs(tx, scope))
   return await db.asPerson(scope.studioId, (tx) => resultsOf(tx, scope, proofs))

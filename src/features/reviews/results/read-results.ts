@@ -31,11 +31,11 @@ export interface HeadRow extends Record<string, unknown> {
   sections: BriefSection[] | null
   game: { id: string; title: string; coverKey: string | null }
   build: { id: string; version: string; kind: 'link' | 'file' | 'web' } | null
-  /** The newest other request of this game that still takes testers. */
+  /** The newest other request of this game with an open spot. */
   next_request_id: string | null
 }
 
-/** The request with its game and build; undefined when it is not this studio's. */
+/** The request with its game and build; undefined if it doesn't belong to this studio. */
 export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Promise<HeadRow | undefined> {
   const { rows } = await tx.execute<HeadRow>(sql`
     select r.id, r.status, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.test_instructions, r.estimated_duration,
@@ -54,13 +54,13 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
 
 export interface SpotRow extends Record<string, unknown> {
   state: 'open' | 'taken' | 'settled' | 'refunded'
-  /** Of the playtest on it, while it is taken. */
+  /** Status of the playtest that holds the spots; null unless they are taken. */
   status: PlaytestStatus | null
   spots: number
   credits: number
 }
 
-/** Places and what they hold, by state. */
+/** Number of spots and their credits, by state. */
 export async function readSpots(tx: PersonTx, { requestId, studioId }: Scope): Promise<SpotRow[]> {
   const { rows } = await tx.execute<SpotRow>(sql`
     select l.state, p.status, count(*)::int as spots, sum(l.price)::int as credits
@@ -102,7 +102,7 @@ export interface ReviewRow extends Record<string, unknown> {
   unread: number
   left_because: string | null
   review: WrittenReview | null
-  /** The other version, where the tester changed a valid review that the studio had returned (ruling 60). */
+  /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
   other: { review: StoredVersion; score: number; quality_lines: QualityLine[]; submission: number } | null
   submissions: number
 }
@@ -129,11 +129,14 @@ export interface WrittenReview {
   updated_at: string
 }
 
-/** Its review is valid and was not rejected since (ruling 59). */
+/** Whether the review is valid and was not rejected since, so that the studio may read it (ruling 59). */
 export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | 'returned_by'>): boolean =>
   studioMayRead(stateOf(status, returned_by))
 
-/** Everyone who took a place, in that order (a request has 100 places at most, so nothing is cut), with the review where the studio may read it yet. */
+/**
+ * All playtests of a request with their reviews, in the order in which the spots were taken. No limit is needed: a request
+ * has 100 spots at most. The caller hides reviews that are not readable (`isReadable`).
+ */
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {
   const { rows } = await tx.execute<ReviewRow>(sql`
     select p.*, c.name, c.tester_level, c.location, c.device_type, to_jsonb(v) as review,
@@ -161,7 +164,7 @@ export interface BeforeRow extends Record<string, unknown> {
   rated_monetization: number
 }
 
-/** How the nearest earlier build with a valid review was rated; undefined where there is none. */
+/** Average ratings of the latest earlier build that has a valid review; undefined if there is none. */
 export async function readBuildBefore(
   tx: PersonTx,
   { buildId, studioId }: { buildId: string; studioId: string },

@@ -19,7 +19,7 @@ await fillIncentives(db, 2000)
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-/** A request of six places: accepted, waiting, disputed, under way, given up, and one nobody took. */
+/** A request with six spots: approved, validated, disputed, in progress, abandoned, and one that was never taken. */
 async function aMixedRequest() {
   const studio = await aStudio(db, { credits: 1000 })
   const request = await anOpenRequest(db, {
@@ -32,24 +32,24 @@ async function aMixedRequest() {
   clock.advance(minutes(30))
   const [why] = request.questions
   const bug = (title: string) => ({ id: randomUUID(), title, severity: 'major' as const, steps: 'Walk to it' })
-  const told = (rating: number, more = {}) =>
+  const reviewRated = (rating: number, more = {}) =>
     aReview('good', { rating, answers: [{ questionId: why!.id, answer: `Because of ${rating}` }], ...more })
   const one = await aPlaytest(db, {
     request,
     state: 'approved',
-    review: told(5, { bugs: [bug('Door stays shut')] }),
+    review: reviewRated(5, { bugs: [bug('Door stays shut')] }),
     clock,
   })
   const two = await aPlaytest(db, {
     request,
     state: 'validated',
-    review: told(3, { bugs: [bug('The door stays shut')] }),
+    review: reviewRated(3, { bugs: [bug('The door stays shut')] }),
     clock,
   })
   const three = await aPlaytest(db, {
     request,
     state: 'disputed',
-    review: told(4, { monetizationRating: 2 }),
+    review: reviewRated(4, { monetizationRating: 2 }),
     clock,
   })
   const four = await aPlaytest(db, { request, state: 'in_progress', clock })
@@ -58,7 +58,7 @@ async function aMixedRequest() {
 }
 
 describe('results', () => {
-  test('say what was delivered, where the credits are, who got how far and what they said', async () => {
+  test('contain the delivered reviews, the escrow, the progress report, ratings, answers and bugs', async () => {
     const { requestId, studio, one, two, four, five } = await aMixedRequest()
     const results = await call(studio, resultsApi.of, { requestId })
     expect(results.delivered).toEqual({ ordered: 6, accepted: 1, waiting: 2, underWay: 1, open: 2, refunded: 0 })
@@ -97,7 +97,7 @@ describe('results', () => {
     expect(JSON.stringify(results)).not.toContain('@example.test')
   })
 
-  test('do not show a review before it is validated, nor count one that was rejected', async () => {
+  test('neither show a review before it is validated nor count a rejected one', async () => {
     const request = await anOpenRequest(db, { spots: 3 })
     await aPlaytest(db, { request, state: 'review_submitted', clock })
     await aPlaytest(db, { request, state: 'rejected', clock })
@@ -109,7 +109,7 @@ describe('results', () => {
     expect(results.ratings[0]).toMatchObject({ average: null, values: [] })
   })
 
-  test('name the open request of the game that a tester can be invited to next, and who has left', async () => {
+  test('name the next open request of the game, and mark testers who deleted their account', async () => {
     const { studio, gameId, requestId, tester } = await aPlaytest(db, {
       state: 'approved',
       studio: await aStudio(db, { credits: 50 }),
@@ -128,7 +128,7 @@ describe('results', () => {
     expect(await here()).toEqual([false])
   })
 
-  test('show how proof questions were answered, for valid reviews and to the studio alone', async () => {
+  test('show the answers to proof questions, only for valid reviews and only to the studio', async () => {
     const request = await anOpenRequest(db, { spots: 3 })
     const id = randomUUID()
     await db.systemPool.query(
@@ -157,7 +157,7 @@ describe('results', () => {
     await expect(call(one.tester, resultsApi.of, { requestId: request.requestId })).rejects.toThrow()
   })
 
-  test('compare with the build before', async () => {
+  test('compare with the previous build', async () => {
     const first = await aPlaytest(db, {
       state: 'approved',
       review: aReview('good', { rating: 2 }),
@@ -175,7 +175,7 @@ describe('results', () => {
     expect(results.ratings[0]).toMatchObject({ dimension: 'overall', average: 5, before: 2, beforeCount: 1 })
   })
 
-  test('a confirmed bug stays confirmed and brings its tester a badge', async () => {
+  test('keep a confirmed bug confirmed and award its tester a badge', async () => {
     const { requestId, studio, one, bugId } = await aMixedRequest()
     const confirm = () => call(studio, resultsApi.confirmBug, { playtestId: one.playtestId, bugId })
     const first = await confirm()
@@ -193,7 +193,7 @@ describe('results', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('belong to the studio alone', async () => {
+  test('are readable only by their studio', async () => {
     const { requestId, one, bugId } = await aMixedRequest()
     const stranger = await aStudio(db)
     await expect(call(stranger, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -202,7 +202,7 @@ describe('results', () => {
     await expect(call(one.tester, resultsApi.of, { requestId })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
   })
 
-  test('the list of requests counts the same people by state', async () => {
+  test('agree with the counts in the list of requests', async () => {
     const { studio } = await aMixedRequest()
     const {
       requests: [summary],
@@ -237,7 +237,7 @@ describe('a field of the CSV', () => {
     ['\t=1', "'\t=1"],
     ['＝1+1', "'＝1+1"],
   ])('%j is written as %j', (value, field) => expect(csvField(value)).toBe(field))
-  test('numbers and nothing', () => {
+  test('numbers and null', () => {
     expect(csvField(-3)).toBe('-3')
     expect(csvField(null)).toBe('')
   })
@@ -253,7 +253,7 @@ describe('the export', async () => {
     return app.inject(url)
   }
 
-  test('gives its studio a CSV and a JSON file', async () => {
+  test('serves a CSV and a JSON file to its studio', async () => {
     const { requestId, studio } = await aMixedRequest()
     const csv = await get(studio, `/api/results/${requestId}.csv`)
     expect(csv.headers).toMatchObject({
@@ -271,7 +271,7 @@ describe('the export', async () => {
     })
   })
 
-  test('refuses everybody else, and leaves other paths alone', async () => {
+  test('refuses everyone else, and does not match other paths', async () => {
     const { requestId, one } = await aMixedRequest()
     expect((await get(null, `/api/results/${requestId}.csv`)).statusCode).toBe(401)
     expect((await get(await aStudio(db), `/api/results/${requestId}.csv`)).statusCode).toBe(404)

@@ -9,25 +9,25 @@ export const resultsInput = z.object({ requestId: z.uuid() })
 export const dimensions = ['overall', 'gameplay', 'ui', 'performance', 'monetization'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** A tester as a studio sees them: never an address. */
+/** A tester as a studio sees them: never the email address. */
 const testerCard = z.object({
   id: z.uuid(),
   name: z.string(),
   level: z.string(),
   country: z.string().nullable(),
   device: z.string().nullable(),
-  /** False where they deleted their account. */
+  /** False if they deleted their account. */
   here: z.boolean(),
 })
 
 const person = testerCard.pick({ id: true, name: true, level: true }).extend({
   playtestId: z.uuid(),
-  /** Why this person is not further, where that is known. */
+  /** Why this tester stopped here, if known. */
   reason: z.string().nullable(),
 })
 
-/** A step of the roll call: who got this far, and who stopped here. */
-const rollStep = z.object({
+/** A step of the progress report: the testers who reached it, and those who stopped before it. */
+const progressStep = z.object({
   step: z.enum(['opened', 'started', 'played_half', 'submitted', 'accepted']),
   label: z.string(),
   reached: z.array(person),
@@ -37,7 +37,7 @@ const rollStep = z.object({
 const ratingRow = z.object({
   dimension: z.enum(dimensions),
   average: z.number().nullable(),
-  /** How the build before was rated; null where nobody did. */
+  /** Average rating of the previous build; null if it has none. */
   before: z.number().nullable(),
   beforeCount: z.number().int(),
   values: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), value: z.number().int() })),
@@ -77,7 +77,7 @@ const resultReview = z.object({
   bonusCredits: z.number().int(),
   paid: z.number().int(),
   decideBy: z.date().nullable(),
-  /** The second wait of a weak review, after which it is paid without its bonus (ruling 63). */
+  /** The deadline of a weak review was extended; after it the review is paid without its bonus (ruling 63). */
   waitsLonger: z.boolean(),
   decidedAt: z.date().nullable(),
   decidedBy: z.enum(['studio', 'silence', 'admin']).nullable(),
@@ -91,7 +91,7 @@ const resultReview = z.object({
   unreadMessages: z.number().int(),
   /** Null until the review is validated. */
   review: storedReview.nullable(),
-  /** The version that does not pay, or, while a new one is checked, the former one (ruling 60). */
+  /** The version that is not paid, or the former one while a new one is validated (ruling 60). */
   otherVersion: reviewVersion.nullable(),
 })
 
@@ -110,7 +110,7 @@ export const resultsOutput = z.object({
   }),
   game: z.object({ id: z.uuid(), title: z.string(), coverKey: z.string().nullable() }),
   build: z.object({ id: z.uuid(), version: z.string(), kind: z.enum(['link', 'file', 'web']) }).nullable(),
-  /** Where a tester of this request can be invited to next: another open request of the game with a free spot. */
+  /** Another open request of the game with a free spot, for inviting a tester again. */
   nextRequestId: z.uuid().nullable(),
   buildBefore: z.object({ id: z.uuid(), version: z.string() }).nullable(),
   delivered: z.object({
@@ -121,7 +121,7 @@ export const resultsOutput = z.object({
     open: z.number().int(),
     refunded: z.number().int(),
   }),
-  /** Credits; the four parts add up to the cost. */
+  /** Credits; settled, promised, underWay, free and refunded add up to the cost. */
   escrow: z.object({
     cost: z.number().int(),
     settled: z.number().int(),
@@ -131,12 +131,12 @@ export const resultsOutput = z.object({
     refunded: z.number().int(),
   }),
   pace: z.object({
-    /** Hours from opening to the first review, and to the middle one. */
+    /** Hours from opening the request to the first and to the median submission. */
     firstReviewHours: z.number().nullable(),
     medianReviewHours: z.number().nullable(),
     costPerAccepted: z.number().int().nullable(),
   }),
-  progressReport: z.array(rollStep),
+  progressReport: z.array(progressStep),
   ratings: z.array(ratingRow),
   answers: z.array(
     z.object({
@@ -145,7 +145,7 @@ export const resultsOutput = z.object({
       answers: z.array(z.object({ playtestId: z.uuid(), testerName: z.string(), answer: z.string() })),
     }),
   ),
-  /** Proof questions with the answers of each first submission, for the studio alone. */
+  /** Proof questions with the answers of each first submission; only the studio reads them. */
   proofs: z.array(
     z.object({
       questionId: z.uuid(),

@@ -1,7 +1,7 @@
 import type { Results } from '../schema.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 
-/** What each tester answered, by question. */
+/** Each tester's answers, grouped by question. */
 export function AnswersPanel({ data: { answers } }: { data: Results }) {
   const subjects = answers.map(({ questionId, question, answers: given }) => ({
     id: questionId,

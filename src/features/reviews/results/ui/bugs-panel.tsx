@@ -11,9 +11,9 @@ import { results } from './calls.ts'
 type Bug = Results['bugs'][number]
 
 const tones = { critical: 'bad', major: 'warn', minor: 'neutral' } as const
-const words = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const
+const labels = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const
 
-/** Reports of the same bug are one line; confirming one counts for the tester's badge. */
+/** One row per bug, with its reports merged. Confirming a bug counts towards the tester's badge. */
 export function BugsPanel({ data: { bugs, delivered, request } }: { data: Results }) {
   const client = useQueryClient()
   const confirm = useMutation({
@@ -59,7 +59,7 @@ export function BugsPanel({ data: { bugs, delivered, request } }: { data: Result
           {
             key: 'severity',
             header: 'Severity',
-            cell: (bug) => <Badge tone={tones[bug.severity]}>{words[bug.severity]}</Badge>,
+            cell: (bug) => <Badge tone={tones[bug.severity]}>{labels[bug.severity]}</Badge>,
           },
           { key: 'count', header: 'Testers hit', cell: (bug) => `${bug.count} of ${Math.max(testers, bug.count)}` },
           { key: 'device', header: 'Device', hideOnPhone: true, cell: (bug) => bug.devices.join(', ') },

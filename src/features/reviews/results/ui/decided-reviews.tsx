@@ -6,7 +6,7 @@ import { InviteAgain } from './invite-again.tsx'
 import { Author, Pay, type Review, ReviewBody } from './review-card.tsx'
 import { Score } from './waiting-reviews.tsx'
 
-/** Reviews that are settled, the best first; each opens to its words. */
+/** Approved and rejected reviews, the best score first; each expands to its text. */
 export function DecidedReviews({ data }: { data: Results }) {
   const decided = data.reviews
     .filter(({ status }) => status === 'approved' || status === 'rejected')

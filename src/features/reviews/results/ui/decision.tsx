@@ -8,11 +8,11 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-card.tsx'
 
 /**
- * Accept pays from escrow at once; return asks the tester once for what is missing; dispute asks an admin. Only the
- * first review to decide on has the accent.
+ * The buttons to accept (pays from escrow at once), return (once, asks the tester for what is missing) and dispute (an
+ * admin decides). Only the first review in the list has the accent colour.
  */
 export function Decision({ review, first }: { review: Review; first: boolean }) {
-  const [asking, setAsking] = useState<'return' | 'dispute' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'return' | 'dispute' | null>(null)
   const client = useQueryClient()
   const settled = () => {
     for (const area of ['results', 'requests', 'playtests', 'credits'])
@@ -30,10 +30,10 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
   return (
     <div className="flex flex-wrap gap-2">
       <ThreadButton playtestId={playtestId} unread={review.unreadMessages} />
-      <Button variant="quiet" className="text-bad-ink" onClick={() => setAsking('dispute')}>
+      <Button variant="quiet" className="text-bad-ink" onClick={() => setOpenDialog('dispute')}>
         Dispute
       </Button>
-      {review.mayReturn && <Button onClick={() => setAsking('return')}>Return</Button>}
+      {review.mayReturn && <Button onClick={() => setOpenDialog('return')}>Return</Button>}
       <Button
         variant={first ? 'accent' : 'line'}
         busy={approve.isPending}
@@ -42,8 +42,8 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
         Accept review
       </Button>
       <ReasonDialog
-        open={asking === 'return'}
-        onClose={() => setAsking(null)}
+        open={openDialog === 'return'}
+        onClose={() => setOpenDialog(null)}
         title="Return this review?"
         description="The tester has 48 hours to add what you name. You can do this once."
         confirm="Return review"
@@ -51,8 +51,8 @@ export function Decision({ review, first }: { review: Review; first: boolean }) 
         onDone={settled}
       />
       <ReasonDialog
-        open={asking === 'dispute'}
-        onClose={() => setAsking(null)}
+        open={openDialog === 'dispute'}
+        onClose={() => setOpenDialog(null)}
         title="Dispute this review?"
         description="An admin decides with your words and the tester's. Name what was asked for and is missing."
         confirm="Dispute review"

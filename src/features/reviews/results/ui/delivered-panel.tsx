@@ -14,7 +14,7 @@ const ExtendDialog = partOnDemand(async () => (await import('../../requests/ui/e
 
 const hours = (n: number) => formatSpan(n * 3_600_000)
 
-/** Delivered against ordered, and how long it took. */
+/** How many reviews of those ordered are delivered, and how long they took. */
 export function DeliveredPanel({ data: { delivered, pace, request, game } }: { data: Results }) {
   const [extending, setExtending] = useState(false)
   const { ordered, accepted, waiting, underWay, open, refunded } = delivered

@@ -7,7 +7,7 @@ const labels: Partial<Record<Results['reviews'][number]['status'], string>> = {
   timed_out: 'Missed the deadline',
 }
 
-/** Testers whose test ended without a review, why, and the way to invite them again. */
+/** Testers whose playtest ended without a review, with the reason and a link to invite them again. */
 export function EndedTests({ data }: { data: Results }) {
   const ended = data.reviews.filter(({ status }) => labels[status])
   if (ended.length === 0) return null

@@ -11,7 +11,7 @@ import { closingText } from '../../requests/ui/closing-text.ts'
 import type { Results } from '../schema.ts'
 import { requests } from './calls.ts'
 
-/** Where the credits of the request lie: settled, promised, free; and the way to close it. */
+/** The request's credits by state (settled, promised, free), and the button to close the request. */
 export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Results }) {
   const [closing, setClosing] = useState(false)
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Re
         parts={[
           { label: 'Settled', value: escrow.settled, tone: 'settled' },
           { label: 'Promised and under way', value: escrow.promised + escrow.underWay, tone: 'promised' },
-          { label: 'For open places', value: escrow.free, tone: 'free' },
+          { label: 'For open spots', value: escrow.free, tone: 'free' },
         ]}
       />
       <KvList
@@ -59,7 +59,7 @@ export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Re
             key: 'free',
             label: (
               <>
-                <Swatch tone="free" /> For open places
+                <Swatch tone="free" /> For open spots
               </>
             ),
             value: <Credits amount={escrow.free} />,

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import { Menu } from '#kit/menu.tsx'
 
-/** The results as a file. */
 export function ExportMenu({ requestId }: { requestId: string }) {
   return (
     <Menu

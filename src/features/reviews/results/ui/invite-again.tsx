@@ -10,7 +10,7 @@ interface InviteAgainProps {
   tester: Review['tester']
 }
 
-/** To the tester finder with this tester picked: for the game's next open request, else for its build. */
+/** Links to the tester finder with this tester selected: for the game's next open request, or else for its build. */
 export function InviteAgain({ data: { game, nextRequestId }, tester }: InviteAgainProps) {
   if (!tester.here) return null
   return (

@@ -8,13 +8,13 @@ import type { Results } from '../schema.ts'
 
 type Step = Results['progressReport'][number]
 
-/** One column a person, one row a step, and beside each gap why. */
+/** Who got how far: one column per tester, one row per step, with the reasons of those who stopped. */
 export function ProgressReportPanel({ data }: { data: Results }) {
   const people = data.progressReport[0]?.reached ?? []
   if (people.length === 0) {
     return (
       <EmptyState
-        title="Nobody has taken a place yet"
+        title="Nobody has taken a spot yet"
         text={
           data.request.status === 'open'
             ? 'Testers find your request in their list. Invite those you want.'
@@ -31,8 +31,8 @@ export function ProgressReportPanel({ data }: { data: Results }) {
     )
   }
   return (
-    <Panel aria-labelledby="roll-call">
-      <h2 id="roll-call" className="type-page text-balance">
+    <Panel aria-labelledby="progress-report">
+      <h2 id="progress-report" className="type-page text-balance">
         {headline(data.progressReport)}
       </h2>
       <ProgressReport
@@ -48,17 +48,17 @@ export function ProgressReportPanel({ data }: { data: Results }) {
   )
 }
 
-/** '8 took a place, 6 wrote a review, 3 are accepted'. */
+/** '8 took a spot, 6 wrote a review, 3 are accepted'. */
 function headline(steps: readonly Step[]): string {
-  const count = (step: Step['step']) => steps.find((one) => one.step === step)?.reached.length ?? 0
-  const parts = [`${count('opened')} took a place`]
+  const count = (step: Step['step']) => steps.find((candidate) => candidate.step === step)?.reached.length ?? 0
+  const parts = [`${count('opened')} took a spot`]
   if (count('started') > 0) parts.push(`${count('started')} started`)
   if (count('submitted') > 0) parts.push(`${count('submitted')} wrote a review`)
   if (count('accepted') > 0) parts.push(`${count('accepted')} ${count('accepted') === 1 ? 'is' : 'are'} accepted`)
   return parts.join(', ')
 }
 
-/** Those who stopped here by their reason: two by name, more as a count. */
+/** Testers who stopped before this step, grouped by reason: up to two by name, more as a count. */
 function why(step: Step) {
   const names = new Map<string, string[]>()
   for (const { name, reason } of step.stopped) {

@@ -3,7 +3,7 @@ import type { Results } from '../schema.ts'
 
 type QualityLine = Results['reviews'][number]['qualityLines'][number]
 
-/** One line a signal, with its reason; a signal that could not be judged is grey. */
+/** One line per quality signal, with its reason; the meter of a signal that doesn't count is empty. */
 export function QualityLines({ lines }: { lines: readonly QualityLine[] }) {
   if (lines.length === 0) return null
   return (

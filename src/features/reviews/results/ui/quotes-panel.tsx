@@ -13,7 +13,7 @@ interface QuotesPanelProps {
   subjects: readonly Subject[]
 }
 
-/** What testers wrote, subject by subject, each linked to its review; nothing where nobody wrote. */
+/** Testers' texts grouped by subject, each linked to its review; renders nothing without texts. */
 export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
   const written = subjects.filter(({ quotes }) => quotes.length > 0)
   if (written.length === 0) return null

@@ -10,7 +10,7 @@ const labels: Record<Dimension, string> = {
   monetization: 'Monetization',
 }
 
-/** The spread of each rating, a dot a review, against the build before. */
+/** The spread of each rating, one dot per review, compared with the previous build. */
 export function RatingsPanel({ data: { ratings, buildBefore } }: { data: Results }) {
   const rated = ratings.filter(({ values }) => values.length > 0)
   if (rated.length === 0) return null

@@ -18,14 +18,14 @@ interface ReasonDialogProps {
   onDone: () => void
 }
 
-/** Asks for words before something that needs them. What was typed stays when the server refuses it. */
+/** Asks for a reason and sends it. The typed text stays if the server rejects it. */
 export function ReasonDialog({ open, onClose, title, description, confirm, send, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const words = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const sending = useMutation({
     mutationFn: send,
     meta: { shownInPlace: true },
-    onError: () => words.current?.focus(),
+    onError: () => textArea.current?.focus(),
     onSuccess: () => {
       setReason('')
       onDone()
@@ -55,7 +55,7 @@ export function ReasonDialog({ open, onClose, title, description, confirm, send,
       <Form id="reason" onSubmit={submit}>
         <Field label="What is missing" error={error} counter={{ value: reason.length, max }}>
           <TextArea
-            ref={words}
+            ref={textArea}
             rows={4}
             value={reason}
             maxLength={max}

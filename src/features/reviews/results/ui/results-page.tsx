@@ -23,7 +23,7 @@ import { ReportPanel, TasksPanel } from './structured-panel.tsx'
 import { UnderWay } from './under-way.tsx'
 import { WaitingReviews } from './waiting-reviews.tsx'
 
-/** What happened to whom: the results of one request, live (spec 2 §2.6). */
+/** The results of one request, updated live (spec 2 §2.6). */
 export function ResultsPage() {
   const { requestId } = useParams({ strict: false }) as { requestId: string }
   const { data, error, refetch } = useQuery(results.of.queryOptions({ input: { requestId } }))

@@ -12,7 +12,7 @@ interface AuthorProps {
   review: { tester: Omit<Review['tester'], 'here'>; minutesActive: number }
 }
 
-/** Who wrote it: level, country, device, minutes. Never an address. */
+/** The tester who wrote the review: level, country, device, minutes played. Never the email address. */
 export function Author({ review: { tester, minutesActive } }: AuthorProps) {
   const facts = [
     tester.country,
@@ -33,7 +33,7 @@ export function Author({ review: { tester, minutesActive } }: AuthorProps) {
   )
 }
 
-/** The review that counts and why it scored so; then the other version, where there are two. */
+/** The review that counts with its quality lines, then the other version if there is one. */
 export function ReviewBody({ review }: { review: Review }) {
   const { review: written, otherVersion, qualityLines } = review
   if (!written) return null
@@ -52,7 +52,7 @@ export function ReviewBody({ review }: { review: Review }) {
   )
 }
 
-/** What a review pays out of its spot, and how much of it is the quality bonus. */
+/** The credits that a review pays from its spot, and how many of them are the quality bonus. */
 export function Pay({ amount, bonus, text }: { amount: number; bonus: number; text: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">
@@ -67,7 +67,7 @@ export function Pay({ amount, bonus, text }: { amount: number; bonus: number; te
 
 type Version = NonNullable<Review['otherVersion']>
 
-/** A version that does not decide the pay, closed to a line. */
+/** A version that doesn't decide the pay, collapsed to one line. */
 export function OtherVersion({ version, title }: { version: Version; title?: string }) {
   const { review, score, qualityLines, earlier } = version
   return (

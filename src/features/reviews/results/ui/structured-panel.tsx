@@ -4,15 +4,15 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import type { Results } from '../schema.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 
-/** Each task: how many reached its success mark, and what stood in the way of the others. */
+/** Each task: how many testers completed it, and the notes of all. */
 export function TasksPanel({ data: { tasks } }: { data: Results }) {
-  const told = tasks.filter(({ outcomes }) => outcomes.length > 0)
-  if (told.length === 0) return null
+  const reported = tasks.filter(({ outcomes }) => outcomes.length > 0)
+  if (reported.length === 0) return null
   return (
     <Panel aria-labelledby="tasks">
       <PanelHeader id="tasks" title="Tasks" />
       <div className="grid gap-6">
-        {told.map(({ taskId, task, success, outcomes }) => {
+        {reported.map(({ taskId, task, success, outcomes }) => {
           const done = outcomes.filter((outcome) => outcome.done).length
           return (
             <section key={taskId} aria-labelledby={taskId} className="grid gap-3">
@@ -49,7 +49,7 @@ export function TasksPanel({ data: { tasks } }: { data: Results }) {
   )
 }
 
-/** The reports, heading by heading. */
+/** The testers' reports, grouped by section. */
 export function ReportPanel({ data: { report } }: { data: Results }) {
   const subjects = report.map(({ sectionId, title, parts }) => ({ id: sectionId, heading: title, quotes: parts }))
   return <QuotesPanel id="report" title="Reports" subjects={subjects} />

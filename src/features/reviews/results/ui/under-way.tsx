@@ -4,18 +4,18 @@ import { ThreadButton } from '../../playtests/ui/test-room/thread-button.tsx'
 import type { Results } from '../schema.ts'
 import { Author, OtherVersion, type Review } from './review-card.tsx'
 
-const words: Partial<Record<Review['state'], string>> = {
+const labels: Partial<Record<Review['state'], string>> = {
   accepted: 'Not started',
   in_progress: 'Playing',
-  review_submitted: 'Handed in',
+  review_submitted: 'Submitted',
   validating: 'Being checked',
   returned: 'Came back from the check',
   returned_by_studio: 'You sent it back',
 }
 
-/** Testers who hold a place and have nothing for you to decide yet: how far, how long, and a line to them. */
+/** Testers who hold a spot and whose review doesn't wait for a decision yet: state, time left, and their message thread. */
 export function UnderWay({ data: { reviews } }: { data: Results }) {
-  const under = reviews.filter(({ state }) => words[state])
+  const under = reviews.filter(({ state }) => labels[state])
   if (under.length === 0) return null
   return (
     <section aria-labelledby="under-way" className="grid gap-2">
@@ -27,7 +27,7 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
           <li key={review.playtestId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <Author review={review} />
             <span className="flex flex-wrap items-center gap-4">
-              <Badge>{words[review.state]}</Badge>
+              <Badge>{labels[review.state]}</Badge>
               <Countdown to={review.returnDeadlineAt ?? review.deadlineAt} className="text-ink-muted" />
               <ThreadButton playtestId={review.playtestId} unread={review.unreadMessages} />
             </span>

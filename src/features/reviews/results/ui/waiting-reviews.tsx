@@ -5,7 +5,7 @@ import type { Results } from '../schema.ts'
 import { Decision } from './decision.tsx'
 import { Author, Pay, type Review, ReviewBody } from './review-card.tsx'
 
-/** Reviews that wait for the studio: read, then accept, return or dispute; silence accepts. */
+/** Reviews that wait for the studio's decision (without one they are accepted automatically), then disputed ones. */
 export function WaitingReviews({ data }: { data: Results }) {
   const waiting = data.reviews.filter(({ status }) => status === 'validated').sort(byDeadline)
   const others = data.reviews.filter(({ status }) => status === 'disputed')
@@ -24,14 +24,14 @@ export function WaitingReviews({ data }: { data: Results }) {
   )
 }
 
-/** The first stands open; the others are rows that open. */
+/** The first review is shown in full; the others are rows that expand. */
 function OneReview({ review, first }: { review: Review; first: boolean }) {
   const decision =
     review.status === 'disputed' ? <Disputed review={review} /> : <Waiting review={review} first={first} />
-  const place = { id: `review-${review.playtestId}`, 'aria-label': `Review by ${review.tester.name}` }
+  const panelProps = { id: `review-${review.playtestId}`, 'aria-label': `Review by ${review.tester.name}` }
   if (first) {
     return (
-      <Panel {...place}>
+      <Panel {...panelProps}>
         <div className="flex flex-wrap items-start justify-between gap-4">
           <Author review={review} />
           <Score score={review.score} />
@@ -42,7 +42,7 @@ function OneReview({ review, first }: { review: Review; first: boolean }) {
     )
   }
   return (
-    <Panel {...place}>
+    <Panel {...panelProps}>
       <details className="group">
         <summary className="grid cursor-pointer items-center gap-x-5 gap-y-2 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
           <Author review={review} />
@@ -88,8 +88,8 @@ function Waiting({ review, first }: { review: Review; first: boolean }) {
         <Countdown
           to={decideBy}
           from={new Date(decideBy.getTime() - decisionWindow)}
-          before="Accepts itself in"
-          over="Accepts itself now"
+          before="Accepted automatically in"
+          over="Accepted automatically now"
           className="text-ink-muted"
         />
       )}
