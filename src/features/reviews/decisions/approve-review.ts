@@ -34,10 +34,10 @@ const deciders = {
 } as const
 
 /**
- * Approves a review and pays it once: the escrow of the spot pays the tester, the rest goes to the incentives budget; then
- * reputation, level and badges follow. If tester and studio belong together, nobody is paid: the spot is refunded and the
- * review is rejected (ruling 62). `approved` is a final state. When a studio repeats its call, the first result is
- * returned. Throws NOT_FOUND, STATE_CHANGED.
+ * Approves a review and pays it once: the escrow of the spot pays the tester, the rest goes to the incentives budget;
+ * then reputation, level and badges follow. If tester and studio belong together, nobody is paid: the spot is refunded
+ * and the review is rejected (ruling 62). `approved` is a final state. When a studio repeats its call, the first result
+ * is returned. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
   const { playtestId, studioId, act, note, withoutBonus = false, now } = input
@@ -67,13 +67,17 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
   const { price, paidWelcome } = await settleSpot(tx, after, now)
   await rewardTester(tx, after, now)
   await notifyTester(tx, after, now)
-  // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count (ruling 50).
+  // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count (ruling
+  // 50).
   await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
   await transfer(tx, await payEntries(tx, { ...before, bonusCredits: after.bonusCredits }, price), now)
   return { ...stateAfter(after), paid: after.paid }
 }
 
-/** Tester and studio are one person or one team: nothing is paid, the studio gets the price back and can't read the review. */
+/**
+ * Tester and studio are one person or one team: nothing is paid, the studio gets the price back and can't read the
+ * review.
+ */
 async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, now }: ApproveReviewInput) {
   const { actor, decidedBy } = deciders[act]
   const note = 'Tester and studio belong together, so nothing was paid.'

@@ -17,8 +17,8 @@ interface DecideByTimeInput {
 }
 
 /**
- * Pays a review that the studio has not decided in time. A weak review (score below 60, or no sign that the tester played)
- * first waits 72 hours longer, with a second notification, and is then paid without a bonus (ruling 63). Throws
+ * Pays a review that the studio has not decided in time. A weak review (score below 60, or no sign that the tester
+ * played) first waits 72 hours longer, with a second notification, and is then paid without a bonus (ruling 63). Throws
  * STATE_CHANGED before the deadline.
  */
 export async function approveSilently(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
@@ -44,8 +44,9 @@ async function readWeakness(tx: SystemTx, playtestId: string): Promise<WeaknessR
 }
 
 /**
- * SQL predicate on the playtest `p` and its build `b`: there is evidence that the tester played. A minute in the foreground
- * counts if the build runs in our page and can be timed. A right answer to a proof question (ruling 65) belongs here too.
+ * SQL predicate on the playtest `p` and its build `b`: there is evidence that the tester played. A minute in the
+ * foreground counts if the build runs in our page and can be timed. A right answer to a proof question (ruling 65)
+ * belongs here too.
  */
 const hasPlayed = sql`coalesce(b.kind = 'web' and not b.isolated and p.active_seconds >= 60, false)`
 
@@ -78,8 +79,8 @@ async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInp
 }
 
 /**
- * Asserts that the playtest still has this status and that its deadline has passed: a job may run twice, or late. Takes no
- * lock, since a refund locks the request before the playtest; the transition itself is guarded by the status. Throws
+ * Asserts that the playtest still has this status and that its deadline has passed: a job may run twice, or late. Takes
+ * no lock, since a refund locks the request before the playtest; the transition itself is guarded by the status. Throws
  * STATE_CHANGED.
  */
 async function assertDue(

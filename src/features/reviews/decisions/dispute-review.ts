@@ -23,7 +23,9 @@ export function assertDecisionInTime({ decideBy }: Playtest, now: Date): void {
     throw new AppError('STATE_CHANGED', 'The time to decide on this review has expired.')
 }
 
-/** Disputes a validated review; an admin decides. The promised credits stay in escrow. Throws NOT_FOUND, STATE_CHANGED. */
+/**
+ * Disputes a validated review; an admin decides. The promised credits stay in escrow. Throws NOT_FOUND, STATE_CHANGED.
+ */
 export async function disputeReview(tx: SystemTx, { playtestId, studioId, reason, now }: DisputeReviewInput) {
   const { after } = await move(tx, {
     playtestId,

@@ -10,7 +10,10 @@ interface Row extends Record<string, unknown> {
   bugs: number
 }
 
-/** The counts that badges depend on. The streak is the tester's longest run of approved reviews with a score of 70 or more. */
+/**
+ * The counts that badges depend on. The streak is the tester's longest run of approved reviews with a score of 70 or
+ * more.
+ */
 export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Promise<ReviewFacts> {
   const { rows } = await tx.execute<Row>(sql`
     with approved as (

@@ -24,7 +24,10 @@ const call = callerOn(db, clock)
 const gated = (text = 'You are an idiot, dear studio, and your artists are idiots too: hang yourselves.') =>
   aReview('good', { content: `${aReview('good').content} ${text}` })
 
-/** A playtest whose valid `first` review was returned by the studio and replaced with `next`, which is not validated yet. */
+/**
+ * A playtest whose valid `first` review was returned by the studio and replaced with `next`, which is not validated
+ * yet.
+ */
 async function anAnswer(first: ReviewContent, next: ReviewContent): Promise<Taken> {
   const taken = await aPlaytest(db, { state: 'returned_by_studio', review: first, clock })
   await answer(taken, next)

@@ -49,7 +49,10 @@ export async function keepVersion(tx: SystemTx, returned: Playtest, now: Date): 
   return writtenOf(row)
 }
 
-/** The stored valid version, while the changed review is validated. There is at most one: a studio returns a review once. */
+/**
+ * The stored valid version, while the changed review is validated. There is at most one: a studio returns a review
+ * once.
+ */
 export async function formerVersion(tx: SystemTx, playtestId: string): Promise<FormerVersion | undefined> {
   const [kept] = await tx.select().from(reviewVersions).where(eq(reviewVersions.playtestId, playtestId))
   return kept
@@ -61,10 +64,16 @@ export async function storedVersions(tx: SystemTx, playtestId: string): Promise<
   return [...(await current(tx, playtestId)), ...(kept ? [kept.review] : [])]
 }
 
-/** Quality signals that hide a text (ruling 64): abuse, advertising, instructions and contradiction; copies; another subject. */
+/**
+ * Quality signals that hide a text (ruling 64): abuse, advertising, instructions and contradiction; copies; another
+ * subject.
+ */
 const gates: readonly string[] = ['conduct', 'originality', 'topic']
 
-/** Whether a gate of ruling 64 refused this text, so that its studio never reads it. Too little play time alone hides nothing. */
+/**
+ * Whether a gate of ruling 64 refused this text, so that its studio never reads it. Too little play time alone hides
+ * nothing.
+ */
 export function isRefused({ gated, lines }: QualityScore): boolean {
   return gated && lines.some(({ signal, counts, value }) => counts && value === 0 && gates.includes(signal))
 }
@@ -77,7 +86,9 @@ interface PayFormerVersionInput {
   now: Date
 }
 
-/** Makes the former version the review again and stores the newer one beside it. The caller holds the playtest's lock. */
+/**
+ * Makes the former version the review again and stores the newer one beside it. The caller holds the playtest's lock.
+ */
 export async function payFormerVersion(
   tx: SystemTx,
   { playtestId, former, answer, now }: PayFormerVersionInput,

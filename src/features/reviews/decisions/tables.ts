@@ -19,7 +19,9 @@ export type StoredVersion = Pick<
   | 'report'
 > & { updatedAt: string }
 
-/** SQL predicate on a playtest `p` with a stored version: the version was valid, and the review was not rejected since. */
+/**
+ * SQL predicate on a playtest `p` with a stored version: the version was valid, and the review was not rejected since.
+ */
 const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'validated', 'approved', 'disputed')`)
 
 /**

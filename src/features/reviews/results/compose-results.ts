@@ -15,7 +15,10 @@ import { type Dimension, dimensions, type Results } from './schema.ts'
 const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
 const nameOf = ({ name }: ReviewRow) => name ?? 'Former tester'
 
-/** The reviews that the studio may read. Only these count in averages, lists and plots: an invalid review counts nowhere. */
+/**
+ * The reviews that the studio may read. Only these count in averages, lists and plots: an invalid review counts
+ * nowhere.
+ */
 const counted = (rows: readonly ReviewRow[]) =>
   rows.flatMap((row) => (row.review && isReadable(row) ? [{ row, review: row.review }] : []))
 
@@ -220,7 +223,9 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
   }
 }
 
-/** The version that is not paid, if the tester changed a valid review; while the new one is validated, the former one. */
+/**
+ * The version that is not paid, if the tester changed a valid review; while the new one is validated, the former one.
+ */
 function otherOf({ other, submissions }: ReviewRow): Results['reviews'][number]['otherVersion'] {
   if (!other) return null
   const { updatedAt, bugsFound, ...written } = other.review

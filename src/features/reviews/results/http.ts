@@ -22,7 +22,9 @@ const fileName = z
 
 const mime = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
-/** Serves `GET /api/results/{requestId}.csv` and `.json`: the data of the results page as a file, only for its studio. */
+/**
+ * Serves `GET /api/results/{requestId}.csv` and `.json`: the data of the results page as a file, only for its studio.
+ */
 export function serveResultExports(app: FastifyInstance, { db, log, findCaller }: ExportServices): void {
   app.get<{ Params: { file: string } }>(
     '/api/results/:file(^[0-9a-f-]{36}\\.(?:csv|json)$)',

@@ -60,8 +60,8 @@ const milestones: readonly Milestone[] = [
 ]
 
 /**
- * Lists for each step the testers who reached it and those who stopped before it, with the reason. Play time is measured
- * only for games that run in the browser; `timed: false` leaves the step "played half of it" out.
+ * Lists for each step the testers who reached it and those who stopped before it, with the reason. Play time is
+ * measured only for games that run in the browser; `timed: false` leaves the step "played half of it" out.
  */
 export function progressReport(rows: readonly ReviewRow[], { timed }: { timed: boolean }): Step[] {
   let before = rows

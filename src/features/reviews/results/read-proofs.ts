@@ -9,7 +9,8 @@ export interface ProofRow extends Record<string, unknown> {
 
 /**
  * The proof questions of a request in the studio's order, with the answers of each first submission. Runs as the system
- * role, since testers must never read which answers are right. The caller removes reviews that the studio may not read yet.
+ * role, since testers must never read which answers are right. The caller removes reviews that the studio may not read
+ * yet.
  */
 export async function readProofs(
   tx: SystemTx,

@@ -134,8 +134,8 @@ export const isReadable = ({ status, returned_by }: Pick<ReviewRow, 'status' | '
   studioMayRead(stateOf(status, returned_by))
 
 /**
- * All playtests of a request with their reviews, in the order in which the spots were taken. No limit is needed: a request
- * has 100 spots at most. The caller hides reviews that are not readable (`isReadable`).
+ * All playtests of a request with their reviews, in the order in which the spots were taken. No limit is needed: a
+ * request has 100 spots at most. The caller hides reviews that are not readable (`isReadable`).
  */
 export async function readReviews(tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> {
   const { rows } = await tx.execute<ReviewRow>(sql`

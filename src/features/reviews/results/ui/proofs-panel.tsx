@@ -2,7 +2,9 @@ import { Badge } from '#kit/badge.tsx'
 import type { Results } from '../schema.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 
-/** Each tester's answers to the proof questions at their first submission. Testers never see which answers are right. */
+/**
+ * Each tester's answers to the proof questions at their first submission. Testers never see which answers are right.
+ */
 export function ProofsPanel({ data: { proofs } }: { data: Results }) {
   const subjects = proofs.map(({ questionId, question, answers }) => ({
     id: questionId,

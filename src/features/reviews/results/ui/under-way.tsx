@@ -13,7 +13,9 @@ const labels: Partial<Record<Review['state'], string>> = {
   returned_by_studio: 'You sent it back',
 }
 
-/** Testers who hold a spot and whose review doesn't wait for a decision yet: state, time left, and their message thread. */
+/**
+ * Testers who hold a spot and whose review doesn't wait for a decision yet: state, time left, and their message thread.
+ */
 export function UnderWay({ data: { reviews } }: { data: Results }) {
   const under = reviews.filter(({ state }) => labels[state])
   if (under.length === 0) return null
