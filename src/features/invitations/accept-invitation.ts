@@ -17,14 +17,14 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { type Ended, endedColumns, refundEntries } from './end-invitation.ts'
+import { type EndedInvitation, endedColumns, refundEntries } from './end-invitation.ts'
 import { acceptancePay } from './rules.ts'
 import { invitations } from './tables.ts'
 
-interface Accepting {
+interface AcceptInvitationInput {
   invitationId: string
   testerId: string
-  /** Pay, bonus and reward for accepting that the tester was shown; left out, those in force are taken. */
+  /** Pay, bonus and reward for accepting that the tester was shown; the current ones if left out. */
   shownPay?: number | undefined
   shownMaxBonus?: number | undefined
   shownReward?: number | undefined
@@ -33,7 +33,7 @@ interface Accepting {
 
 type Invitation = typeof invitations.$inferSelect
 
-export interface Accepted {
+export interface AcceptOutput {
   success: boolean
   error: string | null
   credits_awarded: number
@@ -43,12 +43,13 @@ export interface Accepted {
 }
 
 /**
- * Accepts an invitation in one transaction: pays the reward and, where it carries a request, takes a place. A request
- * that is full ends the invitation unpaid and refunds the studio; the answer says so. A repeated call answers the first.
- * Throws NOT_FOUND, STATE_CHANGED (answered or run out), VALIDATION_ERROR (locked: `missing`; not agreed), PRICE_CHANGED.
+ * Accepts an invitation in one transaction: pays the reward and, if it belongs to a request, takes a spot. If the
+ * request has no free spot, the invitation ends unpaid, the studio is refunded and `success` is false. Idempotent: a
+ * repeated call returns the first result. Throws NOT_FOUND, STATE_CHANGED (already answered or expired),
+ * VALIDATION_ERROR (tester locked: `missing`; confidentiality text not agreed to), PRICE_CHANGED.
  */
-export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Promise<Accepted> {
-  const { invitationId, testerId, now } = accepting
+export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInput): Promise<AcceptOutput> {
+  const { invitationId, testerId, now } = input
   const before = await read(tx, { invitationId, testerId })
   if (before.reviewRequestId)
     await tx.execute(sql`select 1 from review_requests where id = ${before.reviewRequestId} for no key update`)
@@ -56,7 +57,7 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
     update invitations set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
     where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
     returning id`)
-  if (!rows[0]) return answerOf(tx, { invitationId, testerId })
+  if (!rows[0]) return resultOf(tx, { invitationId, testerId })
 
   const tester = await readCandidate(tx, testerId, { hold: true })
   assertTester(tester)
@@ -69,12 +70,12 @@ export async function acceptInvitation(tx: SystemTx, accepting: Accepting): Prom
     const held = before.reviewRequestId !== null && (await lastTestDropped(tx, testerId))
     const entries = (surplus: Surplus) =>
       held
-        ? heldEntries(before, { percent, shown: accepting.shownReward })
-        : rewardEntries(before, { percent, shown: accepting.shownReward, surplus })
-    await seatAndPay(tx, { ...accepting, invitation: before, entries })
+        ? heldEntries(before, { percent, shown: input.shownReward })
+        : rewardEntries(before, { percent, shown: input.shownReward, surplus })
+    await takeSpotAndPay(tx, { ...input, invitation: before, entries })
     if (held) await holdReward(tx, before, percent)
-    await notifyOf(tx, before, now)
-    return await answerOf(tx, { invitationId, testerId })
+    await notifyStudio(tx, before, now)
+    return await resultOf(tx, { invitationId, testerId })
   } catch (error) {
     if (!isFull(error)) throw error
     await tx.execute(sql`rollback to savepoint accepting`)
@@ -94,23 +95,23 @@ async function read(
   return invitation
 }
 
-interface Rewarding {
+interface RewardInput {
   percent: number
   shown: number | undefined
   surplus: Surplus
 }
 
 /**
- * The reward at the tester's level: what the invitation's price covers out of it, the rest out of the incentives budget
- * within the studio's pool. Throws PRICE_CHANGED when another reward was shown.
+ * Entries for the reward at the tester's level: the invitation's price pays what it covers, the incentives budget the
+ * rest, within the studio's pool. Throws PRICE_CHANGED if another reward was shown.
  */
 function rewardEntries(
   { id, testerId, gameId, price, reward, reviewRequestId }: Invitation,
-  { percent, shown, surplus }: Rewarding,
+  { percent, shown, surplus }: RewardInput,
 ): { entries: TransferEntry[]; drawn: number } {
   const { total, covered, fromBudget } = acceptancePay({ reward, price, percent, surplus: surplusOf(surplus) })
   if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
-  const words = {
+  const common = {
     toProfile: testerId,
     pot: 'main' as const,
     type: 'EARN_INVITE' as const,
@@ -122,12 +123,12 @@ function rewardEntries(
   const { drawn } = drawSurplus(surplus, fromBudget)
   return {
     entries: [
-      { ...words, from: 'revenue', amount: covered, key: `accept:${id}` },
-      ...drawn.map(({ id: stripe, amount }, at) => ({
-        ...words,
-        from: stripe,
+      { ...common, from: 'revenue', amount: covered, key: `accept:${id}` },
+      ...drawn.map(({ id: shard, amount }, index) => ({
+        ...common,
+        from: shard,
         amount,
-        key: `accept-bonus:${id}:${at}`,
+        key: `accept-bonus:${id}:${index}`,
         purpose: 'tier_bonus',
       })),
     ],
@@ -135,10 +136,13 @@ function rewardEntries(
   }
 }
 
-/** Nothing is paid at accept: what the price covers waits in the platform's revenue for the submission, without surplus. */
+/**
+ * Pays nothing on acceptance: the part that the price covers stays in the platform's revenue until the review is
+ * submitted.
+ */
 function heldEntries(
   { price, reward }: Invitation,
-  { percent, shown }: Omit<Rewarding, 'surplus'>,
+  { percent, shown }: Omit<RewardInput, 'surplus'>,
 ): { entries: TransferEntry[]; drawn: number } {
   const { total } = acceptancePay({ reward, price, percent, surplus: 0 })
   if (shown !== undefined && shown !== total) throw rewardChanged(shown, total)
@@ -157,7 +161,7 @@ const rewardChanged = (shown: number, inForce: number) =>
     { shownReward: shown, rewardInForce: inForce },
   )
 
-async function seatAndPay(
+async function takeSpotAndPay(
   tx: SystemTx,
   {
     invitation,
@@ -166,7 +170,10 @@ async function seatAndPay(
     shownPay,
     shownMaxBonus,
     now,
-  }: Accepting & { invitation: Invitation; entries: (surplus: Surplus) => { entries: TransferEntry[]; drawn: number } },
+  }: AcceptInvitationInput & {
+    invitation: Invitation
+    entries: (surplus: Surplus) => { entries: TransferEntry[]; drawn: number }
+  },
 ): Promise<void> {
   const { id, studioId, reviewRequestId: requestId } = invitation
   if (!requestId) return postFromBudget(tx, studioId, (surplus) => ({ answer: undefined, ...entries(surplus) }), now)
@@ -182,13 +189,13 @@ async function seatAndPay(
   })
 }
 
-async function notifyOf(tx: SystemTx, { id, studioId, testerId, gameId, reviewRequestId }: Invitation, now: Date) {
+async function notifyStudio(tx: SystemTx, { id, studioId, testerId, gameId, reviewRequestId }: Invitation, now: Date) {
   await notify(tx, {
     to: studioId,
     type: 'invitation',
     title: 'Invitation accepted',
     message: reviewRequestId
-      ? 'A tester accepted your invitation and took a place.'
+      ? 'A tester accepted your invitation and took a spot.'
       : 'A tester accepted your invitation.',
     link: reviewRequestId ? paths.reviewResults(reviewRequestId) : paths.inviteTesters(gameId),
     key: `invitation-accepted:${id}`,
@@ -198,29 +205,32 @@ async function notifyOf(tx: SystemTx, { id, studioId, testerId, gameId, reviewRe
   await announce(tx, personTopic(testerId), 'credits')
 }
 
-/** The request takes nobody any more: the tester is not paid, the studio gets its price back. */
-async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promise<Accepted> {
-  const { rows } = await tx.execute<Ended>(sql`
+/** Ends an invitation to a request without a free spot: the tester is not paid, the studio is refunded. */
+async function endUnpaid(tx: SystemTx, invitation: Invitation, now: Date): Promise<AcceptOutput> {
+  const { rows } = await tx.execute<EndedInvitation>(sql`
     update invitations i set status = 'expired' where i.id = ${invitation.id} returning ${endedColumns}`)
   await announce(tx, [personTopic(invitation.testerId), personTopic(invitation.studioId)], 'invitations', invitation.id)
   await announce(tx, personTopic(invitation.studioId), 'credits')
   await transfer(tx, rows.flatMap(refundEntries), now)
   return {
     success: false,
-    error: 'All places of this request are taken, so the invitation has ended.',
+    error: 'All spots of this request are taken, so the invitation has ended.',
     credits_awarded: 0,
     credits_on_submit: 0,
     participation_id: null,
   }
 }
 
-/** What an acceptance answers, the first time and again; throws for an invitation that ended otherwise. */
-async function answerOf(
+/**
+ * The result of an accepted invitation, for the first and for repeated calls. Throws STATE_CHANGED for any other
+ * status.
+ */
+async function resultOf(
   tx: SystemTx,
   { invitationId, testerId }: { invitationId: string; testerId: string },
-): Promise<Accepted> {
+): Promise<AcceptOutput> {
   const invitation = await read(tx, { invitationId, testerId })
-  if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has run out.')
+  if (invitation.status === 'pending') throw new AppError('STATE_CHANGED', 'This invitation has expired.')
   if (invitation.status !== 'accepted')
     throw new AppError('STATE_CHANGED', `This invitation is already ${invitation.status}.`)
   const { rows } = await tx.execute<{ paid: number; held: number | null; playtest: string | null }>(sql`

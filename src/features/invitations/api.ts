@@ -32,7 +32,7 @@ export const invitationsApi = {
       method: 'POST',
       path: '/invitations/testers',
       operationId: 'findTesters',
-      summary: 'Testers a studio can invite',
+      summary: 'Find testers to invite',
       tags,
     })
     .input(testersInput)
@@ -46,7 +46,7 @@ export const invitationsApi = {
       method: 'POST',
       path: '/invitations/send',
       operationId: 'sendInvitations',
-      summary: 'Invite testers; charged once for each new invitation',
+      summary: 'Invite testers; each new invitation is charged once',
       tags,
     })
     .input(sendInput)
@@ -60,7 +60,7 @@ export const invitationsApi = {
       method: 'GET',
       path: '/invitations/sent',
       operationId: 'listSentInvitations',
-      summary: 'Invitations a studio sent',
+      summary: 'List the invitations of a studio',
       tags,
     })
     .input(studioInvitationsInput)
@@ -74,7 +74,7 @@ export const invitationsApi = {
       method: 'POST',
       path: '/invitations/withdraw',
       operationId: 'withdrawInvitation',
-      summary: 'Take an unanswered invitation back, refunded',
+      summary: 'Withdraw a pending invitation; it is refunded',
       tags,
     })
     .input(oneInvitation)
@@ -88,7 +88,7 @@ export const invitationsApi = {
       method: 'GET',
       path: '/invitations/mine',
       operationId: 'listMyInvitations',
-      summary: 'Your invitations, newest first',
+      summary: 'List your invitations: pending ones first, then the newest',
       tags,
     })
     .input(myInvitationsInput)
@@ -102,7 +102,7 @@ export const invitationsApi = {
       method: 'POST',
       path: '/invitations/build',
       operationId: 'getInvitedBuild',
-      summary: 'Where you get or play the build you were invited to',
+      summary: 'Get the build of an accepted invitation',
       tags,
     })
     .input(oneInvitation)
@@ -118,7 +118,7 @@ export const invitationsApi = {
       method: 'POST',
       path: '/invitations/decline',
       operationId: 'declineInvitation',
-      summary: 'Say no to an invitation',
+      summary: 'Decline an invitation',
       tags,
     })
     .input(oneInvitation)
@@ -132,7 +132,7 @@ export const invitationsApi = {
       method: 'POST',
       path: '/rpc/accept_invitation_enhanced',
       operationId: 'accept_invitation_enhanced',
-      summary: 'Accept an invitation: pays, and takes a place where it carries one',
+      summary: 'Accept an invitation: pays, and takes a spot if it belongs to a request',
       tags,
     })
     .input(acceptInput)

@@ -20,8 +20,8 @@ const take = async (requestId: string, testerId: string) => {
 }
 const busy = { code: 'STATE_CHANGED', message: 'Finish a test first', details: { reason: 'busy' } }
 
-describe('tests a tester may hold at once', () => {
-  test('two for a Newbie; giving one up makes room', async () => {
+describe('the number of playtests a tester may have open', () => {
+  test('is two for a Newbie; abandoning one frees its slot', async () => {
     const tester = await aTester(db)
     const taken = [await aPlaytest(db, { tester, clock }), await aPlaytest(db, { tester, clock })]
     const { requestId } = await anOpenRequest(db)
@@ -38,7 +38,7 @@ describe('tests a tester may hold at once', () => {
     await expect(take(requestId, tester.profileId)).resolves.toMatchObject({ maxBonus: 5 })
   })
 
-  test('a submitted one is held no longer, a returned one is', async () => {
+  test('counts returned playtests but not submitted ones', async () => {
     const tester = await aTester(db)
     await aPlaytest(db, { tester, clock, state: 'returned' })
     await aPlaytest(db, { tester, clock, state: 'validated' })
@@ -50,7 +50,7 @@ describe('tests a tester may hold at once', () => {
     })
   })
 
-  test('one below a completion rate of 60 %; a test that was ended for its tester counts for nothing', async () => {
+  test('is one below a completion rate of 60 %; a playtest that the platform ended does not count', async () => {
     const tester = await aTester(db, { reputation: 2000 })
     await aPlaytest(db, { tester, clock, state: 'approved' })
     for (let n = 0; n < 2; n++) {
@@ -68,7 +68,7 @@ describe('tests a tester may hold at once', () => {
     await expect(take(requestId, tester.profileId)).rejects.toMatchObject(busy)
   })
 
-  test('an invitation stays pending at the limit, and nothing is paid for it', async () => {
+  test('keeps an invitation pending and unpaid at the limit', async () => {
     const tester = await aTester(db)
     for (let n = 0; n < 2; n++) await aPlaytest(db, { tester, clock })
     const { requestId, gameId, studio } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 100 }) })
@@ -87,7 +87,7 @@ describe('tests a tester may hold at once', () => {
     expect(await ledgerFaults(db)).toEqual([])
   })
 
-  test('accepts and takes at once never exceed it', async () => {
+  test('is never exceeded by concurrent acceptances', async () => {
     for (let round = 0; round < 6; round++) {
       const tester = await aTester(db)
       const testerId = tester.profileId

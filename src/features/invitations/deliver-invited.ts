@@ -4,17 +4,20 @@ import type { GamesServices } from '#features/games/open-services.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Delivering {
+interface DeliverInvitedInput {
   invitationId: string
   testerId: string
   services: GamesServices
   now: Date
 }
 
-/** The game's current build for whoever accepted an invitation to it. Throws NOT_FOUND: not accepted, or no build is there. */
+/**
+ * Delivers the game's current build to a tester who accepted an invitation. Throws NOT_FOUND (not accepted, or no
+ * build).
+ */
 export async function deliverInvited(
   tx: SystemTx,
-  { invitationId, testerId, services, now }: Delivering,
+  { invitationId, testerId, services, now }: DeliverInvitedInput,
 ): Promise<Delivery> {
   const { rows } = await tx.execute<{ build_id: string | null }>(sql`
     select g.current_build_id as build_id

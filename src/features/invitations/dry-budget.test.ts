@@ -21,7 +21,7 @@ const budget = async () =>
       .sum,
   )
 
-test('many who accept at once while the budget runs dry are all paid, by what was left of it', async () => {
+test('concurrent acceptances while the budget runs low are all paid, with what is left of it', async () => {
   await fillIncentives(db, 16)
   const had = await budget()
   const studio = await aStudio(db, { credits: 200 })
@@ -32,13 +32,13 @@ test('many who accept at once while the budget runs dry are all paid, by what wa
     invited.push(await anInvitation(db, { studioId: studio.profileId, testerId, gameId }))
   const answers = await Promise.all(legends.map((tester, n) => accept(tester, invited[n] ?? '')))
   const awarded = answers.map(({ credits_awarded }) => credits_awarded)
-  // 3 at level Legend are 7: 5 out of the price, 2 out of the budget, or as many of them as are left.
+  // 3 at level Legend are 7: 5 from the price, and up to 2 from the budget.
   for (const credits of awarded) expect([5, 6, 7]).toContain(credits)
   expect(awarded.reduce((sum, credits) => sum + credits - 5, 0)).toBe(had - (await budget()))
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('so are those who take a place with it: at the pay they were shown, or they are asked again', async () => {
+test('concurrent acceptances that take a spot are paid as shown, or refused with PRICE_CHANGED and accepted on a retry', async () => {
   await fillIncentives(db, 200)
   const studio = await aStudio(db, { credits: 1000 })
   await openPool(db, studio, 300)

@@ -14,13 +14,13 @@ import { invitationJobs } from './jobs.ts'
 const db = await aDatabase({ system: 12, person: 2 })
 const clock = movableClock()
 const fill = (requestId: string) => db.asSystem((tx) => fillSpots(tx, { requestId, now: clock.now() }))
-const work = () => invitationJobs['fill-places']?.({}, { db, clock, log: silentLog })
+const runJob = () => invitationJobs['fill-places']?.({}, { db, clock, log: silentLog })
 
-let spots = 0
-/** Testers of this test alone live where nobody else does. */
-const somewhere = () => `Island ${++spots}`
+let locations = 0
+/** A location of its own for each test, so that only its testers match. */
+const newLocation = () => `Island ${++locations}`
 
-async function aFilling(location: string, { credits = 1000, count = 2, perSpot = 3 } = {}) {
+async function aFillingRequest(location: string, { credits = 1000, count = 2, perSpot = 3 } = {}) {
   const studio = await aStudio(db, { credits })
   const request = await anOpenRequest(db, {
     studio,
@@ -46,7 +46,7 @@ const pending = async (requestId: string) => {
   )
   return rows
 }
-const notices = async (studio: TestPerson, title = 'Places wait for credits') => {
+const notices = async (studio: TestPerson, title = 'Spots wait for credits') => {
   const { rows } = await db.systemPool.query('select 1 from notification_history where user_id = $1 and title = $2', [
     studio.profileId,
     title,
@@ -54,41 +54,41 @@ const notices = async (studio: TestPerson, title = 'Places wait for credits') =>
   return rows.length
 }
 
-describe('places that fill themselves', () => {
-  test('invite who matches, the highest levels first, never the own people, at the price of an invitation', async () => {
-    const location = somewhere()
-    const { requestId, studio } = await aFilling(location)
+describe('automatic invitations', () => {
+  test('go to matching testers, the highest levels first, never to the studio’s own people, at the price of an invitation', async () => {
+    const location = newLocation()
+    const { requestId, studio } = await aFillingRequest(location)
     const [, regular, legend, own] = [
       await aTester(db, { location }),
       await aTester(db, { location, reputation: 300 }),
       await aTester(db, { location, reputation: 2000 }),
       await aTester(db, { location, reputation: 2500 }),
-      await aTester(db, { location: somewhere(), reputation: 2000 }),
+      await aTester(db, { location: newLocation(), reputation: 2000 }),
       await aTester(db, { location, reputation: 2000, unlocked: false }),
     ]
     await aWorkspace(db, { studio, members: [own!] })
-    await work()
+    await runJob()
     expect((await invited(requestId)).toSorted()).toEqual([regular!.profileId, legend!.profileId].toSorted())
     expect(await creditsOf(db, studio.profileId)).toBe(1000 - 50 - 10)
-    await work()
+    await runJob()
     expect(await invited(requestId)).toHaveLength(2)
   })
 
-  test('by two workers at once invite each tester once', async () => {
+  test('of concurrent workers invite each tester once', async () => {
     for (let round = 0; round < 8; round++) {
-      const location = somewhere()
-      const { requestId } = await aFilling(location, { count: 3 })
+      const location = newLocation()
+      const { requestId } = await aFillingRequest(location, { count: 3 })
       for (let n = 0; n < 5; n++) await aTester(db, { location })
-      await Promise.all([fill(requestId), fill(requestId), work()])
+      await Promise.all([fill(requestId), fill(requestId), runJob()])
       const all = await invited(requestId)
       expect(all).toHaveLength(3)
       expect(new Set(all).size).toBe(3)
     }
   })
 
-  test('go on to the next when an invitation runs out, and ask nobody twice', async () => {
-    const location = somewhere()
-    const { requestId } = await aFilling(location, { count: 1 })
+  test('go to the next tester when an invitation expires, and to nobody twice', async () => {
+    const location = newLocation()
+    const { requestId } = await aFillingRequest(location, { count: 1 })
     const both = [await aTester(db, { location }), await aTester(db, { location })].map(({ profileId }) => profileId)
     await fill(requestId)
     for (let n = 0; n < 2; n++) {
@@ -99,11 +99,11 @@ describe('places that fill themselves', () => {
     expect((await invited(requestId)).toSorted()).toEqual(both.toSorted())
   })
 
-  test('stop where the credits end, say so once, and go on with new credits', async () => {
-    const location = somewhere()
-    const { requestId, studio } = await aFilling(location, { credits: 50 + 5, count: 2 })
+  test('pause when the credits are too few, notify the studio once, and resume with new credits', async () => {
+    const location = newLocation()
+    const { requestId, studio } = await aFillingRequest(location, { credits: 50 + 5, count: 2 })
     for (let n = 0; n < 3; n++) await aTester(db, { location })
-    for (let n = 0; n < 3; n++) await work()
+    for (let n = 0; n < 3; n++) await runJob()
     expect(await invited(requestId)).toHaveLength(1)
     expect(await creditsOf(db, studio.profileId)).toBe(0)
     expect(await notices(studio)).toBe(1)
@@ -124,24 +124,24 @@ describe('places that fill themselves', () => {
         clock.now(),
       ),
     )
-    await work()
+    await runJob()
     expect(await invited(requestId)).toHaveLength(2)
   })
 
-  test('a closed request and one that does not fill itself invite nobody', async () => {
-    const location = somewhere()
+  test('are not sent for a closed request or one without automatic filling', async () => {
+    const location = newLocation()
     await aTester(db, { location })
     const { requestId } = await anOpenRequest(db, { criteria: { locations: [location] } })
     expect(await fill(requestId)).toBe(0)
     expect(await invited(requestId)).toEqual([])
   })
 
-  test('stop after three answered invitations for a spot, and say so once; what expires does not count', async () => {
-    const location = somewhere()
-    const { requestId, studio } = await aFilling(location, { count: 1 })
+  test('stop after three answered invitations per spot and notify the studio once; expired ones do not count', async () => {
+    const location = newLocation()
+    const { requestId, studio } = await aFillingRequest(location, { count: 1 })
     for (let n = 0; n < 6; n++) await aTester(db, { location })
     for (let n = 0; n < 6; n++) {
-      await work()
+      await runJob()
       const [waiting] = await pending(requestId)
       if (n === 0) {
         clock.advance(hours(73))
@@ -160,21 +160,21 @@ describe('places that fill themselves', () => {
     expect(rows.every(({ by_auto_fill }) => by_auto_fill)).toBe(true)
   })
 
-  test('the studio may allow another number', async () => {
-    const location = somewhere()
-    const { requestId } = await aFilling(location, { count: 1, perSpot: 1 })
+  test('stop at the number that the studio has set', async () => {
+    const location = newLocation()
+    const { requestId } = await aFillingRequest(location, { count: 1, perSpot: 1 })
     for (let n = 0; n < 3; n++) await aTester(db, { location })
-    await work()
+    await runJob()
     const [first] = await pending(requestId)
     await db.asSystem((tx) =>
       declineInvitation(tx, { invitationId: first!.id, testerId: first!.tester_id, now: clock.now() }),
     )
-    await work()
+    await runJob()
     expect(await invited(requestId)).toHaveLength(1)
   })
 
-  test('leave out who gives up tests, and a newcomer who has one open already', async () => {
-    const location = somewhere()
+  test('leave out testers with a low completion rate, and newcomers with an open playtest', async () => {
+    const location = newLocation()
     const [finishes, givesUp, busy, fresh] = [
       await aTester(db, { location }),
       await aTester(db, { location, reputation: 2000 }),
@@ -186,8 +186,8 @@ describe('places that fill themselves', () => {
     for (const state of ['approved', 'approved', 'abandoned'] as const)
       await aPlaytest(db, { tester: givesUp, state, clock })
     await aPlaytest(db, { tester: busy, clock })
-    const { requestId } = await aFilling(location, { count: 4 })
-    await work()
+    const { requestId } = await aFillingRequest(location, { count: 4 })
+    await runJob()
     expect((await invited(requestId)).toSorted()).toEqual([finishes.profileId, fresh.profileId].toSorted())
   })
 })

@@ -13,71 +13,73 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { paths } from '#shared/paths.ts'
-import { declinedLately } from './reinviting.ts'
+import { declinedLately } from './invite-obstacles.ts'
 import { SEND_MAX } from './rules.ts'
 import { sendInvitations } from './send-invitations.ts'
 
-interface Filling extends Record<string, unknown> {
+interface FillRow extends Record<string, unknown> {
   id: string
   studio_id: string
   game_id: string
   criteria: Criteria
   stopped: boolean
   requested_count: number
-  /** Free spots nobody is invited to yet. */
+  /** Open spots without a pending invitation. */
   free: number
   /** Invitations that the studio's limit still allows. */
   allowed: number
 }
 
-/** Share of a profile, in percent, from which its tester ranks ahead (ruling 31). */
+/** Completed share of a profile, in percent, from which its tester ranks first (ruling 31). */
 const FULL_ENOUGH = 75
 
 /**
- * Invites the best matching testers to the free spots of a request that fills automatically, at the invitation's price. Two
- * workers wait here for each other, so a spot is filled once. It pauses where the credits end, and ends at the studio's
- * limit of answered invitations (ruling 53); each is notified once. Answers how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN like any sending.
+ * Invites the best matching testers to the open spots of a request with automatic invitations, at the current price of
+ * an invitation. A row lock on the request serialises workers, so each spot gets one invitation. It pauses when the
+ * credits are too few, and ends at the studio's limit of answered invitations (ruling 53); the studio is notified once
+ * of each. Returns how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN, as
+ * `sendInvitations`.
  */
 export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
-  const request = await holdFilling(tx, requestId)
+  const request = await lockRequest(tx, requestId)
   if (!request || request.free <= 0) return 0
   if (request.allowed <= 0) return notifyLimit(tx, request, now)
   const testers = await bestTesters(tx, request, now)
   if (testers.length === 0) return 0
   const { send_invite: price } = await readSettings(tx, ['send_invite'])
   const affordable = price === 0 ? testers.length : Math.floor((await mainOf(tx, request.studio_id)) / price)
-  if (affordable < testers.length) await stopFilling(tx, { requestId, now })
-  else if (request.stopped) await goOn(tx, request)
-  const asked = testers.slice(0, affordable)
-  if (asked.length === 0) return 0
+  if (affordable < testers.length) await pauseFilling(tx, { requestId, now })
+  else if (request.stopped) await resumeFilling(tx, request)
+  const invited = testers.slice(0, affordable)
+  if (invited.length === 0) return 0
   const { sent } = await sendInvitations(tx, {
     studioId: request.studio_id,
     gameId: request.game_id,
     requestId,
     message: '',
     shownPrice: price,
-    invitations: asked.map((testerId) => ({ id: randomUUID(), testerId })),
+    invitations: invited.map((testerId) => ({ id: randomUUID(), testerId })),
     byAutoFill: true,
     now,
   })
   return sent.length
 }
 
-/** Begins the key of the notification that the limit is reached; request, number of spots and studio follow. */
+/** Prefix of the idempotency key of the limit's notification; request id, number of spots and studio id follow. */
 export const autoFillLimitKey = 'auto-fill-limit:'
 
-/** Of the request `r`: answered and pending invitations that filling automatically may still send. */
+/** SQL expression on the request `r`: how many more automatic invitations the studio's limit allows. */
 export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from invitations a
   where a.review_request_id = r.id and a.by_auto_fill and a.status in ('pending', 'accepted', 'declined'))::int)`
 
-async function holdFilling(tx: SystemTx, requestId: string): Promise<Filling | undefined> {
-  const { rows: held } = await tx.execute(sql`
+async function lockRequest(tx: SystemTx, requestId: string): Promise<FillRow | undefined> {
+  const { rows: locked } = await tx.execute(sql`
     select 1 from review_requests where id = ${requestId} and status = 'open' and auto_fill_enabled and not is_simulated
       and not ${isPaused(sql`review_requests.studio_id`)}
     for no key update`)
-  if (!held[0]) return undefined
-  // Read after the lock, so that whoever held it before has been counted.
-  const { rows } = await tx.execute<Filling>(sql`
+  if (!locked[0]) return undefined
+  // Read after the lock, so that invitations of the transaction that held it before are counted.
+  const { rows } = await tx.execute<FillRow>(sql`
     select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
       (select count(*) from review_places l where l.request_id = r.id and l.state = 'open')::int
         - (select count(*) from invitations i where i.review_request_id = r.id and i.status = 'pending')::int as free,
@@ -87,12 +89,13 @@ async function holdFilling(tx: SystemTx, requestId: string): Promise<Filling | u
 }
 
 /**
- * Testers who match, were never on this request and finish what they take: a completion rate of 80 % or more, or no history
- * and no other open test. Full profiles first, then by level, then by past quality.
+ * Ids of testers who match, never took part in this request and complete their playtests: a completion rate of 80 % or
+ * more, or no history and no other open playtest. Profiles that are at least 75 % complete first, then by level, then
+ * by average score.
  */
 async function bestTesters(
   tx: SystemTx,
-  { id, studio_id, game_id, criteria, free, allowed }: Filling,
+  { id, studio_id, game_id, criteria, free, allowed }: FillRow,
   now: Date,
 ): Promise<string[]> {
   const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
@@ -117,8 +120,10 @@ async function bestTesters(
 const allowedByLevel = (rank: SQL): SQL =>
   sql`(${sql.param(levels.map(({ name }) => openTestsAllowed(name, null)))}::int[])[${rank}]`
 
-/** The limit of answered invitations is reached: the studio is notified once, and again after it ordered more spots. */
-async function notifyLimit(tx: SystemTx, { id, studio_id, requested_count }: Filling, now: Date): Promise<number> {
+/**
+ * Notifies the studio that its limit of answered invitations is reached: once, and again after it ordered more spots.
+ */
+async function notifyLimit(tx: SystemTx, { id, studio_id, requested_count }: FillRow, now: Date): Promise<number> {
   await notify(tx, {
     to: studio_id,
     type: 'system',
@@ -132,8 +137,8 @@ async function notifyLimit(tx: SystemTx, { id, studio_id, requested_count }: Fil
   return 0
 }
 
-/** Marks that the credits are too few, and tells the studio; the same stop is told once. */
-export async function stopFilling(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }) {
+/** Pauses automatic invitations because the credits are too few, and notifies the studio once per pause. */
+export async function pauseFilling(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }) {
   const { rows } = await tx.execute<{ studio_id: string }>(sql`
     update review_requests set auto_fill_stopped_at = ${now.toISOString()}::timestamptz
     where id = ${requestId} and status = 'open' and auto_fill_stopped_at is null returning studio_id`)
@@ -142,7 +147,7 @@ export async function stopFilling(tx: SystemTx, { requestId, now }: { requestId:
   await notify(tx, {
     to: studioId,
     type: 'system',
-    title: 'Places wait for credits',
+    title: 'Spots wait for credits',
     message:
       'Your balance is too low for the next invitation. Inviting goes on automatically once you have credits again.',
     link: paths.reviewResults(requestId),
@@ -152,7 +157,7 @@ export async function stopFilling(tx: SystemTx, { requestId, now }: { requestId:
   await announce(tx, personTopic(studioId), 'requests', requestId)
 }
 
-async function goOn(tx: SystemTx, { id, studio_id }: Filling) {
+async function resumeFilling(tx: SystemTx, { id, studio_id }: FillRow) {
   await tx.execute(sql`update review_requests set auto_fill_stopped_at = null where id = ${id}`)
   await announce(tx, personTopic(studio_id), 'requests', id)
 }

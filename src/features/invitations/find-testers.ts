@@ -8,11 +8,11 @@ import { isInvitable, matches } from '#features/targeting/matches.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { type Hindrances, hindrances, reasonAgainst } from './reinviting.ts'
+import { type InviteObstacles, inviteObstacles, reasonNotToInvite } from './invite-obstacles.ts'
 import { FOUND_PER_PAGE } from './rules.ts'
 import type { testersInput, testersOutput } from './schema.ts'
 
-interface TesterRow extends Hindrances {
+interface TesterRow extends InviteObstacles {
   key: string[]
   id: string
   name: string
@@ -31,12 +31,13 @@ interface TesterRow extends Hindrances {
   experience_level: string | null
 }
 
-/** Matches are counted to this many; one more means that there are more. */
-const countedTo = 500
+/** Matches are counted up to this many; a total of one more means that there are more. */
+const countLimit = 500
 
 /**
- * Testers a studio can invite who match what it asks for: fuller profiles first, then by level, then by name. Runs as the
- * system role, for the studio may ask by answers that it never sees; it is told what stands on the card.
+ * One page of the testers who match a studio's criteria and can be invited: more complete profiles first, then by
+ * level, then by name. Runs as the system role, since a studio may filter by profile answers that it never reads; the
+ * output has only what the tester's public card shows.
  */
 export async function findTesters(
   tx: SystemTx,
@@ -70,22 +71,22 @@ export async function findTesters(
     ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${name}
     ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id = any(array${before})` : sql`and p.id not in ${before}`}
     and p.id not in ${ownPeopleOf(studioId)}`
-  const holders = search === '' ? null : await countUpTo(tx, matching(named(search)), sql``)
-  const wanted = matching(holders !== null && holders > countedTo ? holdsInName(search) : named(search))
+  const namedTotal = search === '' ? null : await countUpTo(tx, matching(named(search)), sql``)
+  const where = matching(namedTotal !== null && namedTotal > countLimit ? nameContains(search) : named(search))
   const found = await tx.execute<TesterRow>(sql`
     select p.key, p.id, p.name, p.tester_level as level, p.age, p.gender, p.location, p.player_type, p.device_type as device, p.gaming_frequency,
       p.session_length, p.favorite_genres as genres, p.spending_profile, p.experience_level,
       coalesce((select array_agg(b.badge order by b.awarded_at) from profile_badges b where b.profile_id = p.id), '{}') as badges,
       (select count(*)::int from review_participations x where x.tester_id = p.id and x.studio_id = ${studioId} and x.status = 'approved') as worked,
-      ${hindrances({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
-    from (select p.*, ${list.key} as key from profiles p where ${wanted} ${list.after} ${list.order}) p
+      ${inviteObstacles({ testerId: sql`p.id`, studioId, gameId: gameId ?? null, requestId: requestId ?? null, now })}
+    from (select p.*, ${list.key} as key from profiles p where ${where} ${list.after} ${list.order}) p
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
-  // A page that is the first and the last says itself how many there are.
-  const alone = nextCursor === null && cursor === undefined
+  // If there is only one page, its length is the total.
+  const onlyPage = nextCursor === null && cursor === undefined
   const total =
-    holders ??
-    (alone ? rows.length : await countUpTo(tx, wanted, worked === 'with-you' ? sql`` : sql`order by ${list.orderBy}`))
+    namedTotal ??
+    (onlyPage ? rows.length : await countUpTo(tx, where, worked === 'with-you' ? sql`` : sql`order by ${list.orderBy}`))
   const records = await readTesterRecords(
     tx,
     rows.map(({ id }) => id),
@@ -104,26 +105,33 @@ export async function findTesters(
       workedWithYou: row.worked,
       completionPercent: completionPercent(records.get(row.id) ?? { ended: 0, submitted: 0 }),
       invited: row.invited,
-      notNow: reasonAgainst(row),
+      notNow: reasonNotToInvite(row),
       why: whyMatch(answersOf(row), criteria, 'they'),
     })),
   }
 }
 
-const holdsInName = (search: string) => sql`and strpos(lower(p.name), lower(${search})) > 0`
+const nameContains = (search: string) => sql`and strpos(lower(p.name), lower(${search})) > 0`
 
-/** Every two letters of a name stand in an index; the rest is looked at. Where many hold them, the list's own order finds enough soon. */
+/**
+ * SQL predicate for a search by name. The bigrams of a name are indexed; the index's hits are checked with `strpos`.
+ * For a text that very many names contain, `findTesters` skips the index: a scan in the order of the list finds a page
+ * sooner.
+ */
 const named = (search: string): SQL =>
   search.length < 2
     ? search === ''
       ? sql``
-      : holdsInName(search)
-    : sql`and name_grams(p.name) @> name_grams(${search}) ${holdsInName(search)}`
+      : nameContains(search)
+    : sql`and name_grams(p.name) @> name_grams(${search}) ${nameContains(search)}`
 
-/** Where nobody is named, in the order of the list: the index of the testers who are offered is read until there are enough. */
+/**
+ * Counts matches, up to one more than `countLimit`. Without a name, `order` is the order of the list, so that the index
+ * for it is scanned only until enough are found.
+ */
 async function countUpTo(tx: SystemTx, matching: SQL, order: SQL): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching} ${order} limit ${countedTo + 1}) found`,
+    sql`select count(*)::int as total from (select from profiles p where ${matching} ${order} limit ${countLimit + 1}) found`,
   )
   return rows[0]?.total ?? 0
 }

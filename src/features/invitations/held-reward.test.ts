@@ -14,7 +14,7 @@ const db = await aDatabase({ system: 8, person: 2 })
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-/** A tester whose last test ended in this way, and what accepting answered. */
+/** A tester whose last playtest ended in this status, and the result of accepting an invitation. */
 async function accepted(last: 'abandoned' | 'timed_out' | 'approved', { withRequest = true } = {}) {
   const tester = await aTester(db)
   await aPlaytest(db, { tester, state: last, clock })
@@ -35,7 +35,7 @@ async function accepted(last: 'abandoned' | 'timed_out' | 'approved', { withRequ
 }
 
 test.each(['abandoned', 'timed_out'] as const)(
-  'after a test that was %s the reward comes with the submission',
+  'after a playtest that was %s, the reward is paid with the submission',
   async (last) => {
     const { tester, answer, earned, playtestId } = await accepted(last)
     expect(answer).toMatchObject({ success: true, credits_awarded: 0, credits_on_submit: 3 })
@@ -51,7 +51,7 @@ test.each(['abandoned', 'timed_out'] as const)(
   },
 )
 
-test('it goes back to the studio when the test ends without a submission', async () => {
+test('a held reward is refunded to the studio if the playtest ends without a submission', async () => {
   const { tester, studio, earned, playtestId } = await accepted('abandoned')
   const before = await creditsOf(db, studio.profileId)
   const giveUp = () =>
@@ -62,7 +62,7 @@ test('it goes back to the studio when the test ends without a submission', async
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('it is paid at once after a test that was submitted, and where the build of an invitation cannot be timed', async () => {
+test('the reward is paid at once after a submitted playtest, and for an invitation without a request', async () => {
   expect((await accepted('approved')).answer).toMatchObject({ credits_awarded: 3, credits_on_submit: 0 })
   const alone = await accepted('abandoned', { withRequest: false })
   expect(alone.answer).toMatchObject({ credits_awarded: 3, credits_on_submit: 0 })

@@ -36,10 +36,10 @@ const refusal = (refused: Promise<unknown>) =>
     (error) => asAnswer(error, 'test', silentLog).message,
   )
 
-const booksAreClean = async () =>
+const expectCleanLedger = async () =>
   expect((await verifyLedger(db.systemPool, randomBytes(32), [escrowCheck])).faults).toEqual([])
 
-test('each new invitation is charged once; a repeated call and a tester who has one are not', async () => {
+test('each new invitation is charged once; repeated calls and testers already invited are not charged', async () => {
   const studio = await aStudio(db, { credits: 10, welcome: 7 })
   const [one, two] = [await aTester(db), await aTester(db)]
   const gameId = await aGame(db, studio, { version: '0.1' })
@@ -54,10 +54,10 @@ test('each new invitation is charged once; a repeated call and a tester who has 
     charged: 0,
     skipped: [{ testerId: one.profileId, reason: 'Already invited to this game.' }],
   })
-  await booksAreClean()
+  await expectCleanLedger()
 })
 
-test('who is skipped is told with the reason, and costs nothing', async () => {
+test('skipped testers are returned with the reason and are not charged', async () => {
   const studio = await aStudio(db, { credits: 400 })
   const { gameId, requestId, tester } = await aPlaytest(db, { studio, spots: 3 })
   const [invited, free] = [await aTester(db), await aTester(db)]
@@ -78,7 +78,7 @@ test('who is skipped is told with the reason, and costs nothing', async () => {
   )
 })
 
-test('what can not be paid, was shown another price, or is not the studio’s, sends nothing', async () => {
+test('nothing is sent without enough credits, with an outdated price, or for another studio’s game', async () => {
   const [studio, other] = [await aStudio(db, { credits: 13 }), await aStudio(db, { credits: 50 })]
   const gameId = await aGame(db, studio, { version: '0.1' })
   const testers = [await aTester(db), await aTester(db)]
@@ -93,7 +93,7 @@ test('what can not be paid, was shown another price, or is not the studio’s, s
   if (left < 10) expect(await creditsOf(db, studio.profileId)).toBe(left)
 })
 
-test('accepting with a request takes a place and pays once, however often it is clicked', async () => {
+test('accepting with a request takes a spot and pays once, however often it is called', async () => {
   await fillIncentives(db, 400)
   const studio = await aStudio(db, { credits: 500 })
   const tester = await aTester(db, { reputation: 300 })
@@ -104,10 +104,10 @@ test('accepting with a request takes a place and pays once, however often it is 
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ success: true, credits_awarded: 4 })
   expect(await creditsOf(db, tester.profileId)).toBe(4)
-  await booksAreClean()
+  await expectCleanLedger()
 })
 
-test('a request that is full by then ends the invitation unpaid and refunds the studio, to the pots it paid from', async () => {
+test('accepting when the request is full ends the invitation unpaid and refunds the studio, to the wallets it paid from', async () => {
   const studio = await aStudio(db, { credits: 500, welcome: 3 })
   const [first, late] = [await aTester(db), await aTester(db)]
   const gameId = await aGame(db, studio, { version: '0.1' })
@@ -120,14 +120,14 @@ test('a request that is full by then ends the invitation unpaid and refunds the 
   expect(await accept(late, ids[1]!)).toMatchObject({
     success: false,
     credits_awarded: 0,
-    error: 'All places of this request are taken, so the invitation has ended.',
+    error: 'All spots of this request are taken, so the invitation has ended.',
   })
   expect(await creditsOf(db, late.profileId)).toBe(0)
   expect(await creditsOf(db, studio.profileId)).toBe(before - 5)
-  await booksAreClean()
+  await expectCleanLedger()
 })
 
-test('a locked tester is told what is missing and keeps the invitation', async () => {
+test('a locked tester gets the missing requirements and keeps the invitation', async () => {
   const studio = await aStudio(db, { credits: 50 })
   const tester = await aTester(db)
   const gameId = await aGame(db, studio, { version: '0.1' })
@@ -143,7 +143,7 @@ test('a locked tester is told what is missing and keeps the invitation', async (
   expect(await accept(tester, id)).toMatchObject({ success: true, credits_awarded: 3, participation_id: null })
 })
 
-test('declined is not refunded, taken back and run out are, and each only once', async () => {
+test('declined invitations are not refunded; withdrawn and expired ones are, once', async () => {
   const studio = await aStudio(db, { credits: 50, welcome: 8 })
   const testers = await Promise.all([aTester(db), aTester(db), aTester(db)])
   const gameId = await aGame(db, studio, { version: '0.1' })
@@ -168,10 +168,10 @@ test('declined is not refunded, taken back and run out are, and each only once',
   ])
   expect(await creditsOf(db, studio.profileId)).toBe(before - 5)
   expect(await refusal(accept(testers[2]!, ids[2]!))).toBe('This invitation is already expired.')
-  await booksAreClean()
+  await expectCleanLedger()
 })
 
-test('an acceptance that races with a withdrawal has one winner', async () => {
+test('a race between an acceptance and a withdrawal has one winner', async () => {
   for (let round = 0; round < 8; round++) {
     const studio = await aStudio(db, { credits: 50 })
     const tester = await aTester(db)
@@ -191,10 +191,10 @@ test('an acceptance that races with a withdrawal has one winner', async () => {
     expect(await creditsOf(db, studio.profileId)).toBe(taken.status === 'fulfilled' ? before - 5 : before)
     expect(await creditsOf(db, tester.profileId)).toBe(taken.status === 'fulfilled' ? 3 : 0)
   }
-  await booksAreClean()
+  await expectCleanLedger()
 })
 
-test('a confidential request shows neither game nor message before the text is agreed to', async () => {
+test('a confidential request hides game and message until the text is agreed to', async () => {
   const studio = await aStudio(db, { credits: 500 })
   const tester = await aTester(db)
   const gameId = await aGame(db, studio, { version: '0.1' })
@@ -216,7 +216,7 @@ test('a confidential request shows neither game nor message before the text is a
   })
 })
 
-test('testers are found by name, level and device, with what they did for this studio', async () => {
+test('testers are found by name, level and device, with their past work for this studio', async () => {
   const studio = await aStudio(db, { credits: 50 })
   const gameId = await aGame(db, studio, { version: '0.1' })
   const tester = await aTester(db, { name: 'Zora_100% Quill', reputation: 900, deviceType: 'VR' })
@@ -234,7 +234,7 @@ test('testers are found by name, level and device, with what they did for this s
   expect((await call(studio, invitationsApi.testers, { search: 'zora%100' })).total).toBe(0)
 })
 
-test('a studio finds whom it asks for, and is told no answer that does not stand on a card', async () => {
+test('a studio can filter by profile answers, but reads only what the tester card shows', async () => {
   const studio = await aStudio(db, { credits: 50 })
   const mark = 'Quokka'
   const [match, other] = [await aTester(db, { name: `${mark} One` }), await aTester(db, { name: `${mark} Two` })]
@@ -242,28 +242,28 @@ test('a studio finds whom it asks for, and is told no answer that does not stand
     `update profiles set gender = 'Non-binary', age = 41, spending_profile = 'Whale', favorite_genres = '{RPG,Puzzle}' where id = $1`,
     [match.profileId],
   )
-  const asked = {
+  const criteria = {
     genders: ['Non-binary' as const, 'Female' as const],
     spending_profiles: ['Whale' as const],
     favorite_genres: ['RPG'],
     min_age: 36,
     max_age: 46,
   }
-  const find = async (wishes: object) =>
-    (await call(studio, invitationsApi.testers, { search: mark, ...wishes })).testers.map(({ id }) => id)
-  const found = await call(studio, invitationsApi.testers, { search: mark, criteria: asked })
+  const find = async (filters: object) =>
+    (await call(studio, invitationsApi.testers, { search: mark, ...filters })).testers.map(({ id }) => id)
+  const found = await call(studio, invitationsApi.testers, { search: mark, criteria })
   expect(found).toMatchObject({
     total: 1,
     testers: [{ id: match.profileId, why: ['Likes RPG', 'Spending matches', 'Age is in the range', 'Gender matches'] }],
   })
-  expect(JSON.stringify(found.testers.map(({ id: _, ...notified }) => notified))).not.toMatch(/41|Whale|Non-binary/)
+  expect(JSON.stringify(found.testers.map(({ id: _, ...card }) => card))).not.toMatch(/41|Whale|Non-binary/)
   expect(await find({ testerId: other.profileId })).toEqual([other.profileId])
   expect(await find({ worked: 'with-you' })).toEqual([])
   expect(await find({ worked: 'never' })).toHaveLength(2)
   await expect(call(studio, invitationsApi.testers, { criteria: { min_age: 41, max_age: 41 } })).rejects.toThrow()
 })
 
-test('a tester whose profile is filled in from 75 % on stands ahead, whatever the level', async () => {
+test('testers with a profile of 75 % or more come first, whatever the level', async () => {
   const studio = await aStudio(db)
   const [thin, full] = [
     await aTester(db, { name: 'Numbat One', reputation: 2000 }),
@@ -278,7 +278,7 @@ test('a tester whose profile is filled in from 75 % on stands ahead, whatever th
   expect(await find()).toEqual([full.profileId, thin.profileId])
 })
 
-test('what accepting pays', () => {
+test('acceptancePay', () => {
   const terms = { reward: 3, price: 5, percent: 250 }
   expect(acceptancePay({ ...terms, percent: 100, surplus: 9 })).toEqual({ total: 3, covered: 3, fromBudget: 0 })
   expect(acceptancePay({ ...terms, surplus: 9 })).toEqual({ total: 7, covered: 5, fromBudget: 2 })
@@ -286,14 +286,14 @@ test('what accepting pays', () => {
   expect(acceptancePay({ ...terms, surplus: -4 })).toEqual({ total: 5, covered: 5, fromBudget: 0 })
 })
 
-test('an invitation that ran out is refunded, also where the tester says no before anybody noticed', async () => {
+test('an expired invitation is refunded, even if the tester declines before the job has run', async () => {
   const studio = await aStudio(db, { credits: 5 })
   const tester = await aTester(db)
   const gameId = await aGame(db, studio, { version: '1' })
   const ids = { studioId: studio.profileId, testerId: tester.profileId, gameId }
   const invitationId = await anInvitation(db, { ...ids, now: new Date(clock.now().getTime() - hours(72)) })
-  expect(await refusal(call(tester, invitationsApi.decline, { invitationId }))).toBe('This invitation has run out.')
+  expect(await refusal(call(tester, invitationsApi.decline, { invitationId }))).toBe('This invitation has expired.')
   await invitationJobs['expire-invitations']?.({}, { db, clock, log: silentLog })
   expect(await creditsOf(db, studio.profileId)).toBe(5)
-  await booksAreClean()
+  await expectCleanLedger()
 })

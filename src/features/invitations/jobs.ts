@@ -3,7 +3,7 @@ import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { expireInvitations } from './end-invitation.ts'
-import { autoFillLeft, autoFillLimitKey, fillSpots, stopFilling } from './fill-spots.ts'
+import { autoFillLeft, autoFillLimitKey, fillSpots, pauseFilling } from './fill-spots.ts'
 
 const outOfCredits = (error: unknown) =>
   error instanceof AppError && (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'ACCOUNT_FROZEN')
@@ -13,7 +13,7 @@ async function fillOne({ db, clock }: JobTools, requestId: string) {
     await db.asSystem((tx) => fillSpots(tx, { requestId, now: clock.now() }))
   } catch (error) {
     if (!outOfCredits(error)) throw error
-    await db.asSystem((tx) => stopFilling(tx, { requestId, now: clock.now() }))
+    await db.asSystem((tx) => pauseFilling(tx, { requestId, now: clock.now() }))
   }
 }
 
@@ -38,7 +38,7 @@ export const invitationJobs: Record<string, Job> = {
           and (${autoFillLeft} > 0 or not exists (select 1 from notification_history n
             where n.event_key = ${autoFillLimitKey} || r.id || ':' || r.requested_count || ':' || r.studio_id))`,
       act: (requestId) => fillOne(tools, requestId),
-      what: 'the places of a request could not be filled',
+      what: 'the spots of a request could not be filled',
     }),
 }
 

@@ -11,7 +11,7 @@ import { anInvitation } from './testing.ts'
 const db = await aDatabase()
 const call = callerOn(db, movableClock())
 
-test('an invitation to a test that cannot be verified says so before it is accepted; a proof question changes that', async () => {
+test('an invitation shows before acceptance that play can’t be verified; a proof question makes it verifiable', async () => {
   await fillIncentives(db, 400)
   const studio = await aStudio(db, { credits: 500 })
   const tester = await aTester(db)

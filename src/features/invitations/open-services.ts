@@ -1,8 +1,8 @@
 import type { Keys } from '#platform/keys/open-keys.ts'
 
-/** What procedures about invitations are given when the server starts. */
+/** Services of the invitation procedures, opened when the server starts. */
 export interface InvitationsServices {
-  /** Makes the tokens of studios' own links. */
+  /** Key of the HMAC that derives the tokens of studios' own links. */
   linkSecret: Buffer
 }
 

@@ -11,7 +11,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { acceptancePay, type InvitationState } from './rules.ts'
 import type { myInvitations, studioInvitations } from './schema.ts'
 
-interface Times extends Record<string, unknown> {
+interface InvitationRow extends Record<string, unknown> {
   key: string[]
   id: string
   status: InvitationState
@@ -24,7 +24,7 @@ interface Times extends Record<string, unknown> {
 
 type MyInvitation = z.output<typeof myInvitations>['invitations'][number]
 
-const timesOf = (row: Times) => ({
+const baseOf = (row: InvitationRow) => ({
   id: row.id,
   status: row.status,
   message: row.message,
@@ -34,7 +34,7 @@ const timesOf = (row: Times) => ({
   reviewRequestId: row.review_request_id,
 })
 
-interface MineRow extends Times {
+interface MineRow extends InvitationRow {
   dropped_last: boolean
   reward: number
   price: number
@@ -51,7 +51,7 @@ interface MineRow extends Times {
   deadline_hours: number
   confidentiality_text: string | null
   agreed: boolean
-  places_left: number
+  spots_left: number
   price_per_place: number
   reward_per_place: number
   verifiable: boolean
@@ -60,8 +60,8 @@ interface MineRow extends Times {
 }
 
 /**
- * A tester's invitations, those that wait first, then the newest. Runs as the system role, for places and confidentiality text are the studio's;
- * the game is null until a confidentiality text has been agreed to.
+ * One page of a tester's invitations: pending ones first, then the newest. Runs as the system role, since spots and
+ * confidentiality text belong to the studio. `game` is null until the tester has agreed to the confidentiality text.
  */
 export async function invitationsOfTester(
   tx: SystemTx,
@@ -84,7 +84,7 @@ export async function invitationsOfTester(
       r.game_instructions ->> 'reviewMode' as depth, r.estimated_duration as minutes, r.deadline_hours, r.confidentiality_text, r.price_per_place, r.reward_per_place, ${isVerifiable()} as verifiable,
       (select sum(balance)::int from credit_accounts where stripe is not null) as budget, coalesce(k.available, 0) as pool,
       exists (select 1 from confidentiality_receipts c where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text) as agreed,
-      (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as places_left
+      (select count(*)::int from review_places x where x.request_id = r.id and x.state = 'open') as spots_left
     from (select i.*, ${list.key} as key from invitations i where i.tester_id = ${testerId} ${list.after} ${list.order}) i
     join profiles p on p.id = i.tester_id
     join games g on g.id = i.game_id
@@ -98,9 +98,9 @@ export async function invitationsOfTester(
 
 function mineOf(row: MineRow): MyInvitation {
   const hidden = row.confidentiality_text !== null && !row.agreed
-  const offer = row.depth ? offered(row) : null
+  const offer = row.depth ? offerFor(row) : null
   return {
-    ...timesOf(row),
+    ...baseOf(row),
     message: hidden ? '' : row.message,
     game: hidden
       ? null
@@ -113,7 +113,7 @@ function mineOf(row: MineRow): MyInvitation {
         },
     studioId: row.studio_id,
     studioName: row.studio_name,
-    // Accepting fills the spot first and pays the reward out of what is left.
+    // Accepting reserves the playtest's credits first; the reward gets what remains of the surplus.
     reward: acceptancePay({
       reward: row.reward,
       price: row.price,
@@ -128,7 +128,7 @@ function mineOf(row: MineRow): MyInvitation {
           confidentialityText: row.confidentiality_text,
           textHash: row.confidentiality_text === null ? null : hashOfText(row.confidentiality_text),
           agreed: row.agreed,
-          spotsLeft: row.places_left,
+          spotsLeft: row.spots_left,
           pay: offer.pay,
           maxBonus: offer.maxBonus,
           verifiable: row.verifiable,
@@ -137,7 +137,7 @@ function mineOf(row: MineRow): MyInvitation {
   }
 }
 
-const offered = (row: MineRow) =>
+const offerFor = (row: MineRow) =>
   offerOf({
     price: row.price_per_place,
     reward: row.reward_per_place,
@@ -146,7 +146,7 @@ const offered = (row: MineRow) =>
     verifiable: row.verifiable,
   })
 
-interface SentRow extends Times {
+interface SentRow extends InvitationRow {
   game_id: string
   title: string
   price: number
@@ -158,7 +158,10 @@ interface SentRow extends Times {
   email: string | null
 }
 
-/** What a studio sent, newest first, for a request or a game or all. Runs as the system role, for the addresses testers share. */
+/**
+ * One page of a studio's invitations, newest first: of a request, of a game, or all. Runs as the system role, since it
+ * reads the email addresses that testers share.
+ */
 export async function invitationsOfStudio(
   tx: SystemTx,
   {
@@ -191,7 +194,7 @@ export async function invitationsOfStudio(
     order by ${list.orderBy}`)
   const { rows, nextCursor } = list.page(found.rows)
   const sent = rows.map((row) => ({
-    ...timesOf(row),
+    ...baseOf(row),
     gameId: row.game_id,
     gameTitle: row.title,
     price: row.price,

@@ -1,34 +1,34 @@
-/** An invitation that nobody answers runs out after 72 hours and is refunded. */
+/** Hours after which an unanswered invitation expires and is refunded. */
 export const EXPIRES_AFTER_HOURS = 72
-/** Days after a decline in which nobody invites the tester to that game again (ruling 56). */
-export const DECLINE_RESTS_DAYS = 14
+/** Days after a decline during which the tester can't be invited to that game again (ruling 56). */
+export const DECLINE_PAUSE_DAYS = 14
 export const MESSAGE_MAX = 1000
-/** How many can be sent in one go. */
+/** Most invitations per call. */
 export const SEND_MAX = 50
 
-/** How many testers stand on a page of the finder. */
+/** Testers per page of the tester finder. */
 export const FOUND_PER_PAGE = 30
 
-/** Whom a studio looks for: anyone, those it accepted a review of, those it never did. */
+/** Filter by past work: any tester, those with an accepted review for this studio, those without one. */
 export const pastWork = ['any', 'with-you', 'never'] as const
 export type PastWork = (typeof pastWork)[number]
 
 export const invitationStates = ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-interface Reward {
+interface AcceptancePayInput {
   reward: number
   price: number
   percent: number
-  /** The lesser of the studio's pool and the incentives budget; below zero where the pool is. */
+  /** The lesser of the studio's pool and the incentives budget; negative if the pool is. */
   surplus: number
 }
 
 /**
- * What accepting pays (ruling 50): the reward × the tester's level, rounded down. What the invitation's price does not
- * cover comes from the incentives budget, as far as the studio's pool and the budget reach.
+ * Credits paid for accepting (ruling 50): reward × the tester's level percentage, rounded down. The invitation's price
+ * covers it first; the rest comes from the incentives budget, limited by the surplus.
  */
-export function acceptancePay({ reward, price, percent, surplus }: Reward): {
+export function acceptancePay({ reward, price, percent, surplus }: AcceptancePayInput): {
   total: number
   covered: number
   fromBudget: number

@@ -8,7 +8,7 @@ export const sendInput = z.object({
   gameId: z.uuid(),
   requestId: z.uuid().nullable().default(null),
   message: text(MESSAGE_MAX).default(''),
-  /** Price of one invitation that the button showed. */
+  /** Price of one invitation that the user was shown. */
   shownPrice: z.number().int().min(0).max(10_000),
   invitations: z
     .array(z.object({ id: z.uuid(), testerId: z.uuid() }))
@@ -18,7 +18,7 @@ export const sendInput = z.object({
 
 export const sendOutput = z.object({
   sent: z.array(z.uuid()),
-  /** Testers who may not be invited (again), or take no tests; nothing was charged for them. */
+  /** Testers who can't be invited (again); nothing was charged for them. */
   skipped: z.array(z.object({ testerId: z.uuid(), reason: z.string() })),
   charged: z.number().int(),
 })
@@ -29,17 +29,17 @@ export const oneInvitation = z.object({ invitationId: z.uuid() })
 export const acceptInput = z.object({
   p_invitation_id: z.uuid(),
   p_tester_id: z.uuid(),
-  /** Pay and bonus that were shown; refused with both named when they have changed. */
+  /** Pay and bonus that the tester was shown; if they changed, the call throws PRICE_CHANGED with both values. */
   p_shown_pay: z.number().int().min(0).max(100_000).optional(),
   p_shown_max_bonus: z.number().int().min(0).max(100).optional(),
-  /** The reward for accepting that was shown. */
+  /** The reward for accepting that the tester was shown. */
   p_shown_reward: z.number().int().min(0).max(100_000).optional(),
 })
 export const acceptOutput = z.object({
   success: z.boolean(),
   error: z.string().nullable(),
   credits_awarded: z.number().int(),
-  /** Credits that come when the review is submitted: the tester's last test was given up or timed out. */
+  /** Credits paid on submission instead, because the tester's last playtest was abandoned or timed out (ruling 52). */
   credits_on_submit: z.number().int(),
   participation_id: z.uuid().nullable(),
 })
@@ -72,7 +72,7 @@ export const myInvitations = z.object({
       studioId: z.uuid(),
       /** Company name, else name, else 'Unknown Studio'. */
       studioName: z.string(),
-      /** Credits for accepting, at the tester's level today. */
+      /** Credits for accepting, at the tester's current level. */
       reward: z.number().int(),
       request: z
         .object({
@@ -80,14 +80,14 @@ export const myInvitations = z.object({
           minutes: z.number().int(),
           deadlineHours: z.number().int(),
           confidentialityText: z.string().nullable(),
-          /** Names the very text, for agreeing to it. */
+          /** Hash of the text, sent when agreeing to it. */
           textHash: z.string().nullable(),
           agreed: z.boolean(),
           spotsLeft: z.number().int(),
-          /** At the tester's level and the incentives budget of now. */
+          /** Credits at the tester's current level and the current incentives budget. */
           pay: z.number().int(),
           maxBonus: z.number().int(),
-          /** Whether play can be shown; without it there is no quality bonus (ruling 65). */
+          /** Whether play can be verified; without it there is no quality bonus (ruling 65). */
           verifiable: z.boolean(),
         })
         .nullable(),
@@ -111,7 +111,7 @@ export const studioInvitations = z.object({
         email: z.string().nullable(),
       }),
       price: z.number().int(),
-      /** They came in by the studio's own link. */
+      /** The tester joined by the studio's own link. */
       byLink: z.boolean(),
     }),
   ),
@@ -120,19 +120,19 @@ export const studioInvitations = z.object({
 
 export const testersInput = z.object({
   gameId: z.uuid().optional(),
-  /** The request they would be invited to; without one, to the game's build. */
+  /** The request to invite to; without one, testers are invited to the game's build. */
   requestId: z.uuid().optional(),
   search: text(100).default(''),
   level: text(20).optional(),
   worked: z.enum(pastWork).default('any'),
-  /** One tester alone, as the search palette names them. */
+  /** Only this tester, as linked from the search palette. */
   testerId: z.uuid().optional(),
   criteria: targetingCriteria.default({}),
   cursor,
 })
 
 export const testersOutput = z.object({
-  /** How many match; counted to 501. */
+  /** Number of matching testers; 501 means more than 500. */
   total: z.number().int(),
   nextCursor,
   testers: z.array(
@@ -146,13 +146,13 @@ export const testersOutput = z.object({
       badges: z.array(z.string()),
       /** Reviews of this tester that this studio accepted. */
       workedWithYou: z.number().int(),
-      /** Share of their last ended tests that they submitted, in percent; null before the third. */
+      /** Share of their latest ended playtests that they submitted, in percent; null with fewer than three. */
       completionPercent: z.number().int().nullable(),
-      /** State of an invitation to the same request, or to the same build of the game; null when there is none. */
+      /** Status of their invitation to the same request, or to the same build of the game; null without one. */
       invited: z.enum(['pending', 'accepted']).nullable(),
-      /** Why they can't be invited (again) to it; null when they can be. */
+      /** Why they can't be invited (again) now, as text; null if they can be. */
       notNow: z.string().nullable(),
-      /** Which of what was asked for they answered, in words. */
+      /** The criteria that they match, as text. */
       why: z.array(z.string()),
     }),
   ),

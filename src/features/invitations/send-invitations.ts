@@ -11,69 +11,74 @@ import { pipeline } from '#platform/db/pipeline.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { type Hindrances, hindrances, mayInvite, reasonAgainst } from './reinviting.ts'
+import { type InviteObstacles, inviteObstacles, mayInvite, reasonNotToInvite } from './invite-obstacles.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
 
-interface Sending {
+interface SendInvitationsInput {
   studioId: string
   gameId: string
   requestId: string | null
   message: string
   shownPrice: number
   invitations: { id: string; testerId: string }[]
-  /** Sent by filling automatically, which is counted. */
+  /** Sent by automatic filling, which has a limit of its own. */
   byAutoFill?: boolean
   now: Date
 }
 
 /**
- * Invites testers and charges once for each invitation that is new; those who may not be invited (again), or take no
- * tests, are skipped unpaid. A repeated call with the same ids charges nothing again.
- * Throws NOT_FOUND (game or request of someone else), STATE_CHANGED (no place left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
+ * Invites testers and charges once for each new invitation. Testers who can't be invited (again) are skipped and not
+ * charged. Idempotent: a repeated call with the same ids charges nothing again. Throws NOT_FOUND (game or request of
+ * another studio), STATE_CHANGED (request not open, or no spot left), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
-export async function sendInvitations(tx: SystemTx, sending: Sending) {
-  const { sent, title } = await write(tx, sending)
+export async function sendInvitations(tx: SystemTx, input: SendInvitationsInput) {
+  const { sent, title } = await insertInvitations(tx, input)
   const [skipped] = await pipeline(
-    notifyAndExplain(tx, sending, sent, title),
+    notifyAndExplain(tx, input, sent, title),
     transfer(
       tx,
-      sent.map((one) => chargeFor(one, sending)),
-      sending.now,
+      sent.map((one) => chargeFor(one, input)),
+      input.now,
     ),
   )
-  return answerOf(sent, skipped)
+  return outputOf(sent, skipped)
 }
 
-/** The same in a transaction of its own, whose end travels with the charge: all invitations of a studio draw on one balance. */
-export async function sendAtOnce(db: Pick<Database, 'asSystem'>, sending: Sending) {
+/**
+ * As `sendInvitations`, in its own transaction that commits in the same round trip as the charge. This keeps the lock
+ * on the studio's account short, since all its invitations are paid from one balance.
+ */
+export async function sendAtOnce(db: Pick<Database, 'asSystem'>, input: SendInvitationsInput) {
   const { sent, skipped, spent } = await db.asSystem(async (tx) => {
-    const written = await write(tx, sending)
-    const charges = written.sent.map((one) => chargeFor(one, sending))
+    const written = await insertInvitations(tx, input)
+    const charges = written.sent.map((one) => chargeFor(one, input))
     const [left, paid] = await pipeline(
-      notifyAndExplain(tx, sending, written.sent, written.title),
-      transferAndCommit(tx, charges, sending.now),
+      notifyAndExplain(tx, input, written.sent, written.title),
+      transferAndCommit(tx, charges, input.now),
     )
     return { sent: written.sent, skipped: left, spent: paid }
   })
   if (spent && isLow(spent)) await db.asSystem((tx) => notifyLowBalance(tx, spent))
-  return answerOf(sent, skipped)
+  return outputOf(sent, skipped)
 }
 
-/** The invitations that are new. What follows needs no answer of each other and travels with the charge. */
-async function write(tx: SystemTx, sending: Sending) {
-  const [title, sent] = await pipeline(titleOf(tx, sending), insertNew(tx, sending))
-  for (const { price } of sent) assertPriceUnchanged({ shown: sending.shownPrice, inForce: price })
+/**
+ * Inserts the new invitations and returns them with the game's title. Throws PRICE_CHANGED if another price was shown.
+ */
+async function insertInvitations(tx: SystemTx, input: SendInvitationsInput) {
+  const [title, sent] = await pipeline(titleOf(tx, input), insertNew(tx, input))
+  for (const { price } of sent) assertPriceUnchanged({ shown: input.shownPrice, inForce: price })
   return { title, sent }
 }
 
-/** Notifies the invited and says why the others were skipped. Sends its statements before it waits for anything. */
-async function notifyAndExplain(tx: SystemTx, sending: Sending, sent: Sent[], title: string) {
-  const studio = personTopic(sending.studioId)
+/** Notifies the invited testers and returns why the others were skipped. All statements go out in one pipeline. */
+async function notifyAndExplain(tx: SystemTx, input: SendInvitationsInput, sent: Sent[], title: string) {
+  const studio = personTopic(input.studioId)
   const [skipped] = await pipeline(
-    whySkipped(tx, sending, sent),
+    readSkipReasons(tx, input, sent),
     notify(
       tx,
-      sent.map((one) => notificationOf(one, title, sending.now)),
+      sent.map((one) => notificationOf(one, title, input.now)),
     ),
     announce(tx, sent.map(({ testerId }) => personTopic(testerId)).concat(studio), 'invitations'),
     announce(tx, studio, 'credits'),
@@ -81,7 +86,7 @@ async function notifyAndExplain(tx: SystemTx, sending: Sending, sent: Sent[], ti
   return skipped
 }
 
-const answerOf = (sent: Sent[], skipped: { testerId: string; reason: string }[]) => ({
+const outputOf = (sent: Sent[], skipped: { testerId: string; reason: string }[]) => ({
   sent: sent.map(({ id }) => id),
   charged: sent.reduce((sum, { price }) => sum + price, 0),
   skipped,
@@ -103,9 +108,9 @@ const notificationOf = ({ id, testerId }: Sent, title: string, at: Date) => ({
   at,
 })
 
-const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: Sending) => ({
+const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: SendInvitationsInput) => ({
   fromProfile: studioId,
-  // It reaches a tester, so welcome credits can't pay it (ruling 49).
+  // Part of it pays a tester, so welcome credits can't be used (ruling 49).
   draw: 'main' as const,
   to: 'revenue' as const,
   amount: price,
@@ -117,9 +122,11 @@ const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: Sending
   request: requestId,
 })
 
-/** The game's title, or '' where the request is confidential. Proves that both are the studio's and can take someone. */
-async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): Promise<string> {
-  // The request before its game, as everywhere.
+/**
+ * The game's title, or '' if the request is confidential. Asserts that both belong to the studio and a spot is open.
+ */
+async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: SendInvitationsInput): Promise<string> {
+  // Lock order: the request before its game.
   if (!requestId) return (await lockGameShared(tx, { gameId, studioId })).title
   const { rows } = await tx.execute<{ open: boolean; free: boolean; confidential: boolean }>(sql`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
@@ -128,40 +135,43 @@ async function titleOf(tx: SystemTx, { studioId, gameId, requestId }: Sending): 
   const request = rows[0]
   if (!request) throw new AppError('NOT_FOUND')
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
-  if (!request.free) throw new AppError('STATE_CHANGED', 'All places of this request are taken.')
+  if (!request.free) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.')
   const { title } = await lockGameShared(tx, { gameId, studioId })
   return request.confidential ? '' : title
 }
 
-/** At the price in force. Only testers with a finished profile who are open to tests and may be invited (again). */
-async function insertNew(tx: SystemTx, sending: Sending) {
-  const { studioId, gameId, requestId, message, invitations: asked, byAutoFill = false, now } = sending
-  const again = { testerId: sql`a.tester`, studioId, gameId, requestId, now }
+/**
+ * Inserts invitations at the current price, for testers with a completed profile who are open to tests and may be
+ * invited (again). Conflicts with a concurrent call are ignored.
+ */
+async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
+  const { studioId, gameId, requestId, message, invitations: requested, byAutoFill = false, now } = input
+  const candidate = { testerId: sql`a.tester`, studioId, gameId, requestId, now }
   const { rows } = await tx.execute<Sent>(sql`
     insert into invitations (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from games where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
-    from unnest(${sql.param(asked.map((a) => a.id))}::uuid[], ${sql.param(asked.map((a) => a.testerId))}::uuid[]) a (id, tester)
+    from unnest(${sql.param(requested.map((a) => a.id))}::uuid[], ${sql.param(requested.map((a) => a.testerId))}::uuid[]) a (id, tester)
     join profiles p on p.id = a.tester and p.is_tester and p.demographics_completed and p.open_to_tests and p.user_id is not null and p.id <> ${studioId}
       and not ${isOwnPeople(studioId, sql`p.id`)}
-    where ${mayInvite(again)}
+    where ${mayInvite(candidate)}
     order by a.tester
     on conflict do nothing
     returning id, tester_id as "testerId", price`)
   return rows
 }
 
-interface Skipped extends Hindrances {
+interface Skipped extends InviteObstacles {
   testerId: string
 }
 
-async function whySkipped(tx: SystemTx, sending: Sending, sent: { testerId: string }[]) {
-  const { studioId, gameId, requestId, invitations: asked, now } = sending
-  const done = new Set(sent.map(({ testerId }) => testerId))
-  const left = asked.filter(({ testerId }) => !done.has(testerId))
+async function readSkipReasons(tx: SystemTx, input: SendInvitationsInput, sent: { testerId: string }[]) {
+  const { studioId, gameId, requestId, invitations: requested, now } = input
+  const invited = new Set(sent.map(({ testerId }) => testerId))
+  const left = requested.filter(({ testerId }) => !invited.has(testerId))
   if (left.length === 0) return []
   const { rows } = await tx.execute<Skipped>(sql`
-    select t.id as "testerId", ${hindrances({ testerId: sql`t.id`, studioId, gameId, requestId, now })}
+    select t.id as "testerId", ${inviteObstacles({ testerId: sql`t.id`, studioId, gameId, requestId, now })}
     from unnest(${sql.param(left.map(({ testerId }) => testerId))}::uuid[]) t (id)`)
-  return rows.map((row) => ({ testerId: row.testerId, reason: reasonAgainst(row) ?? 'Takes no tests right now.' }))
+  return rows.map((row) => ({ testerId: row.testerId, reason: reasonNotToInvite(row) ?? 'Takes no tests right now.' }))
 }

@@ -22,7 +22,7 @@ async function invited(studio: TestPerson, gameId: string) {
   return { tester, invitationId, accept, address }
 }
 
-test('accepting shares the address with that studio, unless the tester keeps it hidden', async () => {
+test('accepting shares the email address with that studio, unless the tester hides it', async () => {
   const studio = await aStudio(db, { credits: 50 })
   const gameId = await aGame(db, studio, { version: '0.1' })
   const [open, hidden] = [await invited(studio, gameId), await invited(studio, gameId)]
@@ -34,7 +34,7 @@ test('accepting shares the address with that studio, unless the tester keeps it 
   expect((await call(await aStudio(db), invitationsApi.sent, {})).invitations).toEqual([])
 })
 
-test('an accepted invitation opens the build, whatever way it is delivered; nothing else does', async () => {
+test('only an accepted invitation gives access to the build, for each kind of build', async () => {
   const studio = await aStudio(db, { credits: 50 })
   const ways = { link: aLinkBuild, file: aFileBuild, web: aFileBuild }
   for (const kind of ['link', 'file', 'web'] as const) {

@@ -22,7 +22,7 @@ const accept = (tester: TestPerson, invitationId: string, shown?: number) =>
   })
 const shownTo = async (tester: TestPerson) => (await call(tester, invitationsApi.mine, {})).invitations[0]!
 
-/** A Legend's invitation by a studio whose pool covers what their level brings above the price. */
+/** An invitation of a Legend, from a studio whose pool covers the part of the reward that exceeds the price. */
 async function invited({ withRequest = false } = {}) {
   const studio = await aStudio(db, { credits: 200 })
   const tester = await aTester(db, { reputation: 2000 })
@@ -35,7 +35,7 @@ async function invited({ withRequest = false } = {}) {
   return { studio, tester, invitationId }
 }
 
-test.each([false, true])('the reward that was shown is the reward paid, with a request: %s', async (withRequest) => {
+test.each([false, true])('the reward shown is the reward paid (with a request: %s)', async (withRequest) => {
   const { tester, invitationId } = await invited({ withRequest })
   const { reward } = await shownTo(tester)
   expect(reward).toBe(7)
@@ -44,11 +44,11 @@ test.each([false, true])('the reward that was shown is the reward paid, with a r
 })
 
 test.each([false, true])(
-  'a reward that changed since it was shown refuses and names both, with a request: %s',
+  'accepting with an outdated reward throws PRICE_CHANGED with both values (with a request: %s)',
   async (withRequest) => {
     const { studio, tester, invitationId } = await invited({ withRequest })
     const { reward } = await shownTo(tester)
-    // The pool is used up by others meanwhile, so that only the price of the invitation pays.
+    // The pool is empty now, so only the price of the invitation pays.
     await db.systemPool.query('update incentive_pools set available = 0 where studio_id = $1', [studio.profileId])
     await expect(accept(tester, invitationId, reward)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
@@ -64,7 +64,7 @@ test.each([false, true])(
   },
 )
 
-test('an acceptance that is repeated answers the first result, also after the reward has changed, and pays once', async () => {
+test('a repeated acceptance returns the first result, even after the reward has changed, and pays once', async () => {
   const { studio, tester, invitationId } = await invited({ withRequest: true })
   const first = await Promise.all(Array.from({ length: 6 }, () => accept(tester, invitationId, 7)))
   expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -82,7 +82,7 @@ test('an acceptance that is repeated answers the first result, also after the re
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('a start that is repeated answers the first result and counts once', async () => {
+test('a repeated start returns the first result and is recorded once', async () => {
   const { playtestId, tester } = await aPlaytest(db, { clock })
   const start = () => call(tester, playtestsApi.start, { playtestId })
   const first = await Promise.all(Array.from({ length: 6 }, start))

@@ -3,7 +3,10 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { games } from '#features/games/tables.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 
-/** pending → accepted | declined | expired | withdrawn. Price and reward are frozen when it is sent. */
+/**
+ * Statuses: pending → accepted | declined | expired | withdrawn. Price and reward are fixed when the invitation is
+ * sent.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -14,22 +17,22 @@ export const invitations = pgTable(
       .notNull()
       .references(() => games.id),
     reviewRequestId: uuid(),
-    /** The game's build when it was sent; null where it had none, and for invitations older than this column. */
+    /** The game's build when it was sent; null if it had none, and for invitations older than this column. */
     buildId: uuid(),
-    /** Sent by filling automatically. */
+    /** Sent by automatic filling. */
     byAutoFill: boolean().notNull().default(false),
     message: text().notNull().default(''),
     status: text({ enum: ['pending', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull(),
     price: integer().notNull(),
-    /** Read by nobody any more: a refund asks the ledger. Goes once no server writes it. */
+    /** Deprecated: refunds read the ledger instead. Will be dropped once no running version writes it. */
     paidWelcome: integer().notNull().default(0),
     reward: integer().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     respondedAt: instant(),
-    /** Came in by the studio's own link: free, without reward. */
+    /** The studio's own link by which the tester joined: free, without reward. */
     linkId: uuid(),
-    /** The confidentiality text of a link that was agreed to on joining: the receipt of both sides. */
+    /** The link's confidentiality text that the tester agreed to on joining; the receipt for both sides. */
     agreedText: text(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import { sendInvitations } from './send-invitations.ts'
 
-interface Wishes {
+interface AnInvitationOptions {
   studioId: string
   testerId: string
   gameId: string
@@ -11,10 +11,10 @@ interface Wishes {
   now?: Date
 }
 
-/** An invitation as its studio sent it, at the standard price of 5. Answers its id. */
+/** Sends an invitation at the standard price of 5 and returns its id. */
 export async function anInvitation(
   db: Database,
-  { studioId, testerId, gameId, requestId, message = 'Come and play', now = new Date() }: Wishes,
+  { studioId, testerId, gameId, requestId, message = 'Come and play', now = new Date() }: AnInvitationOptions,
 ): Promise<string> {
   const id = randomUUID()
   const { sent } = await db.asSystem((tx) =>

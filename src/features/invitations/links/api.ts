@@ -25,7 +25,7 @@ export const invitationLinksApi = {
       method: 'GET',
       path: '/invitation-links',
       operationId: 'listInvitationLinks',
-      summary: "A studio's own links to a game",
+      summary: "List a studio's own links to a game",
       tags,
     })
     .input(linksInput)
@@ -46,7 +46,7 @@ export const invitationLinksApi = {
       method: 'POST',
       path: '/invitation-links/make',
       operationId: 'makeInvitationLink',
-      summary: 'A link for testers you already have: free, without rewards',
+      summary: 'Create a link for testers you already have: free, without rewards',
       tags,
     })
     .input(makeInput)
@@ -67,7 +67,7 @@ export const invitationLinksApi = {
       method: 'POST',
       path: '/invitation-links/revoke',
       operationId: 'revokeInvitationLink',
-      summary: 'Let nobody in by a link any more',
+      summary: 'Revoke a link',
       tags,
     })
     .input(oneLink)
@@ -81,7 +81,7 @@ export const invitationLinksApi = {
       method: 'POST',
       path: '/invitation-links/look',
       operationId: 'lookAtInvitationLink',
-      summary: 'What a link leads to',
+      summary: 'Read the facts of a link',
       tags,
     })
     .input(tokenInput)
@@ -95,7 +95,7 @@ export const invitationLinksApi = {
       method: 'POST',
       path: '/invitation-links/join',
       operationId: 'joinByInvitationLink',
-      summary: "Come in by a studio's own link: opens the build, pays nothing",
+      summary: "Join by a studio's own link: gives access to the build, pays nothing",
       tags,
     })
     .input(joinInput)

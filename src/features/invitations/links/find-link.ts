@@ -28,8 +28,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The link of a token. `live` while it lets somebody in: neither revoked nor run out nor used up, its game there, its request
- * open. `lock` keeps others waiting who would join by it. Throws NOT_FOUND for a token nobody made.
+ * Finds the link of a token. `live` means that testers can join: not revoked, expired or used up, its game not deleted,
+ * its request open. `lock` takes a row lock, which serialises joins. Throws NOT_FOUND for an unknown token.
  */
 export async function findLink(
   tx: SystemTx,
@@ -57,17 +57,17 @@ export async function findLink(
   }
 }
 
-interface Status extends Record<string, unknown> {
+interface InvitationStatus extends Record<string, unknown> {
   id: string
   status: 'pending' | 'accepted'
 }
 
-/** The invitation this tester has to the game: one they accepted, else one that is open. */
+/** The tester's invitation to the game: an accepted one, or else a pending one. */
 export async function statusOf(
   tx: SystemTx,
   { gameId, testerId }: { gameId: string; testerId: string },
-): Promise<Status | undefined> {
-  const { rows } = await tx.execute<Status>(sql`
+): Promise<InvitationStatus | undefined> {
+  const { rows } = await tx.execute<InvitationStatus>(sql`
     select id, status from invitations where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')
     order by status, created_at desc limit 1`)
   return rows[0]

@@ -10,21 +10,22 @@ import { invitations } from '../tables.ts'
 import { type FoundLink, findLink, statusOf } from './find-link.ts'
 import { deadLink } from './rules.ts'
 
-interface Joining {
+interface JoinByLinkInput {
   token: string
   testerId: string
-  /** Of the confidentiality text that was agreed to. */
+  /** Hash of the confidentiality text that the tester agreed to. */
   agreedHash: string | null
   now: Date
 }
 
 /**
- * Lets a tester in by a studio's own link: an accepted invitation without price and rewards, which opens the build. Never
- * more than the link allows: its row is locked first. Who is in already hears the first answer and uses nothing up.
- * Throws NOT_FOUND (dead), STATE_CHANGED (an invitation that pays waits: `invitationId`), VALIDATION_ERROR (own game; not agreed).
+ * Joins a tester by a studio's own link: creates an accepted invitation without price and rewards, which gives access
+ * to the build. The link's row is locked first, so that `max_uses` is never exceeded. Idempotent: a tester who has
+ * joined gets the first result, and no use is counted. Throws NOT_FOUND (link not valid), STATE_CHANGED (a paid
+ * invitation is pending: `invitationId`), VALIDATION_ERROR (own game; confidentiality text not agreed to).
  */
-export async function joinByLink(tx: SystemTx, joining: Joining): Promise<{ invitationId: string }> {
-  const { token, testerId, now } = joining
+export async function joinByLink(tx: SystemTx, input: JoinByLinkInput): Promise<{ invitationId: string }> {
+  const { token, testerId, now } = input
   const link = await findLink(tx, { token, now, lock: true })
   if (link.studioId === testerId) throw new AppError('VALIDATION_ERROR', "You can't test your own game.")
   const before = await statusOf(tx, { gameId: link.gameId, testerId })
@@ -35,26 +36,34 @@ export async function joinByLink(tx: SystemTx, joining: Joining): Promise<{ invi
       invitationId: before.id,
     })
   }
-  await agree(tx, link, joining)
-  const invitationId = await letIn(tx, link, joining)
+  await recordAgreement(tx, link, input)
+  const invitationId = await insertInvitation(tx, link, input)
   await tx.execute(sql`update invitation_links set uses = uses + 1 where id = ${link.id} and uses < max_uses`)
-  await notifyOf(tx, link, { invitationId, testerId, now })
+  await notifyStudio(tx, link, { invitationId, testerId, now })
   return { invitationId }
 }
 
-/** The receipt stands in the invitation; for a request's text where receipts of requests stand as well. */
-async function agree(tx: SystemTx, { confidentialityText: text, requestId }: FoundLink, joining: Joining) {
+/**
+ * Asserts the agreement to the link's confidentiality text; a request's text also gets a receipt as for other testers.
+ */
+async function recordAgreement(
+  tx: SystemTx,
+  { confidentialityText: text, requestId }: FoundLink,
+  input: JoinByLinkInput,
+) {
   if (text === null) return
-  const { agreedHash: textHash, testerId, now } = joining
+  const { agreedHash: textHash, testerId, now } = input
   if (textHash === null) throw new AppError('VALIDATION_ERROR', 'Agree to the confidentiality text first.')
   if (hashOfText(text) !== textHash)
     throw new AppError('STATE_CHANGED', 'The confidentiality text has changed. Please read it again.')
   if (requestId !== null) await agreeConfidentiality(tx, { requestId, testerId, textHash, now })
 }
 
-/** The one who was quicker by another link or another device has the row already: they wait for it and hear its answer. */
-async function letIn(tx: SystemTx, link: FoundLink, { testerId, now }: Joining): Promise<string> {
-  const [made] = await tx
+/**
+ * Inserts the accepted invitation. Throws STATE_CHANGED if a concurrent join by another link or device has inserted it.
+ */
+async function insertInvitation(tx: SystemTx, link: FoundLink, { testerId, now }: JoinByLinkInput): Promise<string> {
+  const [inserted] = await tx
     .insert(invitations)
     .values({
       id: randomUUID(),
@@ -72,8 +81,8 @@ async function letIn(tx: SystemTx, link: FoundLink, { testerId, now }: Joining):
     })
     .onConflictDoNothing()
     .returning({ id: invitations.id })
-  if (!made) throw new AppError('STATE_CHANGED', 'You have just been let in. Load the page again.')
-  return made.id
+  if (!inserted) throw new AppError('STATE_CHANGED', 'You have just joined. Load the page again.')
+  return inserted.id
 }
 
 interface NotificationInput {
@@ -82,7 +91,7 @@ interface NotificationInput {
   now: Date
 }
 
-async function notifyOf(
+async function notifyStudio(
   tx: SystemTx,
   { studioId, gameId }: FoundLink,
   { invitationId, testerId, now }: NotificationInput,

@@ -17,11 +17,11 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-async function linked(wishes: Omit<Parameters<typeof aLink>[1], 'studioId' | 'gameId'> = {}) {
+async function linked(options: Omit<Parameters<typeof aLink>[1], 'studioId' | 'gameId'> = {}) {
   const studio = await aStudio(db, { credits: 500 })
   const gameId = await aGame(db, studio, { title: 'Overwinter' })
   await aLinkBuild(db, { studio, gameId })
-  return { studio, gameId, ...(await aLink(db, { studioId: studio.profileId, gameId, now: clock.now(), ...wishes })) }
+  return { studio, gameId, ...(await aLink(db, { studioId: studio.profileId, gameId, now: clock.now(), ...options })) }
 }
 
 const look = (person: TestPerson | null, token: string) => call(person, api.look, { token })
@@ -34,7 +34,7 @@ const refusal = (refused: Promise<unknown>) =>
   )
 const dead = 'This link is no longer valid. Ask the studio for a new one.'
 
-test('a link lets a tester in: the build opens, nothing is charged or paid, and the studio sees who came', async () => {
+test('a tester joins by a link: gets the build, nothing is charged or paid, and the studio sees who joined', async () => {
   const { studio, gameId, token } = await linked()
   const tester = await aTester(db)
   const before = await creditsOf(db, studio.profileId)
@@ -51,7 +51,7 @@ test('a link lets a tester in: the build opens, nothing is charged or paid, and 
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('thirty who come at once through a link for seven: seven are let in, in two clicks each', async () => {
+test('of thirty concurrent testers with two calls each, seven join by a link with seven uses', async () => {
   const { studio, gameId, token } = await linked({ maxUses: 7 })
   const testers = await Promise.all(Array.from({ length: 30 }, () => aTester(db)))
   const answers = await Promise.all(testers.flatMap((tester) => [1, 2].map(() => refusal(join(tester, token)))))
@@ -61,7 +61,7 @@ test('thirty who come at once through a link for seven: seven are let in, in two
   expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toHaveLength(7)
 })
 
-test('one tester at two links of a game at once is let in once', async () => {
+test('a tester who uses two links of a game concurrently joins once', async () => {
   const { studio, gameId, token } = await linked()
   const other = await aLink(db, { studioId: studio.profileId, gameId, now: clock.now() })
   const tester = await aTester(db)
@@ -71,7 +71,7 @@ test('one tester at two links of a game at once is let in once', async () => {
   expect((await call(studio, invitationsApi.sent, { gameId })).invitations).toHaveLength(1)
 })
 
-test('revoked, run out, of a deleted game, or never made: each is the same dead link; who is in stays in', async () => {
+test('revoked, expired, of a deleted game, or unknown: all give the same error; testers who joined keep access', async () => {
   const { studio, gameId, id, token } = await linked({ days: 1 })
   const [inside, late] = [await aTester(db), await aTester(db)]
   const { invitationId } = await join(inside, token)
@@ -89,7 +89,7 @@ test('revoked, run out, of a deleted game, or never made: each is the same dead 
   expect(await refusal(look(null, 'A'.repeat(43)))).toBe(dead)
 })
 
-test('a confidentiality text hides the game until it is agreed to, and its receipt is kept', async () => {
+test('a confidentiality text hides the game until it is agreed to, and a receipt is stored', async () => {
   const { studio, gameId, token } = await linked({ confidentialityText: 'Say nothing.' })
   const tester = await aTester(db)
   const shown = await look(tester, token)
@@ -113,7 +113,7 @@ test('a confidentiality text hides the game until it is agreed to, and its recei
   expect(receipts.rows).toEqual([{ text: 'Not a word.' }])
 })
 
-test('whoever holds an invitation that pays is sent to that one; a studio is no tester of its own game', async () => {
+test('a tester with a paid invitation is referred to it; a studio can’t test its own game', async () => {
   const { studio, gameId, token } = await linked()
   const tester = await aTester(db)
   const invitationId = await anInvitation(db, {
@@ -128,7 +128,7 @@ test('whoever holds an invitation that pays is sent to that one; a studio is no 
   expect(await refusal(join({ ...studio, role: 'tester' }, token))).toBe("You can't test your own game.")
 })
 
-test('the same id makes the same link once, other content is refused, and so is another studio', async () => {
+test('creating a link is idempotent by id; other content or another studio is refused', async () => {
   const { studio, gameId } = await linked()
   const input = { id: randomUUID(), gameId, requestId: null, note: 'Friends', maxUses: 3, days: 7 }
   const answers = await Promise.all([1, 2, 3].map(() => call(studio, api.make, input)))

@@ -10,7 +10,7 @@ import { deadLink, stateOf } from './rules.ts'
 import type { linkFacts, ownLinks } from './schema.ts'
 import { invitationLinks as links } from './tables.ts'
 
-interface Whose {
+interface LinksOfInput {
   studioId: string
   gameId: string
   secret: Buffer
@@ -20,10 +20,10 @@ interface Whose {
 
 const pageSize = 50
 
-/** A studio's links to a game, the newest first: a page from the cursor on. */
+/** One page of a studio's links to a game, newest first. */
 export async function linksOf(
   tx: PersonTx,
-  { studioId, gameId, secret, now, cursor }: Whose,
+  { studioId, gameId, secret, now, cursor }: LinksOfInput,
 ): Promise<z.output<typeof ownLinks>> {
   const list = keyset({
     by: [
@@ -70,8 +70,9 @@ interface GameRow extends Record<string, unknown> {
 }
 
 /**
- * What a link tells its holder; runs as the system role, for a newcomer is nobody yet. Behind a confidentiality text the game
- * is hidden until it is agreed to. Throws NOT_FOUND with one text for every link that does not work.
+ * The facts that the holder of a link reads. Runs as the system role, since the caller may be signed out. With a
+ * confidentiality text, the game is hidden until the tester has joined. Throws NOT_FOUND with the same text for every
+ * link that is not valid.
  */
 export async function factsOf(
   tx: SystemTx,

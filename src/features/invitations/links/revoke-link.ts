@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** Lets nobody in any more; who joined by it keeps the build. Twice is as good as once. Throws NOT_FOUND. */
+/** Revokes a link; testers who joined by it keep the build. Idempotent. Throws NOT_FOUND. */
 export async function revokeLink(
   tx: SystemTx,
   { linkId, studioId, now }: { linkId: string; studioId: string; now: Date },

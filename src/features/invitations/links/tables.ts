@@ -4,8 +4,8 @@ import { games } from '#features/games/tables.ts'
 import { createdAt, instant, mayRead, me } from '#platform/db/columns.ts'
 
 /**
- * A studio's own link for testers it already has: free, without any reward. The token itself is nowhere: only who made it
- * can hand it on. Whoever joins gets an accepted invitation that names the link.
+ * A studio's own links for testers it already has: free, without any reward. Only the hash of the token is stored. A
+ * tester who joins gets an accepted invitation that references the link.
  */
 export const invitationLinks = pgTable(
   'invitation_links',
@@ -15,11 +15,11 @@ export const invitationLinks = pgTable(
     gameId: uuid()
       .notNull()
       .references(() => games.id),
-    /** Its confidentiality text binds who joins; it takes no place of the request. */
+    /** The request whose confidentiality text applies; joining takes no spot of it. */
     reviewRequestId: uuid(),
     note: text().notNull().default(''),
     tokenHash: text().notNull().unique(),
-    /** For a link to a game alone; a request brings its own. */
+    /** For a link without a request; a request has its own text. */
     confidentialityText: text(),
     maxUses: integer().notNull(),
     uses: integer().notNull().default(0),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import { makeLink } from './make-link.ts'
 
-/** What tests make links with. */
+/** The link secret of tests. */
 export const testLinkSecret = Buffer.alloc(32, 4)
 
-interface Wishes {
+interface ALinkOptions {
   studioId: string
   gameId: string
   requestId?: string
@@ -15,11 +15,11 @@ interface Wishes {
   now?: Date
 }
 
-/** A link as its studio made it. */
+/** Creates a link of a studio and returns its id and token. */
 export function aLink(
   db: Database,
-  { requestId, maxUses = 5, days = 7, confidentialityText = '', now, ...more }: Wishes,
+  { requestId, maxUses = 5, days = 7, confidentialityText = '', now, ...more }: ALinkOptions,
 ) {
-  const made = { id: randomUUID(), requestId: requestId ?? null, note: '', maxUses, days, confidentialityText }
-  return db.asSystem((tx) => makeLink(tx, { ...more, ...made, secret: testLinkSecret, now: now ?? new Date() }))
+  const content = { id: randomUUID(), requestId: requestId ?? null, note: '', maxUses, days, confidentialityText }
+  return db.asSystem((tx) => makeLink(tx, { ...more, ...content, secret: testLinkSecret, now: now ?? new Date() }))
 }

@@ -7,33 +7,33 @@ import { useDebounced } from '#kit/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
 import { type PastWork, pastWork } from '../rules.ts'
 
-/** What a studio looks for, as it stands in the address beside the game, the request and the tester it is about. */
-export interface Finding {
-  words: string
+/** The filters of the tester finder, kept in the page's URL beside the ids of game, request and tester. */
+export interface FinderFilters {
+  text: string
   level: string | undefined
   worked: PastWork
   criteria: Criteria
 }
 
-export function readFinding(search: Record<string, unknown>): Finding {
+export function readFilters(search: Record<string, unknown>): FinderFilters {
   return {
-    words: typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '',
+    text: typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '',
     level: levels.find(({ name }) => name === search.level)?.name,
     worked: pastWork.find((worked) => worked === search.worked) ?? 'any',
     criteria: readCriteria(search),
   }
 }
 
-export interface About {
+export interface FinderTarget {
   game?: string | undefined
   request?: string | undefined
   tester?: string | undefined
 }
 
-export function finderHref({ words, level, worked, criteria }: Finding, about: About): string {
+export function finderHref({ text, level, worked, criteria }: FinderFilters, target: FinderTarget): string {
   const query = new URLSearchParams()
-  for (const [name, id] of Object.entries(about)) if (id) query.set(name, id)
-  if (words !== '') query.set('q', JSON.stringify(words))
+  for (const [name, id] of Object.entries(target)) if (id) query.set(name, id)
+  if (text !== '') query.set('q', JSON.stringify(text))
   if (level) query.set('level', level)
   if (worked !== 'any') query.set('worked', worked)
   writeCriteria(query, criteria)
@@ -41,17 +41,20 @@ export function finderHref({ words, level, worked, criteria }: Finding, about: A
   return `${paths.studioTab('testers')}${rest && `&${rest}`}`
 }
 
-/** What is looked for; written into the address once it rests, for a slider that is drawn says a hundred things. */
-export function useFinding(about: About) {
+/**
+ * The filters and their debounced value, which is written into the URL. Debouncing keeps a dragged slider from
+ * navigating on each step.
+ */
+export function useFinderFilters(target: FinderTarget) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [finding, setFinding] = useState(() => readFinding(search))
-  const rested = useDebounced(finding, 300)
-  const { game, request, tester } = about
+  const [filters, setFilters] = useState(() => readFilters(search))
+  const debounced = useDebounced(filters, 300)
+  const { game, request, tester } = target
   useEffect(() => {
-    const href = finderHref(rested, { game, request, tester })
+    const href = finderHref(debounced, { game, request, tester })
     if (href !== `${location.pathname}${location.search}`) void navigate({ href, replace: true, resetScroll: false })
-  }, [rested, game, request, tester, navigate])
-  const change = (next: Partial<Finding>) => setFinding((now) => ({ ...now, ...next }))
-  return { finding, rested, change }
+  }, [debounced, game, request, tester, navigate])
+  const change = (next: Partial<FinderFilters>) => setFilters((now) => ({ ...now, ...next }))
+  return { filters, debounced, change }
 }

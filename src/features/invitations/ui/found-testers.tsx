@@ -18,15 +18,15 @@ interface FoundTestersProps {
     more: More
   }
   picked: ReadonlyMap<string, TesterRow>
-  /** There is a game to invite to. */
+  /** Whether there is a game to invite to. */
   canPick: boolean
   onPick: (testers: readonly TesterRow[], on: boolean) => void
   onClear: () => void
-  /** One tester is meant, not those who match. */
+  /** The list is limited to one tester by id. */
   alone: boolean
 }
 
-/** Those who match, each to be picked, or all that are shown. */
+/** The matching testers, with a checkbox for each and a button that picks all shown. */
 export function FoundTesters({ found, picked, canPick, onPick, onClear, alone }: FoundTestersProps) {
   if (found.error)
     return <ErrorState error={found.error} title="Testers could not be loaded" onRetry={() => void found.refetch()} />
@@ -44,7 +44,7 @@ export function FoundTesters({ found, picked, canPick, onPick, onClear, alone }:
     return (
       <EmptyState
         title="No tester matches"
-        text="Take a filter away, or leave the request open: testers find it by themselves."
+        text="Remove a filter, or leave the request open: testers find it in their list."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
     )

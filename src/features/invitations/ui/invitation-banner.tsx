@@ -6,7 +6,7 @@ import { useNow } from '#kit/use-now.ts'
 import { paths } from '#shared/paths.ts'
 import { newInvitations, sendersOf, useMyInvitations, waitingOf } from './my-invitations.ts'
 
-/** Invitations that wait for an answer (spec 2 §2.1); nothing when none does. */
+/** Banner for pending invitations (spec 2 §2.1); renders nothing without any. */
 export function InvitationBanner() {
   const { rows } = useMyInvitations()
   const now = useNow(60_000)

@@ -10,7 +10,7 @@ import { formatMinutes, plural } from '#kit/format.ts'
 import { KvList } from '#kit/kv-list.tsx'
 import { invitationTitle, type MyInvitation } from './my-invitations.ts'
 
-/** The game, who asks, their words, and what the test pays where there is one. */
+/** The game, the studio and its message, and the terms of the playtest if there is a request. */
 export function InvitationDetails({ invitation }: { invitation: MyInvitation }) {
   const { game, studioName, message, expiresAt, request } = invitation
   const title = invitationTitle(invitation)
@@ -26,7 +26,7 @@ export function InvitationDetails({ invitation }: { invitation: MyInvitation }) 
           </h3>
           <p className="text-ink-muted">from {studioName}</p>
           <p className="type-cap">
-            <Countdown to={expiresAt} before="runs out in" over="This invitation has run out" />
+            <Countdown to={expiresAt} before="expires in" over="This invitation has expired" />
           </p>
         </div>
       </div>
@@ -44,7 +44,7 @@ export function InvitationDetails({ invitation }: { invitation: MyInvitation }) 
 }
 
 function TestTerms({ request }: { request: NonNullable<MyInvitation['request']> }) {
-  const depth = reviewDepths.find((one) => one === request.depth)
+  const depth = reviewDepths.find((candidate) => candidate === request.depth)
   return (
     <KvList
       items={[
@@ -54,7 +54,7 @@ function TestTerms({ request }: { request: NonNullable<MyInvitation['request']> 
           : []),
         ...(depth ? [{ label: 'Review', value: <DepthMark depth={depth} /> }] : []),
         { label: 'Play about', value: formatMinutes(request.minutes) },
-        { label: 'Time to hand in', value: formatMinutes(request.deadlineHours * 60) },
+        { label: 'Time to submit', value: formatMinutes(request.deadlineHours * 60) },
         { label: 'Spots', value: `${plural(request.spotsLeft, 'spot')} left` },
       ]}
     />

@@ -14,11 +14,14 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 interface InvitationDialogProps {
   invitation: MyInvitation
   onClose: () => void
-  /** The test whose place was taken; null where the invitation carries none. */
+  /** Called with the id of the new playtest, or null for an invitation without a request. */
   onAccepted: (testId: string | null) => void
 }
 
-/** Spec 2 §2.4. A confidentiality text comes first: without a tick nothing of the game is shown. */
+/**
+ * Beta Test Invitation (spec 2 §2.4). A confidentiality text comes first: the game stays hidden until the tester
+ * agrees.
+ */
 export function InvitationDialog({ invitation, onClose, onAccepted }: InvitationDialogProps) {
   const me = useMe()
   const { shareEmail, setShareEmail } = useReachability()
@@ -37,7 +40,7 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
       Decline
     </Button>
   )
-  const accepting = () =>
+  const onAccept = () =>
     me &&
     accept.mutate({
       p_invitation_id: id,
@@ -77,7 +80,7 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
               busy={accept.isPending}
               disabled={!me || decline.isPending || full}
               gain={invitation.reward}
-              onClick={accepting}
+              onClick={onAccept}
             >
               Accept Invitation
             </Button>
@@ -87,7 +90,7 @@ export function InvitationDialog({ invitation, onClose, onAccepted }: Invitation
     >
       <div className="grid gap-5">
         <InvitationDetails invitation={invitation} />
-        {full && <p role="alert">All places of this test are taken, so it can't be accepted any more.</p>}
+        {full && <p role="alert">All spots of this test are taken, so you can't accept it any more.</p>}
         <WhatHappensNext shareEmail={shareEmail} />
         <Switch
           label="Share my email with studios"

@@ -20,13 +20,13 @@ import { InvitedBuild } from './invited-build.tsx'
 import { invitationTitle, type MyInvitation, useMyInvitations, waitingOf } from './my-invitations.ts'
 
 interface InvitationListProps {
-  /** The invitation that is read, from the page's address. */
+  /** Id of the invitation shown in the dialog, from the page's URL. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
   onAccepted: (testId: string | null) => void
 }
 
-/** Invitations that wait, and what became of the others. */
+/** The tester's pending invitations, then earlier ones with their status. */
 export function InvitationList({ openId, onOpen, onAccepted }: InvitationListProps) {
   const { rows, error, isFetching, refetch, more } = useMyInvitations()
   const now = useNow(60_000)
@@ -41,7 +41,7 @@ export function InvitationList({ openId, onOpen, onAccepted }: InvitationListPro
     )
   if (!rows) return <SkeletonRows label="Loading your invitations" />
   const waiting = waitingOf(rows, now)
-  const past = rows.filter((one) => !waiting.includes(one))
+  const past = rows.filter((invitation) => !waiting.includes(invitation))
   const open = waiting.find(({ id }) => id === openId)
   return (
     <div className="grid gap-10">
@@ -112,7 +112,7 @@ function WaitingRow({ invitation, onOpen }: { invitation: MyInvitation; onOpen: 
             </span>
           )}
           <span className="type-cap">
-            <Countdown to={expiresAt} before="runs out in" />
+            <Countdown to={expiresAt} before="expires in" />
           </span>
         </p>
       </div>
@@ -141,17 +141,17 @@ function Picture({ invitation: { game } }: { invitation: MyInvitation }) {
   )
 }
 
-const endings = {
-  pending: ['Ran out', 'line'],
+const pastLabels = {
+  pending: ['Expired', 'line'],
   accepted: ['Accepted', 'good'],
   declined: ['Declined', 'line'],
-  expired: ['Ran out', 'line'],
-  withdrawn: ['Taken back', 'line'],
+  expired: ['Expired', 'line'],
+  withdrawn: ['Withdrawn', 'line'],
 } as const
 
 function PastRow({ invitation }: { invitation: MyInvitation }) {
   const { id, status, studioName, game, respondedAt, expiresAt, reviewRequestId } = invitation
-  const [word, tone] = endings[status]
+  const [label, tone] = pastLabels[status]
   const title = invitationTitle(invitation)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -166,7 +166,7 @@ function PastRow({ invitation }: { invitation: MyInvitation }) {
         <span className="text-ink-muted">{studioName}</span>
       </span>
       <TimeAgo date={respondedAt ?? expiresAt} className="type-cap" />
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {status === 'accepted' && reviewRequestId === null && <InvitedBuild invitationId={id} title={title} />}
     </li>
   )

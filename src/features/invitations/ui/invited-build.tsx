@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#kit/button.tsx'
 import { invitations } from './calls.ts'
 
-/** The build that an accepted invitation opens: in a tab of its own, or as a download. */
+/** Button to get the build of an accepted invitation: in a new tab, or as a download. */
 export function InvitedBuild({ invitationId, title }: { invitationId: string; title: string }) {
   const get = useMutation({
     ...invitations.build.mutationOptions(),

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { type MyInvitation, newInvitations, sendersOf, waitingOf } from './my-invitations.ts'
 
 const at = (hour: number) => new Date(2026, 10, 21, hour)
-const one = (id: string, status: MyInvitation['status'], expires: number) =>
+const anInvitation = (id: string, status: MyInvitation['status'], expires: number) =>
   ({ id, status, createdAt: at(expires - 24), expiresAt: at(expires) }) as MyInvitation
 
-test('only what can still be answered waits, the newest first', () => {
+test('waitingOf returns unexpired pending invitations, newest first', () => {
   const all = [
-    one('soon', 'pending', 14),
-    one('late', 'pending', 20),
-    one('over', 'pending', 11),
-    one('no', 'declined', 20),
+    anInvitation('soon', 'pending', 14),
+    anInvitation('late', 'pending', 20),
+    anInvitation('over', 'pending', 11),
+    anInvitation('no', 'declined', 20),
   ]
   expect(waitingOf(all, at(12)).map(({ id }) => id)).toEqual(['late', 'soon'])
 })
@@ -20,11 +20,11 @@ test.each([
   [['Coldpress', 'Ironberry', 'Coldpress'], 'Coldpress and Ironberry'],
   [['A', 'B', 'C', 'D'], 'A, B and 2 more'],
   [[], ''],
-])('senders of %j', (names, words) => {
-  expect(sendersOf(names.map((studioName) => ({ studioName })))).toBe(words)
+])('senders of %j', (names, text) => {
+  expect(sendersOf(names.map((studioName) => ({ studioName })))).toBe(text)
 })
 
-test('the banner counts in singular and plural', () => {
+test('the banner text has a singular and a plural', () => {
   expect(newInvitations(1)).toBe('1 New Invitation')
   expect(newInvitations(2)).toBe('2 New Invitations')
 })

@@ -6,21 +6,24 @@ import { invitations } from './calls.ts'
 
 export type MyInvitation = z.output<typeof myInvitations>['invitations'][number]
 
-/** The tester's invitations, live: those that wait first, all of which are always loaded; earlier ones come with `more`. */
+/**
+ * The tester's invitations, updated live: pending ones first and always loaded completely; earlier ones come with
+ * `more`.
+ */
 export function useMyInvitations({ enabled = true }: { enabled?: boolean } = {}) {
   const list = useList(
     { ...invitations.mine.infiniteOptions({ input: from({}), ...byCursor }), enabled },
     (page) => page.invitations,
   )
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
-  const lacks = list.rows?.at(-1)?.status === 'pending'
+  const pendingLeft = list.rows?.at(-1)?.status === 'pending'
   useEffect(() => {
-    if (lacks && hasMore && !loadingMore && !failedToLoadMore) loadMore()
+    if (pendingLeft && hasMore && !loadingMore && !failedToLoadMore) loadMore()
   })
   return list
 }
 
-/** What still waits for an answer, the newest first. */
+/** The pending invitations that have not expired, newest first. */
 export function waitingOf(all: readonly MyInvitation[], now: Date): MyInvitation[] {
   return all
     .filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now)

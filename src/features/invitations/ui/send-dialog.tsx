@@ -23,7 +23,7 @@ interface SendDialogProps {
   onSent: () => void
 }
 
-/** A message to all of them, what it costs, and one click: a second one charges nothing again. */
+/** Asks for a message to all picked testers, shows the cost and sends. Idempotent: the ids are made once per dialog. */
 export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDialogProps) {
   const [message, setMessage] = useState('')
   const [ids] = useState(() => new Map(testers.map(({ id }) => [id, crypto.randomUUID()])))
@@ -38,7 +38,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
       for (const area of ['invitations', 'credits', 'requests']) void client.invalidateQueries({ queryKey: [[area]] })
       onSent()
     },
-    // The price that was refused has changed: the button shows the one in force.
+    // The price may have changed: reload it for the button.
     onError: () => void client.invalidateQueries({ queryKey: [['credits']] }),
   })
   return (
@@ -46,7 +46,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Invite ${plural(testers.length, 'tester')} to ${game.title}`}
-      description="They have 72 hours to answer. What nobody answers is refunded."
+      description="They have 72 hours to answer. Unanswered invitations are refunded."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -97,7 +97,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
   )
 }
 
-/** What sending costs and leaves; each invitation is charged once. */
+/** The cost of sending, and the balance after it. */
 function Cost({ price, count, balance }: { price: number; count: number; balance: number | undefined }) {
   const cost = price * count
   const line = 'flex items-baseline justify-between gap-3'

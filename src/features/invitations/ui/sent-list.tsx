@@ -16,10 +16,10 @@ const states: Record<InvitationState, ['neutral' | 'good' | 'line' | 'warn', str
   accepted: ['good', 'Accepted'],
   declined: ['line', 'Declined'],
   expired: ['line', 'Expired, refunded'],
-  withdrawn: ['line', 'Taken back, refunded'],
+  withdrawn: ['line', 'Withdrawn, refunded'],
 }
 
-/** Invitations sent for a game, live; one that nobody has answered can be taken back. */
+/** Invitations sent for a game, updated live; pending ones can be withdrawn. */
 export function SentList({ gameId }: { gameId: string | undefined }) {
   const client = useQueryClient()
   const { rows, more } = useList(
@@ -31,7 +31,7 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
   )
   const withdraw = useMutation({
     ...invitations.withdraw.mutationOptions(),
-    onSuccess: () => toast.success('Invitation taken back', 'Its price came back to you.'),
+    onSuccess: () => toast.success('Invitation withdrawn', 'Its price came back to you.'),
     onSettled: () => client.invalidateQueries({ queryKey: [['invitations']] }),
   })
   if (!rows || rows.length === 0) return null
@@ -73,7 +73,7 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
           },
           {
             key: 'left',
-            header: 'Runs out',
+            header: 'Expires',
             cell: ({ status, expiresAt }) => (status === 'pending' ? <Countdown to={expiresAt} /> : null),
           },
           {
@@ -83,7 +83,7 @@ export function SentList({ gameId }: { gameId: string | undefined }) {
             cell: ({ id, status, tester }) =>
               status === 'pending' && (
                 <Button size="s" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ invitationId: id })}>
-                  Take back<span className="sr-only"> the invitation of {tester.name}</span>
+                  Withdraw<span className="sr-only"> the invitation of {tester.name}</span>
                 </Button>
               ),
           },

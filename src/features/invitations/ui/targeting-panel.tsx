@@ -14,7 +14,9 @@ interface TargetingPanelProps {
   onChange: (criteria: Criteria) => void
 }
 
-/** Beside the list where there is room; on a phone a sheet behind a button that says how many filters are set. */
+/**
+ * The targeting filters: beside the list on wide screens, otherwise a sheet behind a button with the number of filters.
+ */
 export function TargetingPanel({ value, onChange }: TargetingPanelProps) {
   const wide = useMedia('(min-width: 64rem)')
   const [open, setOpen] = useState(false)

@@ -13,9 +13,9 @@ import { byCursor, from, useList } from '#kit/use-list.ts'
 import type { PastWork } from '../rules.ts'
 import type { testersOutput } from '../schema.ts'
 import { invitations } from './calls.ts'
-import { type About, finderHref, useFinding } from './finder-address.ts'
-import { ForWhat } from './for-what.tsx'
+import { type FinderTarget, finderHref, useFinderFilters } from './finder-address.ts'
 import { FoundTesters } from './found-testers.tsx'
+import { InviteTarget } from './invite-target.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { SentList } from './sent-list.tsx'
 import { TargetingPanel } from './targeting-panel.tsx'
@@ -29,21 +29,21 @@ const worked: { value: PastWork; label: string }[] = [
   { value: 'never', label: 'New to you' },
 ]
 
-/** Testers who match what a studio asks for; those picked are invited together. */
-export function TesterFinder({ game: gameId, request, tester }: About) {
+/** Finds testers by the studio's filters; picked testers are invited together. */
+export function TesterFinder({ game: gameId, request, tester }: FinderTarget) {
   const navigate = useNavigate()
   const [choice, setChoice] = useState<ReadonlyMap<string, TesterRow>>()
   const [sending, setSending] = useState(false)
-  const { finding, rested, change } = useFinding({ game: gameId, request, tester })
+  const { filters, debounced, change } = useFinderFilters({ game: gameId, request, tester })
   const mine = useAllGames().rows
   const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
   const input = {
-    search: rested.words,
-    worked: rested.worked,
-    criteria: rested.criteria,
+    search: debounced.text,
+    worked: debounced.worked,
+    criteria: debounced.criteria,
     ...(game && { gameId: game.id }),
     ...(request && { requestId: request }),
-    ...(rested.level && { level: rested.level }),
+    ...(debounced.level && { level: debounced.level }),
     ...(tester && { testerId: tester }),
   }
   const found = useList(
@@ -51,7 +51,7 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
     (page) => page.testers,
   )
 
-  // Whom the address names is picked already, as far as they may be invited.
+  // The tester named in the URL is picked at first, if they can be invited.
   const named = tester ? (found.rows ?? []).filter(({ id, notNow }) => id === tester && !notNow) : []
   const picked = choice ?? new Map(named.map((one) => [one.id, one]))
 
@@ -63,38 +63,39 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
     }
     setChoice(next)
   }
-  const go = (about: About) => void navigate({ href: finderHref(finding, about), replace: true, resetScroll: false })
+  const go = (target: FinderTarget) =>
+    void navigate({ href: finderHref(filters, target), replace: true, resetScroll: false })
   const clear = () => {
-    change({ words: '', level: undefined, worked: 'any', criteria: {} })
+    change({ text: '', level: undefined, worked: 'any', criteria: {} })
     if (tester) go({ game: gameId, request })
   }
 
   return (
     <div className="grid gap-6">
-      <ForWhat
+      <InviteTarget
         gameId={game?.id}
         requestId={request}
         onChange={(nextGame, nextRequest) => {
-          // Who was invited to one game or request may be invited to another.
+          // Clear the picks: who can be invited differs by game and request.
           setChoice(undefined)
           go({ game: nextGame, request: nextRequest, tester })
         }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]">
-        <TargetingPanel value={finding.criteria} onChange={(criteria) => change({ criteria })} />
+        <TargetingPanel value={filters.criteria} onChange={(criteria) => change({ criteria })} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem]">
             <Field label="Search by name">
               <TextInput
                 type="search"
-                value={finding.words}
+                value={filters.text}
                 maxLength={100}
-                onChange={(event) => change({ words: event.target.value })}
+                onChange={(event) => change({ text: event.target.value })}
               />
             </Field>
             <Field label="Level">
               <Select
-                value={finding.level ?? any}
+                value={filters.level ?? any}
                 onValueChange={(level) => change({ level: level === any ? undefined : level })}
                 options={[
                   { value: any, label: 'Any level' },
@@ -103,7 +104,7 @@ export function TesterFinder({ game: gameId, request, tester }: About) {
               />
             </Field>
             <Field label="Past work">
-              <Select value={finding.worked} onValueChange={(next) => change({ worked: next })} options={worked} />
+              <Select value={filters.worked} onValueChange={(next) => change({ worked: next })} options={worked} />
             </Field>
           </div>
           {tester && (

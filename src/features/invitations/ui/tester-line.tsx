@@ -12,7 +12,7 @@ interface TesterLineProps {
   onPick: (on: boolean) => void
 }
 
-/** One tester: what stands on their card, why they match, and a box to pick them, or why they can't be invited now. */
+/** One tester: their card, why they match, and a checkbox to pick them or the reason why they can't be invited now. */
 export function TesterLine({ tester, picked, disabled, onPick }: TesterLineProps) {
   const { name, level, location, device, genres, workedWithYou, completionPercent, invited, notNow, why } = tester
   return (

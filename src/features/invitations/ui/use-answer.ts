@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#kit/toast.tsx'
 import { invitations } from './calls.ts'
 
-/** Accepting and declining, with the words of spec 2 §8; a failure is told as 'Error' with its message. */
+/**
+ * Mutations to accept and decline an invitation, with the toasts of spec 2 §8; a failure shows 'Error' with its
+ * message.
+ */
 export function useAnswer({
   onAccepted,
   onDeclined,

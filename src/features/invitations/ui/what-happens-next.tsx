@@ -1,11 +1,11 @@
 import { Coins, Download, type LucideIcon, Mail, PencilLine } from 'lucide-react'
 
 interface WhatHappensNextProps {
-  /** The studio sees the address; otherwise the message thread is the one way (ruling 21c). */
+  /** Whether the studio sees the email address; otherwise it can only use the message thread (ruling 21c). */
   shareEmail: boolean
 }
 
-/** Spec 2 §2.4: what accepting brings, and what it shares. */
+/** The list 'What happens next?' (spec 2 §2.4). */
 export function WhatHappensNext({ shareEmail }: WhatHappensNextProps) {
   const steps: [LucideIcon, string][] = [
     [Download, 'You get access to download the beta'],
@@ -24,10 +24,10 @@ export function WhatHappensNext({ shareEmail }: WhatHappensNextProps) {
         What happens next?
       </h3>
       <ul className="grid gap-1.5">
-        {steps.map(([Icon, words]) => (
-          <li key={words} className="flex items-start gap-2.5 text-ink-muted">
+        {steps.map(([Icon, text]) => (
+          <li key={text} className="flex items-start gap-2.5 text-ink-muted">
             <Icon className="mt-0.5 size-4" aria-hidden="true" />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ interface JoinFormProps {
   facts: z.output<typeof linkFacts>
 }
 
-/** What binds, what is shared, and one button; a second click lets nobody in twice. */
+/** The confidentiality text, the email setting and the button to join. Joining is idempotent. */
 export function JoinForm({ token, facts: { confidentialityText, textHash } }: JoinFormProps) {
   const [agreed, setAgreed] = useState(false)
   const { shareEmail, setShareEmail } = useReachability()

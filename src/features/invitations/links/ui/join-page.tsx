@@ -16,7 +16,7 @@ import { invitationLinks } from './calls.ts'
 import { JoinForm } from './join-form.tsx'
 import { Joined } from './joined.tsx'
 
-/** Where a studio's own link leads: signed out too. A newcomer signs up as a tester and comes back here. */
+/** The page of a studio's own link, also for signed-out visitors: they sign up as a tester and return here. */
 export function JoinPage() {
   const { token = '' } = useParams({ strict: false })
   const me = useMe()
@@ -50,7 +50,7 @@ export function JoinPage() {
         <li>You get the build, and tell the studio what you think.</li>
         <li>It costs nothing, and pays no credits: neither for joining nor for a review.</li>
         <li>
-          <Countdown to={expiresAt} before="The link runs out in" />
+          <Countdown to={expiresAt} before="The link expires in" />
         </li>
       </ul>
       {invitationId !== null ? (
@@ -61,7 +61,7 @@ export function JoinPage() {
           </Button>
         </>
       ) : me === null ? (
-        <Newcomer token={token} />
+        <SignedOut token={token} />
       ) : me.roles.includes('tester') ? (
         <JoinForm token={token} facts={link.data} />
       ) : (
@@ -73,7 +73,7 @@ export function JoinPage() {
   )
 }
 
-function Newcomer({ token }: { token: string }) {
+function SignedOut({ token }: { token: string }) {
   return (
     <div className="grid gap-3">
       <Button asChild variant="accent" size="l">

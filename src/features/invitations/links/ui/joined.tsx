@@ -3,10 +3,10 @@ import { Button } from '#kit/button.tsx'
 import { Link } from '#kit/link.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** Somebody is in: where the build is. */
+/** Shown after joining: where to get the build. */
 export function Joined({ gameTitle, studioName }: { gameTitle: string; studioName: string }) {
   return (
-    <AuthFrame title={`You are in: ${gameTitle}`} lead={`${studioName} knows that you came.`}>
+    <AuthFrame title={`You are in: ${gameTitle}`} lead={`${studioName} knows that you joined.`}>
       <p role="status" className="text-ink-muted">
         The build waits under your invitations, now and later.
       </p>

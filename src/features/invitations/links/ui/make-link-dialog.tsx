@@ -12,17 +12,17 @@ import { invitationLinks } from './calls.ts'
 
 interface MakeLinkDialogProps {
   game: { id: string; title: string }
-  /** Its confidentiality text binds who joins. */
+  /** The request whose confidentiality text applies. */
   requestId: string | null
   onClose: () => void
 }
 
-/** Makes a link, then shows it to be copied. */
+/** Creates a link, then shows it for copying. */
 export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps) {
   const client = useQueryClient()
   const formId = useId()
   const form = useZodForm(linkFields, { note: '', maxUses: 20, days: 14, confidentialityText: '' })
-  // One id for this dialog: sending it twice makes one link.
+  // One id per dialog, so that a repeated submit creates one link.
   const [id] = useState(() => crypto.randomUUID())
   const make = useMutation({
     ...invitationLinks.make.mutationOptions(),
@@ -31,15 +31,15 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
     onError: (error) => applyServerErrors(form, error),
   })
   const { errors } = form.formState
-  const made = make.data && `${window.location.origin}${paths.join(make.data.token)}`
+  const url = make.data && `${window.location.origin}${paths.join(make.data.token)}`
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={`A link to ${game.title}`}
-      description="Whoever holds it and signs in as a tester gets the build. It costs nothing and pays nothing."
+      description="Every tester with this link gets the build. It costs nothing and pays nothing."
       footer={
-        made ? (
+        url ? (
           <Button variant="accent" onClick={onClose}>
             Done
           </Button>
@@ -55,12 +55,12 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
         )
       }
     >
-      {made ? (
+      {url ? (
         <div role="status" className="grid gap-3">
           <p>Your link is ready. Send it to the testers you have.</p>
-          <code className="rounded-control bg-surface-2 p-3 break-all select-all">{made}</code>
+          <code className="rounded-control bg-surface-2 p-3 break-all select-all">{url}</code>
           <span className="justify-self-start">
-            <CopyButton text={made} label="Copy link" />
+            <CopyButton text={url} label="Copy link" />
           </span>
         </div>
       ) : (
@@ -69,7 +69,7 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
           onSubmit={form.handleSubmit((values) => make.mutate({ id, gameId: game.id, requestId, ...values }))}
         >
           <FormError form={form} />
-          <Field label="Note" hint="For you alone: whom it is for." optional error={errors.note?.message}>
+          <Field label="Note" hint="Only you see it: who is the link for?" optional error={errors.note?.message}>
             <TextInput maxLength={NOTE_MAX} autoComplete="off" {...form.register('note')} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -100,7 +100,7 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
               <TextArea rows={3} maxLength={TEXT_MAX} {...form.register('confidentialityText')} />
             </Field>
           ) : (
-            <p className="text-ink-muted">The confidentiality text of the request binds whoever joins.</p>
+            <p className="text-ink-muted">Testers who join are bound by the confidentiality text of the request.</p>
           )}
         </Form>
       )}

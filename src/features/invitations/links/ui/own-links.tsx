@@ -23,7 +23,7 @@ const MakeLinkDialog = partOnDemand(async () => (await import('./make-link-dialo
 const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
   live: ['good', 'Works'],
   full: ['neutral', 'Used up'],
-  expired: ['line', 'Ran out'],
+  expired: ['line', 'Expired'],
   revoked: ['line', 'Ended'],
 }
 
@@ -32,9 +32,9 @@ interface OwnLinksProps {
   requestId?: string | undefined
 }
 
-/** A studio's own links for testers it already has: free, without rewards. */
+/** The studio's own links to a game for testers it already has: free, without rewards. */
 export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
-  const [making, setMaking] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState(false)
   const client = useQueryClient()
   const mine = useAllGames().rows
   const game = mine?.find(({ id }) => id === gameId) ?? mine?.[0]
@@ -47,7 +47,7 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
   )
   const revoke = useMutation({
     ...invitationLinks.revoke.mutationOptions(),
-    onSuccess: () => toast.success('Link ended', 'Who came by it keeps the build.'),
+    onSuccess: () => toast.success('Link ended', 'Testers who joined by it keep the build.'),
     onSettled: () => client.invalidateQueries({ queryKey: invitationLinks.key() }),
   })
   if (!game) return null
@@ -58,7 +58,7 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
         title="Testers you already have"
         text={`A link of your own lets them into ${game.title}: free for you, without rewards for them.`}
         aside={
-          <Button size="s" onClick={() => setMaking(true)}>
+          <Button size="s" onClick={() => setDialogOpen(true)}>
             <Link2 aria-hidden="true" />
             New link
           </Button>
@@ -72,7 +72,7 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
           rowKey={(link) => link.id}
           empty={null}
           columns={[
-            { key: 'note', header: 'Link', cell: (link) => <LinkWords link={link} /> },
+            { key: 'note', header: 'Link', cell: (link) => <LinkLabel link={link} /> },
             {
               key: 'uses',
               header: 'Joined',
@@ -85,7 +85,7 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
             },
             {
               key: 'left',
-              header: 'Runs out',
+              header: 'Expires',
               hideOnPhone: true,
               cell: ({ state, expiresAt }) => (state === 'live' ? <Countdown to={expiresAt} /> : null),
             },
@@ -107,17 +107,17 @@ export function OwnLinks({ gameId, requestId }: OwnLinksProps) {
         />
       )}
       <LoadMore more={more} />
-      {making && <MakeLinkDialog game={game} requestId={requestId ?? null} onClose={() => setMaking(false)} />}
+      {dialogOpen && <MakeLinkDialog game={game} requestId={requestId ?? null} onClose={() => setDialogOpen(false)} />}
     </section>
   )
 }
 
-function LinkWords({ link: { note, confidential, requestId } }: { link: OwnLink }) {
+function LinkLabel({ link: { note, confidential, requestId } }: { link: OwnLink }) {
   return (
     <span className="grid gap-0.5">
       <span className="font-medium break-words">{note || 'Without a note'}</span>
       {(confidential || requestId !== null) && (
-        <span className="text-ink-muted">{requestId !== null ? 'Bound as its request is' : 'Confidential'}</span>
+        <span className="text-ink-muted">{requestId !== null ? 'Confidential like its request' : 'Confidential'}</span>
       )}
     </span>
   )

@@ -18,7 +18,7 @@ async function aGameOf(credits = 500) {
   const gameId = await aGame(db, studio)
   await aLinkBuild(db, { studio, gameId, version: '0.1' })
   const tester = await aTester(db)
-  /** The reason it was skipped for, or the id of the new invitation. */
+  /** Invites the tester; returns the reason for skipping them, or the id of the new invitation. */
   async function invite(requestId: string | null = null) {
     const id = randomUUID()
     const input = { gameId, requestId, message: '', shownPrice: 5, invitations: [{ id, testerId: tester.profileId }] }
@@ -34,7 +34,7 @@ async function aGameOf(credits = 500) {
 const already = 'Already invited to this game.'
 const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
-test('one open invitation for each game, request and tester', async () => {
+test('a tester has at most one pending invitation per game and request', async () => {
   const { studio, gameId, invite } = await aGameOf()
   const [one, other] = [await anOpenRequest(db, { studio, gameId }), await anOpenRequest(db, { studio, gameId })]
   for (const requestId of [null, one.requestId, other.requestId]) {
@@ -43,17 +43,20 @@ test('one open invitation for each game, request and tester', async () => {
   }
 })
 
-test.each(['a game', 'a request'])('ten who send at once to %s make one of it and charge once', async (what) => {
-  const { studio, gameId, invite } = await aGameOf(what === 'a game' ? 50 : 100)
-  const requestId = what === 'a game' ? null : (await anOpenRequest(db, { studio, gameId })).requestId
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite(requestId)))
-  expect(outcomes.filter((outcome) => outcome !== already)).toHaveLength(1)
-  const { rows } = await db.systemPool.query('select price from invitations where studio_id = $1', [studio.profileId])
-  expect(rows).toEqual([{ price: 5 }])
-  expect(await ledgerFaults(db)).toEqual([])
-})
+test.each(['a game', 'a request'])(
+  'ten concurrent calls to invite to %s create one invitation and charge once',
+  async (what) => {
+    const { studio, gameId, invite } = await aGameOf(what === 'a game' ? 50 : 100)
+    const requestId = what === 'a game' ? null : (await anOpenRequest(db, { studio, gameId })).requestId
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite(requestId)))
+    expect(outcomes.filter((outcome) => outcome !== already)).toHaveLength(1)
+    const { rows } = await db.systemPool.query('select price from invitations where studio_id = $1', [studio.profileId])
+    expect(rows).toEqual([{ price: 5 }])
+    expect(await ledgerFaults(db)).toEqual([])
+  },
+)
 
-test('again after it expired, and after it was accepted for another request or another build', async () => {
+test('a tester can be invited again after an expiry, and after accepting for another request or build', async () => {
   const { studio, gameId, tester, invite, accept } = await aGameOf()
   await invite()
   clock.advance(hours(73))
@@ -70,7 +73,7 @@ test('again after it expired, and after it was accepted for another request or a
   expect(testers).toMatchObject([{ invited: 'pending' }])
 })
 
-test('not within 14 days of a decline, whatever the request, and the studio reads until when', async () => {
+test('a tester can’t be invited for 14 days after a decline, to any request, and the studio reads until when', async () => {
   const { studio, gameId, tester, invite, decline } = await aGameOf()
   await decline(await invite())
   const { rows } = await db.systemPool.query(
@@ -83,28 +86,28 @@ test('not within 14 days of a decline, whatever the request, and the studio read
   clock.advance(hours(14 * 24) - 60_000)
   expect(await invite()).toBe(refused)
   expect(await invite(requestId)).toBe(refused)
-  const asked = { gameId, requestId, testerId: tester.profileId }
-  expect((await call(studio, invitationsApi.testers, asked)).testers).toMatchObject([
+  const query = { gameId, requestId, testerId: tester.profileId }
+  expect((await call(studio, invitationsApi.testers, query)).testers).toMatchObject([
     { invited: null, notNow: refused },
   ])
   clock.advance(61_000)
-  expect((await call(studio, invitationsApi.testers, asked)).testers).toMatchObject([{ notNow: null }])
+  expect((await call(studio, invitationsApi.testers, query)).testers).toMatchObject([{ notNow: null }])
   expect(await invite(requestId)).toEqual(anId)
 })
 
-test('again after it was withdrawn', async () => {
+test('a tester can be invited again after a withdrawal', async () => {
   const { studio, invite } = await aGameOf()
   const id = await invite()
   await call(studio, invitationsApi.withdraw, { invitationId: id })
   expect(await invite()).toEqual(anId)
 })
 
-test('the finder says who may be invited to this very request, and why not', async () => {
+test('the tester finder says for each request whether a tester can be invited, and why not', async () => {
   const { studio, gameId, tester, invite, accept } = await aGameOf()
   const [one, other] = [await anOpenRequest(db, { studio, gameId }), await anOpenRequest(db, { studio, gameId })]
   const seen = async (requestId?: string) => {
-    const asked = { gameId, testerId: tester.profileId, ...(requestId && { requestId }) }
-    const { testers } = await call(studio, invitationsApi.testers, asked)
+    const query = { gameId, testerId: tester.profileId, ...(requestId && { requestId }) }
+    const { testers } = await call(studio, invitationsApi.testers, query)
     return testers[0]
   }
   const id = await invite(one.requestId)
@@ -113,7 +116,7 @@ test('the finder says who may be invited to this very request, and why not', asy
   expect(await seen()).toMatchObject({ invited: null, notNow: null })
   await accept(id)
   expect(await seen(one.requestId)).toMatchObject({ invited: null, notNow: 'Took part in this request already.' })
-  // Nothing of another studio's requests is learned by naming them.
+  // The id of another studio's request reveals nothing about it.
   const stranger = await aGameOf()
   const foreign = { gameId: stranger.gameId, requestId: one.requestId, testerId: tester.profileId }
   expect((await call(stranger.studio, invitationsApi.testers, foreign)).testers).toMatchObject([{ notNow: null }])

@@ -6,18 +6,18 @@ import { Select } from '#kit/select.tsx'
 
 const none = 'none'
 
-interface ForWhatProps {
+interface InviteTargetProps {
   gameId: string | undefined
   requestId: string | undefined
   onChange: (gameId: string, requestId: string | undefined) => void
 }
 
-/** Which game, and which of its requests, the invitations are for. */
-export function ForWhat({ gameId, requestId, onChange }: ForWhatProps) {
+/** Selects the game, and optionally one of its open requests, that the invitations are for. */
+export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps) {
   const mine = useAllGames().rows
-  const open = useAllRequests(gameId).rows
+  const requests = useAllRequests(gameId).rows
   if (!mine || mine.length === 0 || !gameId) return null
-  const taking = open?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
+  const withSpots = requests?.filter(({ status, counts }) => status === 'open' && counts.spotsOpen > 0) ?? []
   return (
     <div className="grid gap-4 sm:max-w-[42rem] sm:grid-cols-2">
       <Field label="Invite to">
@@ -27,13 +27,13 @@ export function ForWhat({ gameId, requestId, onChange }: ForWhatProps) {
           options={mine.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>
-      <Field label="With a place in" hint="Without a request an invitation gives access to the build.">
+      <Field label="With a spot in" hint="Without a request an invitation gives access to the build.">
         <Select
-          value={taking.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
+          value={withSpots.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
           onValueChange={(next) => onChange(gameId, next === none ? undefined : next)}
           options={[
             { value: none, label: 'No request' },
-            ...taking.map((request) => ({
+            ...withSpots.map((request) => ({
               value: request.id,
               label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'spot')} free`,
             })),
