@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { composeAnswer } from '#features/targeting/compose-answer.ts'
+import { composeCounts } from '#features/targeting/compose-counts.ts'
 import type { Criteria, CriteriaCounts } from '#features/targeting/schema.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -146,5 +146,5 @@ function asAnswer(criteria: Criteria, rows: readonly Counted[]): CriteriaCounts 
         list === wanted && value !== null && count > 0 ? [[value, count] as const] : [],
       ),
     )
-  return composeAnswer(criteria, countedOf, rows.find(({ list }) => list === 'total')?.count ?? 0)
+  return composeCounts(criteria, countedOf, rows.find(({ list }) => list === 'total')?.count ?? 0)
 }

@@ -9,8 +9,8 @@ import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { serveResultExports } from '#features/reviews/results/http.ts'
-import { poolMetrics } from '#features/targeting/index/index-metrics.ts'
-import { keepPool } from '#features/targeting/index/keep-index.ts'
+import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
+import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { finishRestore } from '#platform/backup/swap-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -109,8 +109,8 @@ export async function openApp({
   const storage = watchedStorage(await openStorage(config), storagePart)
   const emailPart = watchedPart()
   const events = throttle(2_000, () => feed.publishHere(roleTopic('studio'), 'targeting'))
-  const pool = keepPool({ db, log, onChange: events.publish })
-  const services = openServices({ db, clock, config, log, keys, pool })
+  const testerIndex = keepTesterIndex({ db, log, onChange: events.publish })
+  const services = openServices({ db, clock, config, log, keys, testerIndex })
   await countAliases(db, { bonusSecret: services.accounts.bonusSecret, now: clock.now() })
   // The demo is seeded before the server listens, so that no request sees a part of it.
   await seedDemo({ db, storage, config, log, services, now: clock.now() })
@@ -145,7 +145,7 @@ export async function openApp({
     findCaller: callers.find,
     guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
   })
-  const measures = serveMetrics(app, { config, db, feed, more: poolMetrics(pool) })
+  const measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
   serveLive(app, { feed, traffic, findCaller })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
@@ -229,7 +229,7 @@ export async function openApp({
       await app.close()
       await playHost.close()
       await working.stop()
-      await pool.close()
+      await testerIndex.close()
       events.stop()
       await services.payments.close()
       await feed.close()

@@ -5,7 +5,7 @@ import { openInvitationsServices } from '#features/invitations/open-services.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
-import type { KeptPool } from '#features/targeting/index/keep-index.ts'
+import type { KeptTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -21,11 +21,11 @@ interface ServiceParts {
   log: Log
   keys: Keys
   /** Tester index in memory; when left out, PostgreSQL counts the testers. */
-  pool?: KeptPool
+  testerIndex?: KeptTesterIndex
 }
 
 /** Opens the services of the features once: their secrets and their external services. */
-export function openServices({ db, clock, config, log, keys, pool }: ServiceParts): Services {
+export function openServices({ db, clock, config, log, keys, testerIndex }: ServiceParts): Services {
   return {
     accounts: openAccountsServices({
       db,
@@ -46,6 +46,6 @@ export function openServices({ db, clock, config, log, keys, pool }: ServicePart
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
     insights: openInsightsServices({ db, clock, log }),
-    targeting: openTargetingServices({ db, ...(pool && { pool }) }),
+    targeting: openTargetingServices({ db, ...(testerIndex && { testerIndex }) }),
   }
 }

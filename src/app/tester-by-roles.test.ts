@@ -14,7 +14,7 @@ import { requestsApi } from '#features/reviews/requests/api.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
 import { searchTesters } from '#features/search/search-testers.ts'
 import { countInSql } from '#features/targeting/count-in-sql.ts'
-import { keepPool } from '#features/targeting/index/keep-index.ts'
+import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Role } from '#shared/roles.ts'
@@ -64,16 +64,16 @@ describe('somebody who holds the tester role and shows another, and nobody who h
     expect(locations.find(({ location }) => location === 'Norway')?.testers).toBe(1)
     const wanted = { locations: ['Norway'] }
     expect((await db.asSystem((tx) => countInSql(tx, wanted))).total_pool_size).toBe(1)
-    const index = keepPool({ db, log: silentLog, byItself: false })
-    await index.look()
+    const index = keepTesterIndex({ db, log: silentLog, autoRefresh: false })
+    await index.refresh()
     expect(index.current()?.count(wanted).total_pool_size).toBe(1)
     // Roles are given and taken while the index is running.
     await change(both.profileId, [], ['tester'])
-    await index.look()
+    await index.refresh()
     expect(index.current()?.count(wanted).total_pool_size).toBe(0)
     await change(both.profileId, ['tester'], [])
     await show(both.profileId, 'studio')
-    await index.look()
+    await index.refresh()
     expect(index.current()?.count(wanted).total_pool_size).toBe(1)
   })
 

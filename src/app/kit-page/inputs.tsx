@@ -136,7 +136,7 @@ export function Inputs() {
           />
         </RadioGroup>
       </Field>
-      <Field label="Device" hint="Each count already answers your other filters.">
+      <Field label="Device" hint="Each count already applies your other filters.">
         <MultiPick
           value={devices}
           onValueChange={setDevices}

@@ -9,7 +9,7 @@ export const targetingApi = {
       method: 'POST',
       path: '/rpc/get_smart_targeting_criteria',
       operationId: 'get_smart_targeting_criteria',
-      summary: 'How many testers match, by each list and in all',
+      summary: 'Count matching testers, per option of each list and in total',
       tags,
     })
     .input(criteriaInput)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { composeAnswer } from './compose-answer.ts'
+import { composeCounts } from './compose-counts.ts'
 import { columnOf, isInvitable, matchesAge, matchesList } from './matches.ts'
 import { type TargetingList, targetingLists } from './rules.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
@@ -8,8 +8,8 @@ import type { Criteria, CriteriaCounts } from './schema.ts'
 const missedOnly = (at: number) => sql`missed & ${sql.raw(String(~(1 << at)))} = 0`
 
 /**
- * Everyone who can be asked is read once, with a bit for each list they do not match; each list counts those who miss
- * nothing else.
+ * The statement that counts. It reads every invitable tester once, with a bit set for each list they don't match; each
+ * list counts the testers whose only set bit is its own, or none.
  */
 export function countingStatement(criteria: Criteria): SQL {
   const missed = targetingLists.flatMap((list, at) => {
@@ -21,19 +21,19 @@ export function countingStatement(criteria: Criteria): SQL {
     const value = list === 'favorite_genres' ? sql`genre` : sql.identifier(columnOf[list])
     const from =
       list === 'favorite_genres'
-        ? sql`there, lateral (select distinct unnest(favorite_genres)) said (genre)`
-        : sql`there`
+        ? sql`candidates, lateral (select distinct unnest(favorite_genres)) g (genre)`
+        : sql`candidates`
     return sql`select ${sql.raw(`'${list}'`)} as list, ${value} as value, count(*)::int as count from ${from} where ${missedOnly(at)} group by 2`
   })
   return sql`
-    with there as materialized (
+    with candidates as materialized (
       select ${sql.join(columns, sql`, `)}, ${missed.length ? sql.join(missed, sql` | `) : sql`0`} as missed
       from profiles p where ${isInvitable()} and ${matchesAge(criteria) ?? sql`true`})
     ${sql.join(counts, sql` union all `)} union all
-    select 'total', null, count(*)::int from there where missed = 0`
+    select 'total', null, count(*)::int from candidates where missed = 0`
 }
 
-/** The truth about how many match, in one statement. */
+/** Counts in PostgreSQL, in one statement. The index in memory must give the same counts. */
 export async function countInSql(tx: SystemTx, criteria: Criteria): Promise<CriteriaCounts> {
   const { rows } = await tx.execute<{ list: TargetingList | 'total'; value: string | null; count: number }>(
     countingStatement(criteria),
@@ -44,5 +44,5 @@ export async function countInSql(tx: SystemTx, criteria: Criteria): Promise<Crit
     if (list === 'total') total = count
     else if (value !== null) counted.get(list)?.set(value, count)
   }
-  return composeAnswer(criteria, (list) => counted.get(list) ?? new Map(), total)
+  return composeCounts(criteria, (list) => counted.get(list) ?? new Map(), total)
 }

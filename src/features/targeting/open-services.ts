@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/open.ts'
 import { countInSql } from './count-in-sql.ts'
-import type { KeptPool } from './index/keep-index.ts'
+import type { KeptTesterIndex } from './index/keep-index.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
 
-/** What procedures about targeting are given when the server starts. */
+/** Services of the targeting procedures, opened when the server starts. */
 export interface TargetingServices {
-  /** How many testers match, by each list and in all. */
+  /** Counts matching testers, per option of each list and in total. */
   count(criteria: Criteria): CriteriaCounts | Promise<CriteriaCounts>
 }
 
@@ -17,10 +17,10 @@ declare module '#platform/rpc/procedure.ts' {
 
 interface ServiceParts {
   db: Database
-  /** Left out: PostgreSQL counts every time. */
-  pool?: KeptPool
+  /** If left out, PostgreSQL counts each time. */
+  testerIndex?: KeptTesterIndex
 }
 
-export const openTargetingServices = ({ db, pool }: ServiceParts): TargetingServices => ({
-  count: (criteria) => pool?.current()?.count(criteria) ?? db.asSystem((tx) => countInSql(tx, criteria)),
+export const openTargetingServices = ({ db, testerIndex }: ServiceParts): TargetingServices => ({
+  count: (criteria) => testerIndex?.current()?.count(criteria) ?? db.asSystem((tx) => countInSql(tx, criteria)),
 })

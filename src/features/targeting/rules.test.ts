@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ages, agesAround, ageWithin } from './rules.ts'
 
-test('every age that is picked is the one that is shown, at the bounds too', () => {
+test('the picked age is the one shown, also at the bounds', () => {
   for (let age: number = ages.min; age <= ages.max; age++) {
     const { min_age, max_age } = agesAround(age)
     expect(max_age - min_age).toBeLessThanOrEqual(2 * ages.around)

@@ -10,10 +10,10 @@ import {
 import { genres } from '#shared/genres.ts'
 import type { Criteria } from './schema.ts'
 
-/** Ages that can be asked for (spec 2 §9), and how far around a picked one is looked (§5). */
+/** Bounds of the ages (spec 2 §9), and the years around a picked age that match (§5). */
 export const ages = { min: 13, max: 100, around: 5 } as const
 
-/** Where people are named no range is narrower, so that nobody's exact age is read off a list. */
+/** Narrowest age range, in years, where testers are listed by name: it hides a tester's exact age. */
 export const NARROWEST_AGES = 5
 
 /** The nine lists of spec 2 §3, in its order. */
@@ -30,7 +30,7 @@ export const targetingLists = [
 ] as const
 export type TargetingList = (typeof targetingLists)[number]
 
-/** What a list offers in any case; places and further genres are what testers say. */
+/** The predefined options of each list; locations and further genres come from testers' profiles. */
 export const listedOptions: Readonly<Record<TargetingList, readonly string[]>> = {
   genders,
   locations: [],
@@ -49,11 +49,11 @@ export const agesAround = (age: number): { min_age: number; max_age: number } =>
   max_age: Math.min(ages.max, age + ages.around),
 })
 
-/** The ages that are asked for, both ends included; undefined where age does not matter. */
+/** The age range of the criteria, inclusive; undefined if age is not filtered. */
 export const agesOf = ({ min_age, max_age }: Criteria): { from: number; to: number } | undefined =>
   min_age === undefined && max_age === undefined ? undefined : { from: min_age ?? ages.min, to: max_age ?? ages.max }
 
-/** The age this range is around; the middle of one that is wider. At the bounds the range is cut, yet its age stays what was picked. */
+/** The age from which `agesAround` makes this range, also where the bounds cut it; the middle of any other range. */
 export function ageWithin({ from, to }: { from: number; to: number }): number {
   const middle = Math.round((from + to) / 2)
   const fits = (age: number) => {
@@ -63,20 +63,20 @@ export function ageWithin({ from, to }: { from: number; to: number }): number {
   return [middle, to - ages.around, from + ages.around].find(fits) ?? middle
 }
 
-/** True where nothing is asked for, so everyone matches. */
-export const briefIsEmpty = (criteria: Criteria): boolean =>
+/** True if nothing is filtered, so that every invitable tester matches. */
+export const isEmptyCriteria = (criteria: Criteria): boolean =>
   agesOf(criteria) === undefined && targetingLists.every((list) => !criteria[list]?.length)
 
 export type PoolTone = 'excellent' | 'good' | 'small' | 'none'
 
-/** Bands of spec 2 §2.7: 25 and more, 5 to 24, 1 to 4, none. */
+/** The band of a pool size (spec 2 §2.7): 25 or more, 5 to 24, 1 to 4, none. */
 export function poolBand(testers: number): PoolTone {
   if (testers >= 25) return 'excellent'
   if (testers >= 5) return 'good'
   return testers >= 1 ? 'small' : 'none'
 }
 
-/** A tester's own answers, as their profile holds them. */
+/** The answers of a tester's profile. */
 export interface Answers {
   age: number | null
   gender: string | null
@@ -93,30 +93,30 @@ export interface Answers {
 const joined = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /**
- * Which of a tester's own answers were asked for, in words for the tester ('you') or about them ('they'), what says most
- * first. Empty where nothing is asked for. A studio is told the answers that stand on a tester's card, and of the others
- * only that they match; an age is never named.
+ * Why a tester matches the criteria, as texts addressed to the tester ('you') or about them ('they'), the most telling
+ * first; empty without criteria. The texts for a studio name only answers that the tester's card shows, and of the
+ * others only that they match. The age is never named.
  */
 export function whyMatch(answers: Answers, criteria: Criteria, to: 'you' | 'they'): string[] {
   const has = (list: TargetingList, answer: string | null): answer is string =>
-    answer !== null && Boolean(criteria[list]?.some((asked) => asked === answer))
+    answer !== null && Boolean(criteria[list]?.some((option) => option === answer))
   const { gender, location, playerType, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel } =
     answers
   const liked = answers.favoriteGenres.filter((genre) => criteria.favorite_genres?.includes(genre))
   const range = agesOf(criteria)
   const inRange = range && answers.age !== null && answers.age >= range.from && answers.age <= range.to
-  const say = (yours: string, theirs: string) => (to === 'you' ? yours : theirs)
+  const text = (yours: string, theirs: string) => (to === 'you' ? yours : theirs)
   return [
-    liked.length > 0 && say(`You like ${joined.format(liked)}`, `Likes ${joined.format(liked)}`),
-    has('device_types', deviceType) && say(`You play on ${deviceType}`, `Plays on ${deviceType}`),
-    has('locations', location) && say(`You are in ${location}`, `Is in ${location}`),
+    liked.length > 0 && text(`You like ${joined.format(liked)}`, `Likes ${joined.format(liked)}`),
+    has('device_types', deviceType) && text(`You play on ${deviceType}`, `Plays on ${deviceType}`),
+    has('locations', location) && text(`You are in ${location}`, `Is in ${location}`),
     has('gaming_frequencies', gamingFrequency) &&
-      say(`You play ${gamingFrequency.toLowerCase()}`, 'Plays as often as asked'),
-    has('session_lengths', sessionLength) && say(`Your sessions: ${sessionLength}`, 'Session length matches'),
-    has('experience_levels', experienceLevel) && say(`Your experience: ${experienceLevel}`, 'Experience matches'),
-    has('player_types', playerType) && say(`Your player type: ${playerType}`, 'Player type matches'),
-    has('spending_profiles', spendingProfile) && say(`Your spending: ${spendingProfile}`, 'Spending matches'),
-    inRange && say('Your age is in the range', 'Age is in the range'),
-    has('genders', gender) && say(`Your gender: ${gender}`, 'Gender matches'),
-  ].filter((words) => typeof words === 'string')
+      text(`You play ${gamingFrequency.toLowerCase()}`, 'Gaming frequency matches'),
+    has('session_lengths', sessionLength) && text(`Your sessions: ${sessionLength}`, 'Session length matches'),
+    has('experience_levels', experienceLevel) && text(`Your experience: ${experienceLevel}`, 'Experience matches'),
+    has('player_types', playerType) && text(`Your player type: ${playerType}`, 'Player type matches'),
+    has('spending_profiles', spendingProfile) && text(`Your spending: ${spendingProfile}`, 'Spending matches'),
+    inRange && text('Your age is in the range', 'Age is in the range'),
+    has('genders', gender) && text(`Your gender: ${gender}`, 'Gender matches'),
+  ].filter((reason) => typeof reason === 'string')
 }

@@ -11,12 +11,12 @@ import {
 import { text } from '#shared/text.ts'
 import { ages, agesOf, NARROWEST_AGES } from './rules.ts'
 
-/** Any of these; an empty list, as one that is left out, asks for nothing. */
+/** Any of these options; an empty or missing list filters nothing. */
 const anyOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.array(z.enum(options)).max(10).optional()
 const age = z.number().int().min(ages.min).max(ages.max)
 
-/** Filters of spec 2 §7, get_smart_targeting_criteria: of each list any, of all lists each; ages with both ends. */
+/** Filters of get_smart_targeting_criteria (spec 2 §7): any option of a list, all lists combined; ages inclusive. */
 export const criteriaInput = z.object({
   genders: anyOf(genders),
   locations: z
@@ -39,7 +39,7 @@ export const criteriaInput = z.object({
 
 export type Criteria = z.output<typeof criteriaInput>
 
-/** The same where single people are named by it, in a list or on a request: no range of ages narrower than five years. */
+/** `criteriaInput` for finding individual testers (finder, requests): an age range spans at least five years. */
 export const targetingCriteria = criteriaInput.refine(
   (criteria) => {
     const range = agesOf(criteria)
@@ -50,7 +50,9 @@ export const targetingCriteria = criteriaInput.refine(
 
 const options = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
-/** Each list as if nothing in it were picked, everything else in force; `total_pool_size` with all of it. */
+/**
+ * Counts per option: each list ignores its own filter and applies all others. `total_pool_size` applies all filters.
+ */
 export const criteriaOutput = z.object({
   genders: options,
   locations: options,

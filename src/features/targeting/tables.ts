@@ -5,15 +5,15 @@ import { createdAt } from '#platform/db/columns.ts'
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Whose answers changed, written by a trigger in the very transaction that changed them, whoever does and however. Every
- * process reads from it what it does not count yet. Gone within two hours.
+ * The profiles whose targeting answers changed, written by a trigger in the same transaction. Each process reads from
+ * it to refresh its index. Rows are deleted within two hours.
  */
 export const targetingChanges = pgTable(
   'targeting_changes',
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
     profileId: uuid().notNull(),
-    /** Transactions do not end in the order in which they begin: this one tells which are over. */
+    /** The transaction id: transactions don't commit in the order in which they begin, so ids of rows are no cursor. */
     transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
   },

@@ -10,7 +10,7 @@ import {
 } from '#features/profiles/rules.ts'
 import type { Database } from '#platform/db/open.ts'
 import { genres } from '#shared/genres.ts'
-import type { PoolProfile } from './index/tester-index.ts'
+import type { IndexedProfile } from './index/tester-index.ts'
 import type { Criteria } from './schema.ts'
 
 const locations = ['Finland', 'Japan', 'Brazil', 'My own street 5', 'Oulu, by the sea', 'Atlantis']
@@ -19,7 +19,7 @@ const likes = [...genres, 'Roguelike', 'Yodelling']
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 })
 const oneOf = (options: readonly string[]) => maybe(fc.constantFrom(...options))
 
-/** A profile as it may stand in the database; `isInvitable` false for those who left, were never finished, or changed roles. */
+/** Any profile; `isInvitable` is false for erased accounts, incomplete profiles and other roles. */
 export const anyProfile = fc.record({
   id: fc.uuid({ version: 4 }),
   age: maybe(fc.integer({ min: 13, max: 110 })),
@@ -33,14 +33,14 @@ export const anyProfile = fc.record({
   spending_profiles: oneOf(spendingProfiles),
   experience_levels: oneOf(experienceLevels),
   isInvitable: fc.constantFrom(true, true, true, true, false),
-}) satisfies fc.Arbitrary<PoolProfile & { isInvitable: boolean }>
+}) satisfies fc.Arbitrary<IndexedProfile & { isInvitable: boolean }>
 
-export type AnyProfile = PoolProfile & { isInvitable: boolean }
+export type AnyProfile = IndexedProfile & { isInvitable: boolean }
 
-/** So that what is asked leaves somebody. */
-const throttle = <T>(arbitrary: fc.Arbitrary<T>) =>
+/** Mostly undefined, so that the criteria leave some testers. */
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
-const some = <T extends string>(options: readonly T[]) => throttle(fc.subarray([...options], { maxLength: 3 }))
+const some = <T extends string>(options: readonly T[]) => rarely(fc.subarray([...options], { maxLength: 3 }))
 
 export const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   genders: some(genders),
@@ -52,11 +52,11 @@ export const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   favorite_genres: some([...likes, 'Unheard of']),
   spending_profiles: some(spendingProfiles),
   experience_levels: some(experienceLevels),
-  min_age: throttle(fc.integer({ min: 13, max: 100 })),
-  max_age: throttle(fc.integer({ min: 13, max: 100 })),
+  min_age: rarely(fc.integer({ min: 13, max: 100 })),
+  max_age: rarely(fc.integer({ min: 13, max: 100 })),
 })
 
-/** Writes profiles past all code of ours, in one statement: those that are there change. */
+/** Upserts profiles with one SQL statement, without the product's code. */
 export async function writeProfiles(
   { systemPool }: Pick<Database, 'systemPool'>,
   all: readonly AnyProfile[],

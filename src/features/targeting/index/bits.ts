@@ -1,29 +1,29 @@
-/** How many bits of a 32-bit word are set. */
-export function ones(word: number): number {
+/** Number of set bits in a 32-bit word. */
+export function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Those words of a bitmap that are not empty, and where they stand: what is rare is counted in few steps. */
+/** The non-zero 32-bit words of a bitmap and their positions, so that a sparse bitmap is counted in few steps. */
 export interface Sparse {
   words: Int32Array
-  at: Int32Array
+  positions: Int32Array
   length: number
 }
 
 /**
- * How many of them are in `bits` too. Four words are added up together from the second step on, which halves the work; it
- * is written out, for a call for each word would take longer than the sum.
+ * Number of bits set in both bitmaps. After the first step, four words are summed together, which halves the work. It
+ * is unrolled by hand, since a call per word would take longer than the sum.
  */
-export function intersectionCount({ words, at, length }: Sparse, bits: Int32Array): number {
+export function intersectionCount({ words, positions, length }: Sparse, bits: Int32Array): number {
   const whole = length & ~3
   let count = 0
   for (let i = 0; i < whole; i += 4) {
-    let a = (words[i] as number) & (bits[at[i] as number] as number)
-    let b = (words[i + 1] as number) & (bits[at[i + 1] as number] as number)
-    let c = (words[i + 2] as number) & (bits[at[i + 2] as number] as number)
-    let d = (words[i + 3] as number) & (bits[at[i + 3] as number] as number)
+    let a = (words[i] as number) & (bits[positions[i] as number] as number)
+    let b = (words[i + 1] as number) & (bits[positions[i + 1] as number] as number)
+    let c = (words[i + 2] as number) & (bits[positions[i + 2] as number] as number)
+    let d = (words[i + 3] as number) & (bits[positions[i + 3] as number] as number)
     a -= (a >>> 1) & 0x55555555
     b -= (b >>> 1) & 0x55555555
     c -= (c >>> 1) & 0x55555555
@@ -33,12 +33,14 @@ export function intersectionCount({ words, at, length }: Sparse, bits: Int32Arra
     const bytes = (a & 0x0f0f0f0f) + ((a >>> 4) & 0x0f0f0f0f) + (c & 0x0f0f0f0f) + ((c >>> 4) & 0x0f0f0f0f)
     count += Math.imul(bytes, 0x01010101) >>> 24
   }
-  for (let i = whole; i < length; i++) count += ones((words[i] as number) & (bits[at[i] as number] as number))
+  for (let i = whole; i < length; i++)
+    count += popcount((words[i] as number) & (bits[positions[i] as number] as number))
   return count
 }
 
-export function onesIn({ words, length }: Sparse): number {
+/** Number of set bits in a sparse bitmap. */
+export function popcountOf({ words, length }: Sparse): number {
   let count = 0
-  for (let i = 0; i < length; i++) count += ones(words[i] as number)
+  for (let i = 0; i < length; i++) count += popcount(words[i] as number)
   return count
 }

@@ -1,7 +1,10 @@
-/** Numbers for ids in the order of their coming, 0, 1, 2, …: 24 bytes each, where a Map of strings takes over a hundred. */
+/**
+ * Assigns slot numbers 0, 1, 2, … to ids. A hash table in typed arrays: 24 bytes per id, where a Map takes over a
+ * hundred.
+ */
 export class IdSlots {
   #ids = new Int32Array(4 * 1024)
-  /** Slot + 1 at the place where the id hashes to, or at the next free one; 0 is free. */
+  /** Open addressing with linear probing: an entry is slot + 1, or 0 if free. */
   #table = new Int32Array(2 * 1024)
   #size = 0
   readonly #parts = new Int32Array(4)
@@ -16,8 +19,8 @@ export class IdSlots {
     return slot === 0 ? undefined : slot - 1
   }
 
-  /** The id's number; a new one where it has none. */
-  take(id: string): number {
+  /** Returns the id's slot; assigns a new one if it has none. */
+  add(id: string): number {
     const at = this.#seek(id)
     const known = this.#table[at] ?? 0
     if (known > 0) return known - 1
@@ -29,7 +32,7 @@ export class IdSlots {
     return slot
   }
 
-  /** Where in the table the id stands or would stand; its parts are in `#parts`. */
+  /** The table position of the id, or the free one where it belongs. Leaves the id's four parts in `#parts`. */
   #seek(id: string): number {
     const parts = this.#parts
     parts[0] = Number.parseInt(id.slice(0, 8), 16)
@@ -68,6 +71,7 @@ function hash(parts: Int32Array, from: number): number {
   return mixed
 }
 
+/** A copy with the new length, filled up with zeros. */
 export function grown(words: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
   const next = new Int32Array(length)
   next.set(words)

@@ -1,15 +1,15 @@
-import type { KeptPool } from './keep-index.ts'
+import type { KeptTesterIndex } from './keep-index.ts'
 
-/** What Prometheus is told: whether this process counts by itself, and how often it was found to differ. */
-export const poolMetrics = (pool: KeptPool) => [
+/** Prometheus metrics: the size of this process's tester index, and how often it differed from the database. */
+export const testerIndexMetrics = (index: KeptTesterIndex) => [
   {
     name: 'targeting_testers_in_memory',
-    help: 'Testers that this process counts by itself; 0 while PostgreSQL counts for it',
-    read: () => pool.current()?.count({}).total_pool_size ?? 0,
+    help: 'Testers in the index of this process; 0 while PostgreSQL counts instead',
+    read: () => index.current()?.count({}).total_pool_size ?? 0,
   },
   {
     name: 'targeting_differences',
-    help: 'How often the counts of this process were found to differ from the database, and were read anew',
-    read: () => pool.differences,
+    help: 'Comparisons that found a difference between the index and the database, after which the index was reloaded',
+    read: () => index.differences,
   },
 ]

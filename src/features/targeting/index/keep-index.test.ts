@@ -6,20 +6,20 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { countInSql } from '../count-in-sql.ts'
 import { isInvitable, matches } from '../matches.ts'
-import { briefIsEmpty } from '../rules.ts'
+import { isEmptyCriteria } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { type AnyProfile, anyCriteria, anyProfile, writeProfiles } from '../testing.ts'
-import { keepPool } from './keep-index.ts'
+import { keepTesterIndex } from './keep-index.ts'
 
 const db = await aDatabase()
 
-const aPool = async () => {
-  const kept = keepPool({ db, log: silentLog, byItself: false })
-  await kept.look()
+const anIndex = async () => {
+  const kept = keepTesterIndex({ db, log: silentLog, autoRefresh: false })
+  await kept.refresh()
   return kept
 }
-const truth = (criteria = {}) => db.asSystem((tx) => countInSql(tx, criteria))
-const howManyMatch = (criteria: Criteria) =>
+const countedInSql = (criteria = {}) => db.asSystem((tx) => countInSql(tx, criteria))
+const countMatches = (criteria: Criteria) =>
   db.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from profiles p where ${isInvitable()} and ${matches(criteria)}`,
@@ -27,8 +27,8 @@ const howManyMatch = (criteria: Criteria) =>
     return rows[0]?.count
   })
 
-test('whatever testers answer and change, and whatever is asked, both count the same', async () => {
-  const kept = await aPool()
+test('index and SQL give the same counts for any profiles, changes and criteria', async () => {
+  const kept = await anIndex()
   let filtered = 0
   let matched = 0
   await fc.assert(
@@ -36,42 +36,42 @@ test('whatever testers answer and change, and whatever is asked, both count the 
       fc.array(anyProfile, { minLength: 20, maxLength: 120 }),
       fc.array(fc.record({ which: fc.nat(), to: anyProfile }), { maxLength: 40 }),
       fc.array(anyCriteria, { minLength: 5, maxLength: 5 }),
-      async (profiles, changes, asked) => {
-        const answersOf = async () => {
-          for (const criteria of [{}, ...asked]) {
+      async (profiles, changes, anyOf) => {
+        const expectSameCounts = async () => {
+          for (const criteria of [{}, ...anyOf]) {
             const counted = kept.current()?.count(criteria)
-            expect(counted).toEqual(await truth(criteria))
-            expect(counted?.total_pool_size).toBe(await howManyMatch(criteria))
-            if (briefIsEmpty(criteria)) continue
+            expect(counted).toEqual(await countedInSql(criteria))
+            expect(counted?.total_pool_size).toBe(await countMatches(criteria))
+            if (isEmptyCriteria(criteria)) continue
             filtered++
             if (counted?.total_pool_size) matched++
           }
         }
         await writeProfiles(db, profiles)
-        await kept.look()
-        await answersOf()
+        await kept.refresh()
+        await expectSameCounts()
         const changed = changes.map(({ which, to }) => ({ ...to, id: profiles[which % profiles.length]?.id ?? to.id }))
         await writeProfiles(db, changed as AnyProfile[])
-        await kept.look()
-        await answersOf()
+        await kept.refresh()
+        await expectSameCounts()
         expect(await kept.compare()).toBe(true)
       },
     ),
     { numRuns: 15 },
   )
-  // Not all of it about nobody.
+  // A fair share of the criteria must match somebody.
   expect(matched).toBeGreaterThan(filtered / 10)
-  expect((await aPool()).current()?.count({})).toEqual(await truth())
+  expect((await anIndex()).current()?.count({})).toEqual(await countedInSql())
 })
 
-test('who is erased, loses the tester role, is paused or taken away by hand is counted no more', async () => {
-  const kept = await aPool()
-  const before = (await truth()).total_pool_size
+test('testers who are erased, lose the role, are paused or deleted are no longer counted', async () => {
+  const kept = await anIndex()
+  const before = (await countedInSql()).total_pool_size
   const testers = [await aTester(db), await aTester(db), await aTester(db), await aTester(db)]
   await aStudio(db)
   await aTester(db, { unlocked: false })
   const count = async () => {
-    await kept.look()
+    await kept.refresh()
     return (kept.current()?.count({}).total_pool_size ?? 0) - before
   }
   expect(await count()).toBe(4)
@@ -88,68 +88,68 @@ test('who is erased, loses the tester role, is paused or taken away by hand is c
   expect(await count()).toBe(1)
 })
 
-// Numbers are given at the beginning of a transaction, and transactions end in any order.
-test('a change of a transaction that began before others and ended after them is not missed', async () => {
-  const kept = await aPool()
+// Transaction ids are assigned at the beginning, but transactions commit in any order.
+test('a change of a transaction that began before others and committed after them is not missed', async () => {
+  const kept = await anIndex()
   const [early, late] = [await aTester(db, { location: 'Chile' }), await aTester(db, { location: 'Chile' })]
-  await kept.look()
+  await kept.refresh()
   const slow = await db.systemPool.connect()
   await slow.query('begin')
   await slow.query(`update profiles set location = 'Peru' where id = $1`, [early.profileId])
   await db.systemPool.query(`update profiles set location = 'Peru' where id = $1`, [late.profileId])
-  await kept.look()
+  await kept.refresh()
   const inPeru = () => kept.current()?.count({ locations: ['Peru'] }).total_pool_size
   expect(inPeru()).toBe(1)
-  await kept.look()
+  await kept.refresh()
   expect(inPeru()).toBe(1)
   await slow.query('commit')
   slow.release()
-  await kept.look()
+  await kept.refresh()
   expect(inPeru()).toBe(2)
 })
 
-test('changes that come while everyone is read are all counted in the end', async () => {
+test('changes during a reload are not lost', async () => {
   const writers = Array.from({ length: 6 }, async (_, writer) => {
     for (let turn = 0; turn < 15; turn++) {
       await writeProfiles(db, fc.sample(anyProfile, { numRuns: 40, seed: writer * 100 + turn }))
     }
   })
-  const pools = await Promise.all(Array.from({ length: 4 }, aPool))
-  for (let look = 0; look < 5; look++) await Promise.all(pools.map((kept) => kept.look()))
+  const indexes = await Promise.all(Array.from({ length: 4 }, anIndex))
+  for (let round = 0; round < 5; round++) await Promise.all(indexes.map((kept) => kept.refresh()))
   await Promise.all(writers)
-  for (const kept of pools) {
-    await kept.look()
-    expect(kept.current()?.count({})).toEqual(await truth())
+  for (const kept of indexes) {
+    await kept.refresh()
+    expect(kept.current()?.count({})).toEqual(await countedInSql())
   }
 })
 
-test('a difference from the database, however it came, is found and mended', async () => {
-  const kept = await aPool()
+test('a comparison finds any difference from the database and repairs it', async () => {
+  const kept = await anIndex()
   expect(await kept.compare()).toBe(true)
   await db.systemPool.query('alter table profiles disable trigger targeting_changed')
   const { profileId } = await aTester(db)
-  await kept.look()
-  // While a transaction is open anywhere on the server, what was noted before comes again.
+  await kept.refresh()
+  // An open transaction anywhere on the server would make earlier changes come again.
   await db.systemPool.query('delete from targeting_changes')
   await db.systemPool.query(`update profiles set gender = 'Male' where id = $1`, [profileId])
   await db.systemPool.query('alter table profiles enable trigger targeting_changed')
-  await kept.look()
-  expect(kept.current()?.count({})).not.toEqual(await truth())
+  await kept.refresh()
+  expect(kept.current()?.count({})).not.toEqual(await countedInSql())
   expect(await kept.compare()).toBe(false)
   expect(kept.differences).toBe(1)
-  expect(kept.current()?.count({})).toEqual(await truth())
+  expect(kept.current()?.count({})).toEqual(await countedInSql())
   expect(await kept.compare()).toBe(true)
 })
 
-test('many changes at once are read as everyone', async () => {
-  const kept = await aPool()
+test('too many changes at once cause a reload', async () => {
+  const kept = await anIndex()
   await db.systemPool.query(
     `insert into profiles (id, user_id, name, role, is_tester, location, demographics_completed)
      select gen_random_uuid(), gen_random_uuid(), 'One of many', 'tester', true, 'Iceland', true from generate_series(1, 6000)`,
   )
-  await kept.look()
+  await kept.refresh()
   expect(kept.current()?.count({ locations: ['Iceland'] }).total_pool_size).toBe(6000)
-  expect(kept.current()?.count({})).toEqual(await truth())
+  expect(kept.current()?.count({})).toEqual(await countedInSql())
 })
 
 const someone: AnyProfile = {

@@ -2,124 +2,132 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { countInSql } from '../count-in-sql.ts'
-import { holdStill, readChanges, readEveryone } from './read-profiles.ts'
-import { Pool } from './tester-index.ts'
+import { readAllProfiles, readChanges, startSnapshot } from './read-profiles.ts'
+import { TesterIndex } from './tester-index.ts'
 
-/** How often changes are looked for, and how often everything is compared with the database. */
-const lookEveryMs = 500
+/** Intervals for reading changes, and for comparing the index with the database. */
+const refreshEveryMs = 500
 const compareEveryMs = 10 * 60_000
-/** Changes are kept for an hour at least: whoever has not looked for so long reads everyone. */
-const keptForMs = 30 * 60_000
+/** The database stores changes for an hour at least; after this time without a refresh, the index is reloaded. */
+const reloadAfterMs = 30 * 60_000
 
-export interface KeptPool {
-  /** Undefined while everyone is being read: PostgreSQL counts then. */
-  current(): Pool | undefined
-  /** Reads what changed since the last look; everyone where that is not known. Looks follow one another. */
-  look(): Promise<void>
-  /** As `look`, then compares with PostgreSQL at the same moment; false, and everyone is read anew, where they differ. */
+export interface KeptTesterIndex {
+  /** The index; undefined while it is loading, when PostgreSQL has to count. */
+  current(): TesterIndex | undefined
+  /**
+   * Applies the changes since the last refresh, or reloads the index if they are unknown. Calls run one after another.
+   */
+  refresh(): Promise<void>
+  /**
+   * As `refresh`, then compares the index with PostgreSQL in the same snapshot. If they differ, reloads it and returns
+   * false.
+   */
   compare(): Promise<boolean>
-  /** How often a comparison found a difference. */
+  /** Number of comparisons that found a difference. */
   readonly differences: number
   close(): Promise<void>
 }
 
-interface Keeping {
+interface KeepTesterIndexInput {
   db: Database
   log: Log
-  /** Told after a look that found changes. */
+  /** Called after a refresh that applied changes. */
   onChange?: () => void
-  /** False: looks only when it is told to. */
-  byItself?: boolean
+  /** False: refreshes only on `refresh` and `compare`. Default true. */
+  autoRefresh?: boolean
 }
 
-/** Keeps everyone who can be asked in this process's memory, as PostgreSQL has them half a second ago at most. */
-export function keepPool({ db, log, onChange, byItself = true }: Keeping): KeptPool {
-  let known: { pool: Pool; horizon: string; at: number } | undefined
+/** Keeps an index of all invitable testers in this process's memory, at most half a second behind PostgreSQL. */
+export function keepTesterIndex({ db, log, onChange, autoRefresh = true }: KeepTesterIndexInput): KeptTesterIndex {
+  let known: { index: TesterIndex; horizon: string; at: number } | undefined
   let closed = false
   let differences = 0
   let timer: NodeJS.Timeout | undefined
   let comparedAt = performance.now()
-  let line: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: two looks at once could apply the older one last. */
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = line.then(work)
-    line = mine.catch(() => undefined)
-    return mine
+  /** Serialises the work: concurrent refreshes could apply an older snapshot last. */
+  const serialise = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work)
+    queue = result.catch(() => undefined)
+    return result
   }
 
-  const readAll = () =>
+  const reload = () =>
     db.asSystem(async (tx) => {
-      const pool = new Pool()
-      await holdStill(tx)
-      const horizon = await readEveryone(tx, (profile) => {
-        if (closed) throw new Error('The pool is closed.')
-        pool.put(profile)
+      const index = new TesterIndex()
+      await startSnapshot(tx)
+      const horizon = await readAllProfiles(tx, (profile) => {
+        if (closed) throw new Error('The tester index is closed.')
+        index.put(profile)
       })
-      known = { pool, horizon, at: performance.now() }
+      known = { index, horizon, at: performance.now() }
     })
 
-  /** Brings what is known to the transaction's snapshot; answers whether anything changed, null where all has to be read. */
+  /**
+   * Brings the index up to the transaction's snapshot. Returns whether anything changed, or null if it has to be
+   * reloaded.
+   */
   async function catchUp(tx: SystemTx): Promise<boolean | null> {
-    if (!known || performance.now() - known.at > keptForMs) return null
+    if (!known || performance.now() - known.at > reloadAfterMs) return null
     const { horizon, changed } = await readChanges(tx, known.horizon)
     if (!changed) return null
-    for (const profile of changed.present) known.pool.put(profile)
-    for (const id of changed.gone) known.pool.remove(id)
+    for (const profile of changed.present) known.index.put(profile)
+    for (const id of changed.gone) known.index.remove(id)
     known.horizon = horizon
     known.at = performance.now()
     return changed.present.length + changed.gone.length > 0
   }
 
-  async function lookOnce(): Promise<void> {
+  async function refreshOnce(): Promise<void> {
     const changed = await db.asSystem(catchUp)
-    if (changed === null) await readAll()
+    if (changed === null) await reload()
     if (changed !== false) onChange?.()
   }
 
   async function compareOnce(): Promise<boolean> {
     const same = await db.asSystem(async (tx) => {
-      await holdStill(tx)
+      await startSnapshot(tx)
       if ((await catchUp(tx)) === null) return null
-      const truth = await countInSql(tx, {})
-      return known !== undefined && isDeepStrictEqual(known.pool.count({}), truth)
+      const expected = await countInSql(tx, {})
+      return known !== undefined && isDeepStrictEqual(known.index.count({}), expected)
     })
     if (same === false) {
       differences++
-      log.error({}, 'the counts of testers differed from the database; everyone is read anew')
+      log.error({}, 'tester index differs from the database, reloading')
     }
     if (same !== true) {
       known = undefined
-      await readAll()
+      await reload()
     }
     return same !== false
   }
 
-  async function keepLooking(): Promise<void> {
+  async function keepRefreshing(): Promise<void> {
     const due = performance.now() - comparedAt > compareEveryMs
     try {
       if (due) {
         comparedAt = performance.now()
-        await inLine(compareOnce)
-      } else await inLine(lookOnce)
+        await serialise(compareOnce)
+      } else await serialise(refreshOnce)
     } catch (error) {
-      if (!closed) log.warn({ err: error }, 'changes of testers could not be read; the next look tries again')
+      if (!closed) log.warn({ err: error }, 'failed to refresh the tester index, will retry')
     }
-    if (!closed) timer = setTimeout(() => void keepLooking(), lookEveryMs)
+    if (!closed) timer = setTimeout(() => void keepRefreshing(), refreshEveryMs)
   }
 
-  if (byItself) void keepLooking()
+  if (autoRefresh) void keepRefreshing()
   return {
-    current: () => known?.pool,
-    look: () => inLine(lookOnce),
-    compare: () => inLine(compareOnce),
+    current: () => known?.index,
+    refresh: () => serialise(refreshOnce),
+    compare: () => serialise(compareOnce),
     get differences() {
       return differences
     },
     async close() {
       closed = true
       clearTimeout(timer)
-      await line
+      await queue
     },
   }
 }

@@ -1,4 +1,4 @@
-import { ones, type Sparse } from './bits.ts'
+import { popcount, type Sparse } from './bits.ts'
 import { grown } from './id-slots.ts'
 
 const unset = 0
@@ -6,8 +6,9 @@ const nowhere = 1
 const mixed = -1
 
 /**
- * Where testers are: as many places as they like to type. Each word of 32 testers knows its place when all are at the same
- * one, as nearly all are when testers were loaded place by place: then it is counted at once, else tester by tester.
+ * The location of each slot; testers may type any text. For each word of 32 slots with one common location, the word's
+ * location is stored too, so that it is counted with one popcount. Profiles are loaded by location, so most words are
+ * such.
  */
 export class Locations {
   readonly #codes = new Map<string, number>()
@@ -29,10 +30,10 @@ export class Locations {
     else if (before !== code) this.#byWord[word] = mixed
   }
 
-  /** Writes who is at one of these places. */
-  select(asked: readonly string[], into: Int32Array): void {
+  /** Writes a bitmap of the testers at one of these locations. */
+  select(locations: readonly string[], into: Int32Array): void {
     const wanted = new Uint8Array(this.#names.length)
-    for (const location of asked) {
+    for (const location of locations) {
       const code = this.#codes.get(location)
       if (code !== undefined) wanted[code] = 1
     }
@@ -50,16 +51,16 @@ export class Locations {
     }
   }
 
-  count({ words, at, length }: Sparse): Map<string, number> {
+  count({ words, positions, length }: Sparse): Map<string, number> {
     const counts = new Int32Array(this.#names.length)
     for (let i = 0; i < length; i++) {
       let word = words[i] as number
-      const where = at[i] as number
-      const code = this.#byWord[where] as number
-      if (code !== mixed) counts[code] = (counts[code] as number) + ones(word)
+      const position = positions[i] as number
+      const code = this.#byWord[position] as number
+      if (code !== mixed) counts[code] = (counts[code] as number) + popcount(word)
       else {
         for (; word !== 0; word &= word - 1) {
-          const slot = where * 32 + 31 - Math.clz32(word & -word)
+          const slot = position * 32 + 31 - Math.clz32(word & -word)
           const own = this.#bySlot[slot] as number
           counts[own] = (counts[own] as number) + 1
         }

@@ -1,61 +1,64 @@
 import { intersectionCount, type Sparse } from './bits.ts'
 import { grown } from './id-slots.ts'
 
-/** A word that fewer testers than this typed is kept as a list of them: anyone can make up as many as they like. */
-const fewToList = 512
+/** Up to this many testers, a typed option is stored as a Set: testers may type any number of rare options. */
+const maxSetSize = 512
 
-type Holders = Int32Array<ArrayBuffer> | Set<number>
+type Members = Int32Array<ArrayBuffer> | Set<number>
 
-/** For each option of a list who chose it: one bit a tester. */
+/**
+ * For each option of a list, the testers who chose it: a bitmap with one bit per slot, or a Set for a rare typed
+ * option.
+ */
 export class OptionBits {
-  readonly #holders = new Map<string, Holders>()
+  readonly #members = new Map<string, Members>()
   #words = 0
 
-  /** @param listed options that many choose; others may come. */
+  /** @param listed the predefined options, always stored as bitmaps; `add` may bring others. */
   constructor(listed: readonly string[]) {
-    for (const option of listed) this.#holders.set(option, new Int32Array(0))
+    for (const option of listed) this.#members.set(option, new Int32Array(0))
   }
 
   grow(words: number): void {
     this.#words = words
-    for (const [option, who] of this.#holders) {
-      if (!(who instanceof Set)) this.#holders.set(option, grown(who, words))
+    for (const [option, members] of this.#members) {
+      if (!(members instanceof Set)) this.#members.set(option, grown(members, words))
     }
   }
 
   add(slot: number, option: string): void {
-    const who = this.#holders.get(option) ?? new Set<number>()
-    this.#holders.set(option, who)
-    if (!(who instanceof Set)) setBit(who, slot)
-    else if (who.add(slot).size > fewToList) this.#holders.set(option, asBits(who, this.#words))
+    const members = this.#members.get(option) ?? new Set<number>()
+    this.#members.set(option, members)
+    if (!(members instanceof Set)) setBit(members, slot)
+    else if (members.add(slot).size > maxSetSize) this.#members.set(option, asBits(members, this.#words))
   }
 
   clear(slot: number): void {
-    for (const [option, who] of this.#holders) {
-      if (!(who instanceof Set)) clearBit(who, slot)
-      else if (who.delete(slot) && who.size === 0) this.#holders.delete(option)
+    for (const [option, members] of this.#members) {
+      if (!(members instanceof Set)) clearBit(members, slot)
+      else if (members.delete(slot) && members.size === 0) this.#members.delete(option)
     }
   }
 
-  /** Who chose one of these; written into `scratch` unless one option's own bits say it. */
-  select(asked: readonly string[], scratch: Int32Array): Int32Array {
-    const chosen = asked.map((option) => this.#holders.get(option))
+  /** A bitmap of the testers who chose one of these options: a single option's own bitmap, otherwise `scratch`. */
+  select(options: readonly string[], scratch: Int32Array): Int32Array {
+    const chosen = options.map((option) => this.#members.get(option))
     const [first, ...more] = chosen
     if (more.length === 0 && first && !(first instanceof Set)) return first
     scratch.fill(0)
-    for (const who of chosen) {
-      if (who instanceof Set) for (const slot of who) setBit(scratch, slot)
-      else if (who)
+    for (const members of chosen) {
+      if (members instanceof Set) for (const slot of members) setBit(scratch, slot)
+      else if (members)
         for (let word = 0; word < scratch.length; word++)
-          scratch[word] = (scratch[word] as number) | (who[word] as number)
+          scratch[word] = (scratch[word] as number) | (members[word] as number)
     }
     return scratch
   }
 
   count(among: Sparse, all: Int32Array): Map<string, number> {
     const counts = new Map<string, number>()
-    for (const [option, who] of this.#holders) {
-      counts.set(option, who instanceof Set ? countListed(who, all) : intersectionCount(among, who))
+    for (const [option, members] of this.#members) {
+      counts.set(option, members instanceof Set ? countListed(members, all) : intersectionCount(among, members))
     }
     return counts
   }

@@ -18,7 +18,7 @@ const thumb =
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:cursor-grab ' +
   '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-surface-0'
 
-/** One age aims at five years around it (ruling 35); the slider widens that, and never makes it narrower than five. */
+/** A picked age selects five years around it (ruling 35); the sliders can change the range, to five years at least. */
 export function AgeRange({ value, onChange }: AgeRangeProps) {
   const id = useId()
   const range = agesOf(value)
@@ -40,7 +40,7 @@ export function AgeRange({ value, onChange }: AgeRangeProps) {
             }}
           />
         </Field>
-        <p id={`${id}-words`} className="min-h-control content-center font-medium tabular-nums">
+        <p id={`${id}-text`} className="min-h-control content-center font-medium tabular-nums">
           {range ? `${from} to ${to}` : 'Any age'}
         </p>
         {range && (
@@ -50,7 +50,7 @@ export function AgeRange({ value, onChange }: AgeRangeProps) {
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own box */}
-      <div role="group" aria-label="Ages" aria-describedby={`${id}-words`} className="relative h-6">
+      <div role="group" aria-label="Ages" aria-describedby={`${id}-text`} className="relative h-6">
         <span className="drawn absolute inset-x-0 top-2.5 h-1 rounded-full bg-surface-3" aria-hidden="true" />
         <span
           className={cx('drawn absolute top-2.5 h-1 rounded-full', range ? 'bg-accent' : 'bg-control-line')}

@@ -4,12 +4,12 @@ import { targetingCriteria } from '../schema.ts'
 import { anyCriteria } from '../testing.ts'
 import { readCriteria, writeCriteria } from './criteria-address.ts'
 
-/** As the router reads a query: each value is JSON where it can be. */
+/** Parses a query as the router does: each value is JSON. */
 function readQuery(query: URLSearchParams) {
   return Object.fromEntries([...query].map(([name, value]) => [name, JSON.parse(value)]))
 }
 
-test('an address holds the filters that were picked, and what comes back is always valid', () => {
+test('filters survive the round trip through the URL and are always valid', () => {
   fc.assert(
     fc.property(anyCriteria, (criteria) => {
       const query = new URLSearchParams()
@@ -23,7 +23,7 @@ test('an address holds the filters that were picked, and what comes back is alwa
   )
 })
 
-test('nonsense in an address asks for nothing', () => {
+test('invalid values in the URL are ignored', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('genders', 'locations', 'min_age', 'max_age'), fc.jsonValue()),

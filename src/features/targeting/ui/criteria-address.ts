@@ -1,16 +1,16 @@
 import { listedOptions, type TargetingList, targetingLists } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 
-/** Lists that take words of one's own, and how long they may be. */
-const longestWord: Partial<Record<TargetingList, number>> = { locations: 100, favorite_genres: 40 }
+/** Lists that accept typed options, and their maximum length. */
+const maxLength: Partial<Record<TargetingList, number>> = { locations: 100, favorite_genres: 40 }
 
-/** Filters as they stand in an address; what could not have been picked is left out. */
+/** Reads the filters from a URL's query; invalid values are left out. */
 export function readCriteria(search: Record<string, unknown>): Criteria {
   const criteria: Record<string, unknown> = {}
   for (const list of targetingLists) {
     const given = search[list]
     if (!Array.isArray(given)) continue
-    const longest = longestWord[list]
+    const longest = maxLength[list]
     const fits = (value: unknown) =>
       typeof value === 'string' &&
       (longest === undefined
@@ -25,9 +25,9 @@ export function readCriteria(search: Record<string, unknown>): Criteria {
   return criteria as Criteria
 }
 
-/** The same, written so that the address reads back as it was. */
+/** Writes the filters into a URL's query, for `readCriteria`. */
 export function writeCriteria(query: URLSearchParams, criteria: Criteria): void {
-  for (const [name, asked] of Object.entries(criteria)) {
-    if (Array.isArray(asked) ? asked.length > 0 : asked !== undefined) query.set(name, JSON.stringify(asked))
+  for (const [name, filter] of Object.entries(criteria)) {
+    if (Array.isArray(filter) ? filter.length > 0 : filter !== undefined) query.set(name, JSON.stringify(filter))
   }
 }

@@ -10,10 +10,10 @@ interface LocationFilterProps {
   onChange: (locations: string[]) => void
 }
 
-/** Places offered without a search: where most testers who match are. */
+/** Number of locations offered without a search: those with most matching testers. */
 const offered = 6
 
-/** Any country by search, any place by its typed name, and those with most testers at hand. */
+/** Filter by location: search for a country, type any location, or pick one of those with most testers. */
 export function LocationFilter({ options, value, onChange }: LocationFilterProps) {
   const counts = new Map(options?.map(({ value: location, count }) => [location, count]))
   const others = [...counts.keys()].filter((location) => !value.includes(location))

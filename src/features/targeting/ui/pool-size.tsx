@@ -6,14 +6,14 @@ import { type PoolTone, poolBand } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
 
-const words: Record<PoolTone, [string, NonNullable<ComponentProps<typeof Badge>['tone']>]> = {
+const labels: Record<PoolTone, [string, NonNullable<ComponentProps<typeof Badge>['tone']>]> = {
   excellent: ['Excellent', 'good'],
   good: ['Good', 'fair'],
   small: ['Small', 'warn'],
   none: ['None available', 'bad'],
 }
 
-/** The bands of spec 2 §2.7 from left to right: where each begins, its colour. */
+/** The bands of spec 2 §2.7 from left to right: name, lower bound, colour. */
 const bands: [PoolTone, string, string][] = [
   ['none', '0', 'bg-bad'],
   ['small', '1', 'bg-warn'],
@@ -28,7 +28,7 @@ interface PoolSizeProps {
   className?: string
 }
 
-/** How many testers match, and which band that is; told to screen readers as it changes. */
+/** How many testers match, and the band of that number; announced to screen readers when it changes. */
 export function PoolSize({ criteria, compact = false, className }: PoolSizeProps) {
   const total = useCriteriaCounts(criteria).data?.total_pool_size
   const band = total === undefined ? undefined : poolBand(total)
@@ -42,8 +42,8 @@ export function PoolSize({ criteria, compact = false, className }: PoolSizeProps
           <>
             <span className={compact ? 'font-semibold tabular-nums' : 'type-figure'}>{formatNumber(total)}</span>{' '}
             <span className="text-ink-muted">{total === 1 ? 'tester matches' : 'testers match'}</span>{' '}
-            <Badge tone={words[band][1]} className="ml-auto self-center">
-              {words[band][0]}
+            <Badge tone={labels[band][1]} className="ml-auto self-center">
+              {labels[band][0]}
             </Badge>
           </>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { MultiPick } from '#kit/multi-pick.tsx'
-import { ages, briefIsEmpty, listedOptions, type TargetingList } from '../rules.ts'
+import { ages, isEmptyCriteria, listedOptions, type TargetingList } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { AgeRange } from './age-range.tsx'
 import { LocationFilter } from './location-filter.tsx'
@@ -13,7 +13,7 @@ const rows: [TargetingList | 'age', string, string][] = [
   ['device_types', 'Device', 'what they play on'],
   ['favorite_genres', 'Favorite genres', 'any of these'],
   ['age', 'Age', `${ages.min} to ${ages.max}`],
-  ['locations', 'Location', 'any of these places'],
+  ['locations', 'Location', 'any of these locations'],
   ['session_lengths', 'Session length', 'one sitting'],
   ['gaming_frequencies', 'Gaming frequency', 'how often they play'],
   ['experience_levels', 'Experience', 'how they see themselves'],
@@ -27,7 +27,7 @@ interface TargetingPickerProps {
   onChange: (criteria: Criteria) => void
 }
 
-/** All nine lists with how many testers each option would leave, and their age (spec 2 §3, §5). */
+/** The filters for all nine lists, with the number of testers per option, and for age (spec 2 §3, §5). */
 export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
   const counts = useCriteriaCounts(value)
   const set = (part: Partial<Criteria>) => onChange({ ...value, ...part })
@@ -52,7 +52,7 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
     )
   }
   return (
-    // Controls scroll clear of the count that stays above them.
+    // The scroll margin keeps focused controls clear of the sticky pool size.
     <div
       className="group/aim @container grid gap-5 [&_button]:scroll-mt-36 [&_input]:scroll-mt-36"
       aria-busy={counts.isFetching}
@@ -60,7 +60,7 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 text-ink-muted">
           <span className="group-has-[input[type=checkbox]:focus-visible]/aim:hidden">
-            Each count already answers your other filters.
+            Each count already applies your other filters.
           </span>
           <span className="hidden group-has-[input[type=checkbox]:focus-visible]/aim:inline">
             Arrow keys move within a list, Space picks, Tab goes to the next.
@@ -70,7 +70,7 @@ export function TargetingPicker({ value, onChange }: TargetingPickerProps) {
           size="s"
           variant="quiet"
           className="flex-none"
-          disabled={briefIsEmpty(value)}
+          disabled={isEmptyCriteria(value)}
           onClick={() => onChange({})}
         >
           <RotateCcw aria-hidden="true" />

@@ -3,21 +3,21 @@ import { useDebounced } from '#kit/use-debounced.ts'
 import type { Criteria } from '../schema.ts'
 import { targeting } from './calls.ts'
 
-/** How long the criteria have to rest before they are counted (spec 2 §5). */
-const restMs = 300
+/** Debounce time of the criteria (spec 2 §5). */
+const debounceMs = 300
 
-/** The criteria once they rest, without lists that ask for nothing: the same wish is the same answer. */
-export function useRestedCriteria(criteria: Criteria): Criteria {
-  const given = Object.entries(criteria).filter(([, asked]) =>
-    Array.isArray(asked) ? asked.length > 0 : asked !== undefined,
+/** The debounced criteria without empty filters, so that equal criteria have the same query key. */
+export function useDebouncedCriteria(criteria: Criteria): Criteria {
+  const given = Object.entries(criteria).filter(([, filter]) =>
+    Array.isArray(filter) ? filter.length > 0 : filter !== undefined,
   )
-  const words = useDebounced(JSON.stringify(Object.fromEntries(given)), restMs)
-  return JSON.parse(words) as Criteria
+  const text = useDebounced(JSON.stringify(Object.fromEntries(given)), debounceMs)
+  return JSON.parse(text) as Criteria
 }
 
-/** Live counts for what is asked, 300 ms after the last change; the former ones stay until then. */
+/** Live counts for the criteria, 300 ms after the last change; the previous counts stay until then. */
 export function useCriteriaCounts(criteria: Criteria) {
-  const input = useRestedCriteria(criteria)
+  const input = useDebouncedCriteria(criteria)
   return useQuery({
     ...targeting.criteria.queryOptions({ input }),
     placeholderData: keepPreviousData,
