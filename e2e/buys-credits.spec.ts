@@ -17,12 +17,12 @@ async function aStudioWithoutCredits(browser: Browser) {
   return studio
 }
 
-const words = 'Slide over the ice, one push at a time, and be home before dark.'
+const text = 'Slide over the ice, one push at a time, and be home before dark.'
 
 async function fillGame(page: Page, title: string) {
   await page.goto('/studio/games/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('textbox', { name: 'Description' }).fill(words)
+  await page.getByRole('textbox', { name: 'Description' }).fill(text)
   await page.getByRole('checkbox', { name: 'Puzzle' }).check()
   await page.getByRole('checkbox', { name: 'Web', exact: true }).check()
 }
@@ -66,7 +66,7 @@ test('a studio that lacks credits buys them in another tab and goes on with noth
   await expectBalance(page, 100)
   await expect(page.getByText('100 credits are here')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Second One')
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(words)
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(text)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('button', { name: 'Add game' })).toBeFocused()
   await page.getByRole('button', { name: 'Add game' }).click()
@@ -151,14 +151,14 @@ test('every refusal of a purchase is told in its own words, and the empty tab cl
     [refusal('UNKNOWN_ERROR'), 'Payment session failed. Please try again.'],
     [null, 'Network error. Please check your connection and try again.'],
   ]
-  for (const [answer, words] of answers) {
+  for (const [answer, text] of answers) {
     await page.route('**/rpc/payments/createSession', (route) =>
       answer === null
         ? route.abort()
         : route.fulfill({ status: 'data' in (answer as { json: object }).json ? 409 : 200, json: answer }),
     )
     await buy.click()
-    await expect(toast(page, words)).toContainText('Payment Error')
+    await expect(toast(page, text)).toContainText('Payment Error')
     await expect.poll(() => context.pages().length).toBe(1)
     await page.unroute('**/rpc/payments/createSession')
   }

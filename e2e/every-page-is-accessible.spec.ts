@@ -4,10 +4,10 @@ import { admin, demoPassword, player, studios, teamMembers, testers } from '../s
 import { baseUrl, signIn } from './support/people.ts'
 
 /** A page to check: its address, or the steps that lead to it from the person's dashboard. */
-type Place = string | ((page: Page) => Promise<void>)
+type PageToCheck = string | ((page: Page) => Promise<void>)
 
 const follow =
-  (from: string, link: string): Place =>
+  (from: string, link: string): PageToCheck =>
   async (page) => {
     await page.goto(from)
     const address = await page.locator(link).first().getAttribute('href')
@@ -26,14 +26,14 @@ async function openCheckout(page: Page) {
 
 /** The page with an overlay that a button opens. */
 const opened =
-  (at: string, button: string | RegExp): Place =>
+  (at: string, button: string | RegExp): PageToCheck =>
   async (page) => {
     await page.goto(at)
     await page.getByRole('button', { name: button }).first().click()
     await page.locator('[role=dialog], [role=menu]').first().waitFor()
   }
 
-const places: Record<string, { email: string | null; at: Record<string, Place> }> = {
+const pagesOf: Record<string, { email: string | null; at: Record<string, PageToCheck> }> = {
   visitor: {
     email: null,
     at: {
@@ -173,16 +173,16 @@ async function settled(page: Page) {
   if (!page.url().endsWith('/kit')) await expect(page.locator('.animate-pulse')).toHaveCount(0)
 }
 
-for (const [who, { email, at }] of Object.entries(places)) {
+for (const [who, { email, at }] of Object.entries(pagesOf)) {
   for (const theme of ['dark', 'light'] as const) {
     test(`${who}: no axe violation and no sideways scrolling, ${theme}`, async ({ browser }) => {
       test.setTimeout(600_000) // every page, judged at each width
       const page = await asPerson(browser, email, theme)
       const found: string[] = []
-      for (const [name, place] of Object.entries(at)) {
+      for (const [name, target] of Object.entries(at)) {
         await page.setViewportSize({ width: 1440, height: 900 })
-        if (typeof place === 'string') await page.goto(place)
-        else await place(page)
+        if (typeof target === 'string') await page.goto(target)
+        else await target(page)
         await settled(page)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })

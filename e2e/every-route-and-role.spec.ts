@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { pagePaths, rowOf } from '../src/app/page-paths.ts'
 import type { PagePath } from '../src/app/page-table.ts'
-import { everybody, type Who, whoMayOpen } from '../src/app/testing.ts'
+import { everybody, expectedAccess, type Who } from '../src/app/testing.ts'
 import { aPerson } from '../src/testing/people.ts'
 import { aSession } from '../src/testing/sign-in.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
@@ -62,7 +62,7 @@ for (const who of everybody) {
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
     for (const path of pagePaths) {
       const address = addressOf(path)
-      const expected = whoMayOpen[path](who, address)
+      const expected = expectedAccess[path](who, address)
       const isMade = rowOf(path).madeByServer === true || expected === '/'
       await test.step(`${path} → ${expected}`, async () => {
         if (isMade) {

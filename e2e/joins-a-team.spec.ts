@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studios, testers } from '../seed/people.ts'
-import { Hands } from './support/keyboard.ts'
+import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, followEmail, forgetSession, password, signIn, toast } from './support/people.ts'
 
 const studio = studios[1].email
@@ -59,18 +59,18 @@ test('a newcomer opens the letter, registers by keyboard alone and is in the tea
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await isClean(page)
 
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
   const join = page.getByRole('button', { name: 'Create account and join' })
-  await hands.write(page.getByLabel('Password again'), 'something else')
-  await hands.press(join)
+  await keyboard.write(page.getByLabel('Password again'), 'something else')
+  await keyboard.press(join)
   await expect(page.getByText('Please enter your full name')).toBeVisible()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(page.getByText('Please ensure both passwords are the same')).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await isClean(page)
-  await hands.write(page.getByLabel('Full name'), name)
-  await hands.write(page.getByLabel('Password', { exact: true }), password)
-  await hands.write(page.getByLabel('Password again'), password)
+  await keyboard.write(page.getByLabel('Full name'), name)
+  await keyboard.write(page.getByLabel('Password', { exact: true }), password)
+  await keyboard.write(page.getByLabel('Password again'), password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible()
   await atTheTeam(page)

@@ -25,13 +25,13 @@ test('a stranger reads what it is, opens the answers and finds the three ways in
   await expect(questions).toHaveCount(6)
   await page.getByText('How are testers paid?').click()
   await expect(page.getByText('Credits have no cash value.')).toBeVisible()
-  for (const [words, path] of [
+  for (const [label, path] of [
     ['Test my game', '/studio-signup'],
     ['Earn as a tester', '/tester-signup'],
     ['Play early', '/player-signup'],
   ] as const) {
     await page.goto('/')
-    await page.getByRole('link', { name: words, exact: true }).click()
+    await page.getByRole('link', { name: label, exact: true }).click()
     await expect(page).toHaveURL(path)
   }
   await page.goto('/')

@@ -2,79 +2,82 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { packZip } from '#app/seed/pack-zip.ts'
 import { demoPassword, studios, testers } from '../seed/people.ts'
-import { Hands } from './support/keyboard.ts'
+import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, toast } from './support/people.ts'
 
 const question = 'Where did you stop?'
 
 async function signIn(page: Page, email: string) {
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
   await page.goto('/auth')
-  await hands.write(page.getByRole('textbox', { name: 'Email' }), email)
-  await hands.write(page.getByLabel('Password', { exact: true }), demoPassword)
+  await keyboard.write(page.getByRole('textbox', { name: 'Email' }), email)
+  await keyboard.write(page.getByLabel('Password', { exact: true }), demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
 async function addGame(page: Page, title: string) {
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
   await page.goto('/studio/games/new')
-  await hands.write(page.getByRole('textbox', { name: 'Title' }), title)
-  await hands.write(page.getByRole('textbox', { name: 'Description' }), 'Slide over the ice and be home before dark.')
-  await hands.check(page.getByRole('checkbox', { name: 'Puzzle' }))
-  await hands.check(page.getByRole('checkbox', { name: 'Web', exact: true }))
-  await hands.press(page.getByRole('button', { name: 'Add game' }))
+  await keyboard.write(page.getByRole('textbox', { name: 'Title' }), title)
+  await keyboard.write(
+    page.getByRole('textbox', { name: 'Description' }),
+    'Slide over the ice and be home before dark.',
+  )
+  await keyboard.check(page.getByRole('checkbox', { name: 'Puzzle' }))
+  await keyboard.check(page.getByRole('checkbox', { name: 'Web', exact: true }))
+  await keyboard.press(page.getByRole('button', { name: 'Add game' }))
   await page.waitForURL(/\/studio\/games\/[0-9a-f-]{36}/)
 
-  await hands.write(page.getByRole('textbox', { name: 'Version' }), '0.1.0')
+  await keyboard.write(page.getByRole('textbox', { name: 'Version' }), '0.1.0')
   const choosing = page.waitForEvent('filechooser')
-  await hands.press(page.getByLabel('File', { exact: true }))
+  await keyboard.press(page.getByLabel('File', { exact: true }))
   const buffer = await packZip(join('seed/builds/slipshore'))
   await (await choosing).setFiles({ name: 'slipshore.zip', mimeType: 'application/zip', buffer })
-  await hands.press(page.getByRole('button', { name: 'Add build' }))
+  await keyboard.press(page.getByRole('button', { name: 'Add build' }))
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 }
 
 async function requestReview(page: Page) {
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
   await page.keyboard.press('Home')
-  await hands.press(page.getByRole('link', { name: 'Request review' }))
-  const onward = () => hands.press(page.getByRole('button', { name: /^Next:/ }))
-  await hands.pick(page.getByRole('radiogroup', { name: 'Depth' }), /^Quick/)
+  await keyboard.press(page.getByRole('link', { name: 'Request review' }))
+  const onward = () => keyboard.press(page.getByRole('button', { name: /^Next:/ }))
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'Depth' }), /^Quick/)
   await onward()
   await expect(page.getByRole('heading', { name: 'Who should play it?' })).toBeFocused()
   // Testers are not filtered: the list of steps skips all the filters.
-  await hands.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Questions/ }))
-  await hands.write(page.getByRole('textbox', { name: 'Question 1' }), question)
+  await keyboard.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Questions/ }))
+  await keyboard.write(page.getByRole('textbox', { name: 'Question 1' }), question)
   await onward()
-  await hands.write(page.getByRole('textbox', { name: 'Instructions' }), 'Play floe 1.')
-  await hands.write(page.getByLabel('Minutes a tester'), '5')
+  await keyboard.write(page.getByRole('textbox', { name: 'Instructions' }), 'Play floe 1.')
+  await keyboard.write(page.getByLabel('Minutes a tester'), '5')
   await onward()
-  await hands.write(page.getByLabel('Testers', { exact: true }), '1')
+  await keyboard.write(page.getByLabel('Testers', { exact: true }), '1')
   await onward()
-  await hands.press(page.getByRole('button', { name: 'Request 1 review' }))
+  await keyboard.press(page.getByRole('button', { name: 'Request 1 review' }))
   await page.waitForURL(/\/studio\/review-results\//)
 }
 
 async function invite(page: Page, tester: string) {
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
   const results = page.url()
-  await hands.press(page.getByRole('link', { name: 'Invite testers' }).first())
-  await hands.write(page.getByRole('searchbox', { name: 'Search by name' }), tester)
-  await hands.check(page.getByRole('checkbox', { name: `Pick ${tester}` }))
-  await hands.press(page.getByRole('button', { name: 'Invite', exact: true }))
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Send' }))
+  await keyboard.press(page.getByRole('link', { name: 'Invite testers' }).first())
+  await keyboard.write(page.getByRole('searchbox', { name: 'Search by name' }), tester)
+  await keyboard.check(page.getByRole('checkbox', { name: `Pick ${tester}` }))
+  await keyboard.press(page.getByRole('button', { name: 'Invite', exact: true }))
+  await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Send' }))
   await expect(toast(page, '1 invitation sent')).toBeVisible()
   await page.goto(results)
 }
 
 async function acceptAndPlay(page: Page, title: string) {
-  const hands = new Hands(page)
-  await hands.press(page.getByRole('link', { name: 'View Now' }))
-  await hands.press(page.getByRole('button', { name: `View the invitation to ${title}` }))
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Accept Invitation' }))
-  await hands.press(page.getByRole('button', { name: 'Start test' }))
-  await hands.press(page.getByRole('button', { name: 'Play here' }))
+  const keyboard = new KeyboardUser(page)
+  await keyboard.press(page.getByRole('link', { name: 'View Now' }))
+  await keyboard.press(page.getByRole('button', { name: `View the invitation to ${title}` }))
+  await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Accept Invitation' }))
+  await keyboard.press(page.getByRole('button', { name: 'Start test' }))
+  await keyboard.press(page.getByRole('button', { name: 'Play here' }))
   const game = page.frameLocator('iframe').locator('body')
   await expect(game).toHaveAttribute('data-level', '1')
   await page.keyboard.press('Enter')
@@ -86,17 +89,17 @@ async function acceptAndPlay(page: Page, title: string) {
 }
 
 async function writeReview(page: Page) {
-  const hands = new Hands(page)
-  await hands.pick(page.getByRole('radiogroup', { name: 'Overall' }), /^4 of 5/)
-  await hands.write(
+  const keyboard = new KeyboardUser(page)
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'Overall' }), /^4 of 5/)
+  await keyboard.write(
     page.getByRole('textbox', { name: question }),
     'On the second push: the fox slid past the snow bank and stopped at the rock beside the den.',
   )
-  await hands.write(
+  await keyboard.write(
     page.getByRole('textbox', { name: 'Your review' }),
     'I played floe 1 with the arrow keys and won it in 3 moves: right, up, left. On the second push I expected the snow bank to stop the fox, but it went on to the rock, which was a nice surprise. The den lit up at once, the counter said 3 moves, and Enter on the card led me on to floe 2. Nothing stuttered, and the focus was back on the board each time.',
   )
-  await hands.press(page.getByRole('button', { name: 'Submit review' }))
+  await keyboard.press(page.getByRole('button', { name: 'Submit review' }))
   await expect(page.getByText('of 100 for quality')).toBeVisible()
 }
 
@@ -122,7 +125,7 @@ test('the main job is done by keyboard alone', async ({ browser }) => {
     await writeReview(sofa)
   })
   await test.step('the studio accepts, and the tester is paid', async () => {
-    await new Hands(desk).press(desk.getByRole('button', { name: 'Accept review' }))
+    await new KeyboardUser(desk).press(desk.getByRole('button', { name: 'Accept review' }))
     await expect(toast(desk, 'Review accepted')).toBeVisible()
     await expect(sofa.getByText('Your review was accepted and paid.')).toBeVisible()
   })

@@ -157,7 +157,7 @@ test('push registers, shows the token shortened, and lists what comes in', async
   })
   await press(page, 'Push notifications', 'Register for push')
   await expect(push.getByRole('alert')).toHaveText('The app answered: No push service')
-  await expect.poll(() => phone.heard()).toEqual([])
+  await expect.poll(() => phone.activeListeners()).toEqual([])
 
   const token = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
   phone.answer({
@@ -178,7 +178,7 @@ test('push registers, shows the token shortened, and lists what comes in', async
   })
   await expect(push.getByRole('listitem')).toHaveText([/Earlier news.*Opened/, /A tester finished.*Slipshore/])
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await expect.poll(() => phone.heard()).toEqual([])
+  await expect.poll(() => phone.activeListeners()).toEqual([])
   await page.context().close()
 })
 
@@ -309,7 +309,7 @@ test('the app is watched: front and background, addresses that open it, the back
   ])
   await expect(page.getByText('s3cr3t')).toBeHidden()
   await press(page, 'App state', 'Stop watching')
-  await expect.poll(() => phone.heard()).toEqual([])
+  await expect.poll(() => phone.activeListeners()).toEqual([])
   await page.context().close()
 })
 

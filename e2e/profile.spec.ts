@@ -15,15 +15,15 @@ async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'checkbox' | 'bu
 }
 
 /** Opens a select by keyboard and types the beginning of the option. */
-async function pick(page: Page, name: string, words: string) {
+async function pick(page: Page, name: string, text: string) {
   const control = await tabTo(page, 'combobox', name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option', { name: words })).toBeVisible()
-  await page.keyboard.type(words)
-  const option = await page.getByRole('option', { name: words }).getAttribute('id')
+  await expect(page.getByRole('option', { name: text })).toBeVisible()
+  await page.keyboard.type(text)
+  const option = await page.getByRole('option', { name: text }).getAttribute('id')
   await expect(control).toHaveAttribute('aria-activedescendant', option ?? '')
   await page.keyboard.press('Enter')
-  await expect(control).toContainText(words)
+  await expect(control).toContainText(text)
 }
 
 async function pickTheRest(page: Page) {
@@ -48,8 +48,8 @@ test('the profile is completed by keyboard alone: errors are focused, 50 credits
   await page.keyboard.press('Enter')
   const location = page.getByRole('combobox', { name: 'Location' })
   await expect(location).toBeFocused()
-  for (const words of ['Location is required', 'Device is required', 'Pick at least one genre']) {
-    await expect(page.getByText(words)).toBeVisible()
+  for (const text of ['Location is required', 'Device is required', 'Pick at least one genre']) {
+    await expect(page.getByText(text)).toBeVisible()
   }
   await expect(location).toHaveAccessibleDescription(/Location is required/)
   await isClean(page)

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { demoPassword, studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
-import { Hands } from './support/keyboard.ts'
+import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, signIn, toast } from './support/people.ts'
 
 const task = { text: 'Reach the fifth den without undo', success: 'The map shows five dens in gold' }
-const instructions = 'Play floes 1 to 5 in one sitting and say where you hesitated.'
+const instructions = 'Play floes 1 to 5 in one activeTest and say where you hesitated.'
 
 test('a studio orders an expert review for some testers by keyboard; a reload loses nothing, and who matches sees why', async ({
   browser,
@@ -14,33 +14,33 @@ test('a studio orders an expert review for some testers by keyboard; a reload lo
   const tester = testers.find(({ email }) => email.startsWith('pieter@'))
   if (!studio || !other || !tester) throw new Error('Nobody is there.')
   const { page } = studio
-  const hands = new Hands(page)
-  const onward = () => hands.press(page.getByRole('button', { name: /^Next:/ }))
+  const keyboard = new KeyboardUser(page)
+  const onward = () => keyboard.press(page.getByRole('button', { name: /^Next:/ }))
   await signIn(page, studios[0].email, demoPassword)
   await page.goto('/studio/requests/new')
 
   await test.step('depth, targeting with a live count, questions', async () => {
-    await hands.choose('Game', 'Slipshore')
-    await hands.pick(page.getByRole('radiogroup', { name: 'Depth' }), /^Expert/)
+    await keyboard.choose('Game', 'Slipshore')
+    await keyboard.pick(page.getByRole('radiogroup', { name: 'Depth' }), /^Expert/)
     await onward()
     await expect(page.getByRole('heading', { name: 'Who should play it?' })).toBeFocused()
     const pool = page.getByRole('region', { name: 'Who can take a place' }).getByRole('status')
     await expect(pool).toContainText(/\d+ *testers? match/)
     const everyone = await pool.textContent()
-    await hands.check(page.getByRole('checkbox', { name: new RegExp(`^${tester.deviceType}`) }))
+    await keyboard.check(page.getByRole('checkbox', { name: new RegExp(`^${tester.deviceType}`) }))
     await expect(pool).not.toHaveText(everyone ?? '')
     await onward()
     await onward()
     await expect(page.getByText('Give testers at least one task.')).toBeVisible()
     await expect(page.getByLabel('Task 1', { exact: true })).toBeFocused()
-    await hands.write(page.getByLabel('Task 1', { exact: true }), task.text)
-    await hands.write(page.getByLabel('Success mark 1', { exact: true }), task.success)
+    await keyboard.write(page.getByLabel('Task 1', { exact: true }), task.text)
+    await keyboard.write(page.getByLabel('Success mark 1', { exact: true }), task.success)
     await expect(page.getByRole('textbox', { name: 'Heading 1' })).toHaveValue('First impression')
     await onward()
   })
 
   await test.step('what is missing is said where it is missing; a reload in the middle loses nothing', async () => {
-    await hands.write(page.getByRole('textbox', { name: 'Instructions' }), instructions)
+    await keyboard.write(page.getByRole('textbox', { name: 'Instructions' }), instructions)
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
     await expect
       .poll(async () => {
@@ -50,34 +50,34 @@ test('a studio orders an expert review for some testers by keyboard; a reload lo
       .toBe(instructions)
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue(instructions)
-    await hands.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Questions/ }))
+    await keyboard.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Questions/ }))
     await expect(page.getByLabel('Task 1', { exact: true })).toHaveValue(task.text)
     await onward()
     await onward()
   })
 
   await test.step('cost, preview as a tester, confirm', async () => {
-    await hands.write(page.getByLabel('Testers', { exact: true }), '1')
+    await keyboard.write(page.getByLabel('Testers', { exact: true }), '1')
     await onward()
-    await hands.press(page.getByRole('button', { name: 'Preview as a tester' }))
+    await keyboard.press(page.getByRole('button', { name: 'Preview as a tester' }))
     const preview = page.getByRole('dialog')
     await expect(preview).toContainText(instructions)
     await expect(preview).toContainText(task.success)
     await expect(preview).toContainText('A report under 5 headings')
     await page.keyboard.press('Escape')
     await expect(preview).toBeHidden()
-    await hands.press(page.getByRole('button', { name: /^Request 1 review/ }))
+    await keyboard.press(page.getByRole('button', { name: /^Request 1 review/ }))
     await expect(toast(page, 'Request opened')).toBeVisible()
     await page.waitForURL(/\/studio\/review-results\//)
   })
 
   await test.step('more time is given to whoever takes a place from then on', async () => {
-    await hands.press(page.getByRole('button', { name: 'Extend request' }))
+    await keyboard.press(page.getByRole('button', { name: 'Extend request' }))
     const dialog = page.getByRole('dialog', { name: 'Extend this request' })
     await expect(dialog.getByRole('button', { name: /^Add 1 place/ })).toBeEnabled()
-    await hands.write(dialog.getByRole('spinbutton', { name: 'More places' }), '0')
-    await hands.choose('Time to hand in', '5 days')
-    await hands.press(dialog.getByRole('button', { name: 'Give more time' }))
+    await keyboard.write(dialog.getByRole('spinbutton', { name: 'More places' }), '0')
+    await keyboard.choose('Time to hand in', '5 days')
+    await keyboard.press(dialog.getByRole('button', { name: 'Give more time' }))
     await expect(toast(page, 'Request extended')).toBeVisible()
     await expect(dialog).toBeHidden()
   })

@@ -11,7 +11,7 @@ import { withDatabase } from './support/world.ts'
 
 const people = 50
 
-interface Sitting {
+interface ActiveTest {
   playtestId: string
   cookie: string
   studioCookie: string
@@ -29,18 +29,18 @@ const post = async (product: Product, path: string, cookie: string, body: unknow
  * Fifty testers who are about to submit, each for a different studio: the same text about one game would count as a
  * copy.
  */
-async function fiftyTesters(dataDir: string): Promise<Sitting[]> {
+async function fiftyTesters(dataDir: string): Promise<ActiveTest[]> {
   return withDatabase(dataDir, async (db) => {
-    const sittings: Sitting[] = []
+    const activeTests: ActiveTest[] = []
     for (let n = 0; n < people; n++) {
       const { playtestId, tester, studio } = await aPlaytest(db, { state: 'in_progress' })
       const [cookie, studioCookie] = [
         await aSession({ pool: db.systemPool, dataDir, profileId: tester.profileId }),
         await aSession({ pool: db.systemPool, dataDir, profileId: studio.profileId }),
       ]
-      sittings.push({ playtestId, cookie, studioCookie, review: aReview('good') })
+      activeTests.push({ playtestId, cookie, studioCookie, review: aReview('good') })
     }
-    return sittings
+    return activeTests
   })
 }
 
@@ -55,18 +55,18 @@ async function statuses(dataDir: string) {
 
 test('kill -9 amid 50 submissions and amid validation loses nothing that was acknowledged and pays everyone once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crash-'))
-  const sittings = await fiftyTesters(dataDir)
+  const activeTests = await fiftyTesters(dataDir)
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })
 
   // Killed in the middle of the submissions, after some were acknowledged.
   const acknowledged = new Set<string>()
-  const submit = async ({ playtestId, cookie, review }: Sitting) => {
+  const submit = async ({ playtestId, cookie, review }: ActiveTest) => {
     const answer = await post(product, '/playtests/submit', cookie, { playtestId, ...review }).catch(() => null)
     if (answer?.ok) acknowledged.add(playtestId)
     if (acknowledged.size === 10) await product.kill()
   }
-  await Promise.all(sittings.map(submit))
+  await Promise.all(activeTests.map(submit))
   await product.kill()
   expect(acknowledged.size).toBeGreaterThanOrEqual(10)
   const after = await statuses(dataDir)
@@ -74,17 +74,17 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
 
   // The other testers submit, and those without an answer submit again; then the process is killed during a validation.
   product = await startProduct({ dataDir, port, seed: 'none' })
-  await Promise.all(sittings.filter(({ playtestId }) => !acknowledged.has(playtestId)).map(submit))
+  await Promise.all(activeTests.filter(({ playtestId }) => !acknowledged.has(playtestId)).map(submit))
   await product.kill()
 
   product = await startProduct({ dataDir, port, seed: 'none' })
-  const left = sittings.filter(({ playtestId }) => !acknowledged.has(playtestId))
+  const left = activeTests.filter(({ playtestId }) => !acknowledged.has(playtestId))
   await Promise.all(left.map(submit))
   await expect
     .poll(
       async () => {
         const lists = await Promise.all(
-          sittings.map(async ({ studioCookie }) => {
+          activeTests.map(async ({ studioCookie }) => {
             const answer = await fetch(`${product.url}/api/playtests/waiting`, {
               headers: { cookie: studioCookie },
             })
@@ -99,7 +99,7 @@ test('kill -9 amid 50 submissions and amid validation loses nothing that was ack
 
   // Each review is accepted twice at once.
   const paid = await Promise.all(
-    sittings.flatMap(({ playtestId, studioCookie }) =>
+    activeTests.flatMap(({ playtestId, studioCookie }) =>
       [1, 2].map(() => post(product, '/playtests/accept', studioCookie, { playtestId })),
     ),
   )

@@ -27,7 +27,7 @@ interface Sender extends TestPerson {
   cookie: string
   gameId: string
 }
-interface Cast {
+interface Participants {
   senders: Sender[]
   testers: (TestPerson & { cookie: string })[]
 }
@@ -39,19 +39,19 @@ interface Acknowledged {
   accepted: string[]
 }
 
-function castOf(dataDir: string): Promise<Cast> {
+function createParticipants(dataDir: string): Promise<Participants> {
   return withDatabase(dataDir, async (db) => {
-    const sitting = async (person: TestPerson) => ({
+    const activeTest = async (person: TestPerson) => ({
       ...person,
       cookie: await aSession({ pool: db.systemPool, dataDir, profileId: person.profileId }),
     })
     const senders: Sender[] = []
     for (let n = 0; n < studios; n++) {
-      const studio = await sitting(await aStudio(db, { credits: 10_000, welcome: 100 }))
+      const studio = await activeTest(await aStudio(db, { credits: 10_000, welcome: 100 }))
       senders.push({ ...studio, gameId: await aGame(db, studio) })
     }
-    const testers: Cast['testers'] = []
-    for (let n = 0; n < 60; n++) testers.push(await sitting(await aTester(db)))
+    const testers: Participants['testers'] = []
+    for (let n = 0; n < 60; n++) testers.push(await activeTest(await aTester(db)))
     return { senders, testers }
   })
 }
@@ -78,7 +78,11 @@ const post = async (product: Product, path: string, cookie: string, body: unknow
 }
 
 /** Adds games, invites and accepts concurrently until this many writes were acknowledged; then kills the process. */
-async function writeUntilTheCrash(product: Product, { senders, testers }: Cast, until: number): Promise<Acknowledged> {
+async function writeUntilTheCrash(
+  product: Product,
+  { senders, testers }: Participants,
+  until: number,
+): Promise<Acknowledged> {
   const known: Acknowledged = { games: [], invitations: [], accepted: [] }
   let dead = false
   let n = 0
@@ -91,7 +95,7 @@ async function writeUntilTheCrash(product: Product, { senders, testers }: Cast, 
   async function writeOne() {
     const at = n++
     const sender = senders[at % senders.length] as Sender
-    const tester = testers[at % testers.length] as Cast['testers'][number]
+    const tester = testers[at % testers.length] as Participants['testers'][number]
     const [gameId, invitationId] = [randomUUID(), randomUUID()]
     if (!(await post(product, '/games/add', sender.cookie, { ...gameWords, id: gameId, price: 10 }))) return
     known.games.push(gameId)
@@ -115,7 +119,7 @@ async function writeUntilTheCrash(product: Product, { senders, testers }: Cast, 
 }
 
 /** Counts the acknowledged rows that are missing, and returns the faults of the ledger. */
-const lookAfter = (dataDir: string, { games, invitations, accepted }: Acknowledged) =>
+const inspectAfterCrash = (dataDir: string, { games, invitations, accepted }: Acknowledged) =>
   withRunning(dataDir, async (db) => {
     const { rows } = await db.systemPool.query<{ lost: number }>(
       `select ((select count(*) from unnest($1::uuid[]) w where not exists (
@@ -137,7 +141,7 @@ const lookAfter = (dataDir: string, { games, invitations, accepted }: Acknowledg
 test('kill -9 under load, twenty times: no acknowledged write is lost and the books are in order each time', async () => {
   test.setTimeout(600_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crashes-'))
-  const cast = await castOf(dataDir)
+  const cast = await createParticipants(dataDir)
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })
   let writes = 0
@@ -145,7 +149,7 @@ test('kill -9 under load, twenty times: no acknowledged write is lost and the bo
     const known = await writeUntilTheCrash(product, cast, loadOf(round))
     writes += known.games.length + known.invitations.length + known.accepted.length
     product = await startProduct({ dataDir, port, seed: 'none' })
-    const { lost, faults, transfers } = await lookAfter(dataDir, known)
+    const { lost, faults, transfers } = await inspectAfterCrash(dataDir, known)
     expect({ round, lost, faults }).toEqual({ round, lost: 0, faults: [] })
     // Each acknowledged write moved credits.
     expect(transfers).toBeGreaterThanOrEqual(writes)

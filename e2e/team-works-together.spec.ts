@@ -199,9 +199,9 @@ test('what could not be sent stays, over a reload, until it is sent once; drafts
   const member = await aTeammate(browser, mira.email)
   await member.goto('/team-member?tab=channels')
   const text = member.getByRole('textbox', { name: 'Message in #general' })
-  const words = `No net here ${Date.now().toString(36)}`
+  const message = `No net here ${Date.now().toString(36)}`
   await member.route('**/rpc/teamMessages/post', (route) => route.abort())
-  await text.fill(words)
+  await text.fill(message)
   await member.keyboard.press('Enter')
   const log = member.getByRole('log')
   await expect(log.getByText('Not sent')).toBeVisible()
@@ -221,15 +221,15 @@ test('what could not be sent stays, over a reload, until it is sent once; drafts
   await member.unroute('**/rpc/teamMessages/post')
   await member.getByRole('button', { name: 'Try again' }).click()
   await expect(log.getByText('Not sent')).toHaveCount(0)
-  await expect(log.getByText(words)).toHaveCount(1)
+  await expect(log.getByText(message)).toHaveCount(1)
 
   // Deleted, and restored with Undo.
-  const item = log.getByRole('listitem').filter({ hasText: words })
+  const item = log.getByRole('listitem').filter({ hasText: message })
   await item.hover()
   await item.getByRole('button', { name: /^Delete message/ }).click()
-  await expect(log.getByText(words)).toHaveCount(0)
+  await expect(log.getByText(message)).toHaveCount(0)
   await member.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(log.getByText(words)).toHaveCount(1)
+  await expect(log.getByText(message)).toHaveCount(1)
 })
 
 test('a dashboard that does not load says so, and loads with the next try', async ({ browser }) => {

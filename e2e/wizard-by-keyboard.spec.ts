@@ -1,33 +1,33 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { Hands } from './support/keyboard.ts'
+import { KeyboardUser } from './support/keyboard.ts'
 import { aVisitor, followEmail, password, toast, type Visitor } from './support/people.ts'
 
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** From the sign-in page to the account step of a role. */
 async function startRegistration(page: Page, role: RegExp) {
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
   await page.goto('/auth')
-  await hands.goTo(page.getByRole('tab', { name: 'Sign In' }))
+  await keyboard.goTo(page.getByRole('tab', { name: 'Sign In' }))
   await page.keyboard.press('ArrowRight')
-  await hands.press(page.getByRole('button', { name: 'Start Registration' }))
-  await hands.pick(page.getByRole('radiogroup', { name: 'What brings you here' }), role)
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await keyboard.press(page.getByRole('button', { name: 'Start Registration' }))
+  await keyboard.pick(page.getByRole('radiogroup', { name: 'What brings you here' }), role)
+  await keyboard.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'Account Setup' })).toBeVisible()
 }
 
 async function writeAccount({ page, name, email }: Visitor) {
-  const hands = new Hands(page)
-  await hands.write(page.getByLabel('Your name'), name)
-  await hands.write(page.getByLabel('Email', { exact: true }), email)
-  await hands.write(page.getByLabel('Password', { exact: true }), password)
+  const keyboard = new KeyboardUser(page)
+  await keyboard.write(page.getByLabel('Your name'), name)
+  await keyboard.write(page.getByLabel('Email', { exact: true }), email)
+  await keyboard.write(page.getByLabel('Password', { exact: true }), password)
   for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies']) {
-    await hands.check(page.getByRole('checkbox', { name: tick }))
+    await keyboard.check(page.getByRole('checkbox', { name: tick }))
   }
 }
 
-const createAccount = (page: Page) => new Hands(page).press(page.getByRole('button', { name: 'Create account' }))
+const createAccount = (page: Page) => new KeyboardUser(page).press(page.getByRole('button', { name: 'Create account' }))
 
 /** Waits until the step is shown and its title has the focus, so that screen readers read it. */
 const stands = (page: Page, title: string) =>
@@ -38,7 +38,7 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
 }) => {
   const tess = await aVisitor(browser, 'Tess')
   const { page, email } = tess
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
 
   await test.step('the account: what is missing is said, and what is typed stays', async () => {
     await startRegistration(page, /^Tester/)
@@ -50,7 +50,7 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
     await page.reload()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-    await hands.write(page.getByLabel('Password', { exact: true }), password)
+    await keyboard.write(page.getByLabel('Password', { exact: true }), password)
     await createAccount(page)
     await stands(page, 'Profile Setup')
     await expect(toast(page, 'Confirm your address')).toContainText(email)
@@ -62,9 +62,9 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
     await expect(page.getByText('50 credits')).toBeVisible()
     await expect(page.getByText('2,500+ active testers')).toBeVisible()
     await isClean(page)
-    await hands.press(page.getByRole('button', { name: 'Continue' }))
+    await keyboard.press(page.getByRole('button', { name: 'Continue' }))
     await fillProfile(page)
-    await hands.press(page.getByRole('button', { name: 'Complete profile' }))
+    await keyboard.press(page.getByRole('button', { name: 'Complete profile' }))
     await stands(page, 'Welcome')
   })
 
@@ -75,28 +75,28 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
     await inbox.close()
     await expect(page.getByText('Your address is confirmed.')).toBeVisible()
     await isClean(page)
-    await hands.press(page.getByRole('button', { name: 'Go to your dashboard' }))
+    await keyboard.press(page.getByRole('button', { name: 'Go to your dashboard' }))
     await page.waitForURL('/tester')
   })
 
   await test.step('the tutorial opens once, keeps its step, and ends', async () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-    await hands.press(dialog.getByRole('button', { name: 'Next' }))
+    await keyboard.press(dialog.getByRole('button', { name: 'Next' }))
     await expect(dialog.getByRole('heading', { name: 'Build Your Tester Profile' })).toBeVisible()
     await expect(dialog.getByText('53+ credits')).toBeVisible()
-    await hands.press(dialog.getByRole('button', { name: 'Next' }))
+    await keyboard.press(dialog.getByRole('button', { name: 'Next' }))
     await expect(dialog.getByRole('heading', { name: 'How You Level Up & Earn' })).toBeVisible()
     await expect(dialog.getByText('+196')).toBeVisible()
     await isClean(page)
     await page.reload()
     await expect(dialog.getByRole('heading', { name: 'How You Level Up & Earn' })).toBeVisible()
-    await hands.press(dialog.getByRole('button', { name: 'Previous' }))
+    await keyboard.press(dialog.getByRole('button', { name: 'Previous' }))
     await expect(dialog.getByRole('heading', { name: 'Build Your Tester Profile' })).toBeVisible()
-    await hands.press(dialog.getByRole('button', { name: 'Next' }))
-    await hands.press(dialog.getByRole('button', { name: 'Next' }))
+    await keyboard.press(dialog.getByRole('button', { name: 'Next' }))
+    await keyboard.press(dialog.getByRole('button', { name: 'Next' }))
     await expect(dialog.getByRole('heading', { name: 'Your First Mission' })).toBeVisible()
-    await hands.press(dialog.getByRole('button', { name: 'Start Testing!' }))
+    await keyboard.press(dialog.getByRole('button', { name: 'Start Testing!' }))
     await expect(toast(page, 'You know your way now')).toBeVisible()
     await page.goto('/tester')
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
@@ -121,39 +121,39 @@ test('a studio registers by keyboard: an address that is taken is said and nothi
 }) => {
   const stella = await aVisitor(browser, 'Stella')
   const { page, email, name } = stella
-  const hands = new Hands(page)
+  const keyboard = new KeyboardUser(page)
   await startRegistration(page, /^Studio/)
   await writeAccount({ ...stella, email: 'saltmarsh@demo.playhatch.example' })
-  await hands.write(page.getByLabel('Studio name'), `${name} Games`)
+  await keyboard.write(page.getByLabel('Studio name'), `${name} Games`)
   await createAccount(page)
   await expect(toast(page, 'Registration failed')).toContainText('An account with this email already exists.')
   await expect(page.getByLabel('Studio name')).toHaveValue(`${name} Games`)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
-  await hands.write(page.getByLabel('Email', { exact: true }), email)
+  await keyboard.write(page.getByLabel('Email', { exact: true }), email)
   await createAccount(page)
 
   await stands(page, 'Studio Details')
-  await hands.write(page.getByLabel('Website'), 'nowhere')
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await keyboard.write(page.getByLabel('Website'), 'nowhere')
+  await keyboard.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByLabel('Website')).toBeFocused()
-  await hands.write(page.getByLabel('Website'), 'stella.example')
-  await hands.choose('Team size', '2 to 5')
-  await hands.check(page.getByRole('checkbox', { name: 'Godot' }))
+  await keyboard.write(page.getByLabel('Website'), 'stella.example')
+  await keyboard.choose('Team size', '2 to 5')
+  await keyboard.check(page.getByRole('checkbox', { name: 'Godot' }))
   await isClean(page)
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await keyboard.press(page.getByRole('button', { name: 'Continue' }))
   await stands(page, 'Welcome')
-  await hands.press(page.getByRole('button', { name: 'Back' }))
+  await keyboard.press(page.getByRole('button', { name: 'Back' }))
   await stands(page, 'Studio Details')
   await expect(page.getByLabel('Website')).toHaveValue('https://stella.example')
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
-  await hands.press(page.getByRole('button', { name: 'Go to your dashboard' }))
+  await keyboard.press(page.getByRole('button', { name: 'Continue' }))
+  await keyboard.press(page.getByRole('button', { name: 'Go to your dashboard' }))
   await page.waitForURL('/studio')
 
   const dialog = page.getByRole('dialog')
-  await hands.press(dialog.getByRole('button', { name: 'Next' }))
+  await keyboard.press(dialog.getByRole('button', { name: 'Next' }))
   await expect(dialog.getByRole('heading', { name: 'Understanding Credits' })).toBeVisible()
   await isClean(page)
-  await hands.press(dialog.getByRole('button', { name: 'Skip Tutorial' }))
+  await keyboard.press(dialog.getByRole('button', { name: 'Skip Tutorial' }))
   await expect(dialog).toHaveCount(0)
   const elsewhere = await stella.context.newPage()
   await elsewhere.goto('/studio')
@@ -185,14 +185,14 @@ test('a registration whose answer gets lost, or never comes, is told and tried a
   await expect(toast(page, 'Registration failed')).toBeVisible()
   await createAccount(page)
   await stands(page, 'Gaming Preferences')
-  await new Hands(page).press(page.getByRole('button', { name: 'Skip' }))
+  await new KeyboardUser(page).press(page.getByRole('button', { name: 'Skip' }))
   await stands(page, 'Welcome')
 })
 
 async function fillProfile(page: Page) {
-  const hands = new Hands(page)
-  await hands.write(page.getByRole('textbox', { name: /^Age/ }), '31')
-  await hands.goTo(page.getByRole('combobox', { name: 'Location' }))
+  const keyboard = new KeyboardUser(page)
+  await keyboard.write(page.getByRole('textbox', { name: /^Age/ }), '31')
+  await keyboard.goTo(page.getByRole('combobox', { name: 'Location' }))
   await page.keyboard.type('finl')
   await expect(page.getByRole('option', { name: /^Finland/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -203,6 +203,6 @@ async function fillProfile(page: Page) {
     Experience: 'Core',
     'Spending profile': 'Dolphin',
   }
-  for (const [question, answer] of Object.entries(answers)) await hands.choose(question, answer)
-  await hands.check(page.getByRole('checkbox', { name: 'Puzzle' }))
+  for (const [question, answer] of Object.entries(answers)) await keyboard.choose(question, answer)
+  await keyboard.check(page.getByRole('checkbox', { name: 'Puzzle' }))
 }

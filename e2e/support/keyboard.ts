@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const mostSteps = 200
 
 /** A keyboard-only user: each action is a key press. */
-export class Hands {
+export class KeyboardUser {
   readonly page: Page
 
   constructor(page: Page) {

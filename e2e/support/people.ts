@@ -84,11 +84,11 @@ export async function signIn(page: Page, email: string, secret = demoPassword): 
 
 /** The balance in the header, from its accessible name. */
 export async function balanceOf(page: Page): Promise<number> {
-  const words = await page
+  const text = await page
     .getByRole('banner')
     .getByRole('link', { name: / credits$/ })
     .ariaSnapshot()
-  return Number(/"([\d,]+) credits"/.exec(words)?.[1]?.replaceAll(',', ''))
+  return Number(/"([\d,]+) credits"/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
 export const expectBalance = (page: Page, credits: number) =>
@@ -100,7 +100,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option }).click()
 }
 
-export const toast = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
 /** Follows the link in the newest email to this address with a matching subject. */
 export async function followEmail(page: Page, email: string, subject: RegExp): Promise<void> {

@@ -28,7 +28,7 @@ export interface Phone {
   /** Emits an event of the system. */
   emit(plugin: string, event: string, data: object): Promise<void>
   /** Events that the page currently listens to. */
-  heard(): string[]
+  activeListeners(): string[]
 }
 
 const bridgeOf = {
@@ -92,11 +92,11 @@ export async function inPhone(page: Page, platform: 'android' | 'ios'): Promise<
       for (const [what, answer] of Object.entries(more)) answers.set(what, answer)
     },
     emit: async (plugin, event, data) => {
-      for (const [callbackId, heard] of listeners) {
-        if (heard.event === `${plugin}.${event}`)
+      for (const [callbackId, listener] of listeners) {
+        if (listener.event === `${plugin}.${event}`)
           await reply({ callbackId, pluginId: plugin, methodName: 'addListener', success: true, save: true, data })
       }
     },
-    heard: () => [...listeners.values()].map(({ event }) => event),
+    activeListeners: () => [...listeners.values()].map(({ event }) => event),
   }
 }

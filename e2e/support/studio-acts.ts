@@ -36,7 +36,7 @@ export async function addGameWithBuild(page: Page, { title, slug }: NewGame): Pr
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 }
 
-interface Asking {
+interface RequestReviewInput {
   instructions: string
   questions: readonly string[]
   task: { text: string; success: string }
@@ -45,7 +45,10 @@ interface Asking {
 const onward = (page: Page) => page.getByRole('button', { name: /^Next:/ }).click()
 
 /** Orders one enhanced review of the open game; returns the id of the request. */
-export async function requestReview(page: Page, { instructions, questions, task }: Asking): Promise<string> {
+export async function requestReview(
+  page: Page,
+  { instructions, questions, task }: RequestReviewInput,
+): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: 'Request review' }).click()
   await page.getByRole('radio', { name: /^Enhanced/ }).check()
   await onward(page)

@@ -14,14 +14,14 @@ const patience = 20_000
 
 /** Query string of an input in oRPC's plain HTTP format: nested values in brackets. */
 function query(input: unknown): string {
-  const words = new URLSearchParams()
+  const queryString = new URLSearchParams()
   const walk = (prefix: string, value: unknown) => {
     if (value !== null && typeof value === 'object')
       for (const [key, inner] of Object.entries(value)) walk(prefix ? `${prefix}[${key}]` : key, inner)
-    else words.append(prefix || 'value', String(value))
+    else queryString.append(prefix || 'value', String(value))
   }
   walk('', input)
-  return words.toString().slice(0, 6000)
+  return queryString.toString().slice(0, 6000)
 }
 
 test.each(procedures)(

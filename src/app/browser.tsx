@@ -8,10 +8,10 @@ import { paths } from '#shared/paths.ts'
 import { router } from './page-router.tsx'
 import { queryClient } from './query-cache.ts'
 
-const place = document.getElementById('app')
-if (!place) throw new Error('There is no #app to draw into')
+const root = document.getElementById('app')
+if (!root) throw new Error('There is no #app to draw into')
 
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <ErrorBoundary homeHref={paths.home}>
       <QueryClientProvider client={queryClient}>

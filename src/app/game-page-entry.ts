@@ -1,5 +1,5 @@
 import { enlivenGamePage } from '#features/games/ui/enliven-game-page.ts'
-import { enlivenTheme } from '#kit/enliven-theme.ts'
+import { attachThemeButton } from '#kit/attach-theme-button.ts'
 
-enlivenTheme(document)
+attachThemeButton(document)
 enlivenGamePage(document)

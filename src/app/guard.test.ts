@@ -3,7 +3,7 @@ import { roles } from '#shared/roles.ts'
 import { checkAccess } from './guard.ts'
 import { pagePaths, rowOf } from './page-paths.ts'
 import type { PagePath } from './page-table.ts'
-import { everybody, toSignIn, type Who, whoMayOpen } from './testing.ts'
+import { everybody, expectedAccess, toSignIn, type Who } from './testing.ts'
 
 const answerTo = (
   who: Who,
@@ -17,12 +17,12 @@ const answerTo = (
 }
 
 test('every page of the table stands here too', () => {
-  expect(Object.keys(whoMayOpen).sort()).toEqual([...pagePaths].sort())
+  expect(Object.keys(expectedAccess).sort()).toEqual([...pagePaths].sort())
 })
 
 describe.each(everybody)('%s', (who) => {
   test.each(pagePaths)('%s', (path) => {
-    expect(answerTo(who, path)).toBe(whoMayOpen[path](who, path))
+    expect(answerTo(who, path)).toBe(expectedAccess[path](who, path))
   })
 })
 

@@ -20,7 +20,7 @@ import { mailJobs } from '#platform/mail/jobs.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 
-interface JobsNeed {
+interface JobsInput {
   config: Config
   bonusSecret: string
   ledgerKey: Buffer
@@ -39,7 +39,7 @@ export const jobs = ({
   storage,
   uploads,
   emailPart,
-}: JobsNeed): Record<string, Job> => ({
+}: JobsInput): Record<string, Job> => ({
   ...accountsJobs(config),
   ...creditsJobs({ ledgerKey }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),

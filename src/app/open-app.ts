@@ -45,7 +45,7 @@ import { jobs, repeated } from './jobs.ts'
 import { servePublicPages } from './landing/serve-public-pages.ts'
 import { openProductKeys } from './open-keys.ts'
 import { openServices } from './open-services.ts'
-import { showsSomething } from './public-things.ts'
+import { publicItemExists } from './public-items.ts'
 import { router } from './router.ts'
 import { replaceDemoPasswords } from './seed/replace-demo-passwords.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -209,7 +209,7 @@ export async function openApp({
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
   })
   if (dist) {
-    const shows = (path: string) => showsSomething(path, { db, clock })
+    const shows = (path: string) => publicItemExists(path, { db, clock })
     await serveBrowser(app, { dist, log, demoAllowed: config.demoAllowed, shows })
   } else
     app.setNotFoundHandler(() => {

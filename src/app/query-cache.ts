@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
  * After UNAUTHORIZED or a suspension the session is fetched again; `useSessionWatch` then leaves pages that are not
  * allowed any more.
  */
-function lookAgain(error: unknown) {
+function refetchSession(error: unknown) {
   const { code } = asProblem(error)
   if (code === 'SIGNED_OUT' || code === 'ACCOUNT_SUSPENDED')
     void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
@@ -28,10 +28,10 @@ const meHash = hashKey(meQuery.queryKey)
 /** The browser's one mapping of errors to toasts, for errors that no screen shows itself. */
 export const queryClient: QueryClient = new QueryClient({
   // The session is not fetched again because the session query itself failed.
-  queryCache: new QueryCache({ onError: (error, { queryHash }) => queryHash !== meHash && lookAgain(error) }),
+  queryCache: new QueryCache({ onError: (error, { queryHash }) => queryHash !== meHash && refetchSession(error) }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
-      lookAgain(error)
+      refetchSession(error)
       const shown = mutation.meta?.shownInPlace || isShown(error)
       if (!shown) toast.error('Error', asProblem(error).message)
     },

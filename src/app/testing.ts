@@ -29,7 +29,7 @@ const only =
 /**
  * Ruling 27 and spec 1 §2.1, written independently of the page table: who may enter, and where others are redirected.
  */
-export const whoMayOpen: Record<PagePath, Rule> = {
+export const expectedAccess: Record<PagePath, Rule> = {
   '/': anyone,
   '/auth': signedOut,
   '/auth/forgot': anyone,

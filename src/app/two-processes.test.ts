@@ -62,17 +62,17 @@ async function call(base: string, operation: string, { cookie = '' } = {}, input
 /** A browser's live stream: the events received so far. */
 async function listening(base: string, { cookie }: Visitor) {
   const answer = await fetch(`${base}/live`, { headers: { cookie, 'x-forwarded-for': '203.0.113.7' } })
-  const heard = { text: '', ended: false }
+  const received = { text: '', ended: false }
   const parts = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
-    for (let part = await parts.read(); !part.done; part = await parts.read()) heard.text += part.value
+    for (let part = await parts.read(); !part.done; part = await parts.read()) received.text += part.value
   })()
     .catch(() => undefined)
     .finally(() => {
-      heard.ended = true
+      received.ended = true
     })
-  await vi.waitFor(() => expect(heard.text).toContain('hello'), patience)
-  return heard
+  await vi.waitFor(() => expect(received.text).toContain('hello'), patience)
+  return received
 }
 
 /**
@@ -142,9 +142,9 @@ test('a sign-in holds at both processes and ends at both; wrong guesses count at
 
 test('what is done at one process is heard at once in a browser at the other, and a stop sends it elsewhere', async () => {
   const visitor = await aVisitor()
-  const heard = await listening(two.url, visitor)
+  const received = await listening(two.url, visitor)
   await call(one.url, 'accounts/rename', visitor, { name: 'Heard Elsewhere' })
-  await vi.waitFor(() => expect(heard.text).toContain('"kind":"accounts"'), patience)
+  await vi.waitFor(() => expect(received.text).toContain('"kind":"accounts"'), patience)
 })
 
 test('both are replaced one after the other under load, and no call fails', async () => {

@@ -25,22 +25,22 @@ export function CopyButton({ text, label = 'Copy', bare = false }: CopyButtonPro
       setState('failed')
     }
   }
-  const words = state === 'copied' ? 'Copied' : state === 'failed' ? 'Select it and copy' : label
+  const caption = state === 'copied' ? 'Copied' : state === 'failed' ? 'Select it and copy' : label
   const icon = state === 'copied' ? <Check className="text-good-ink" aria-hidden="true" /> : <Copy aria-hidden="true" />
   return (
     <>
       {bare ? (
-        <IconButton label={words} size="s" onClick={copy}>
+        <IconButton label={caption} size="s" onClick={copy}>
           {icon}
         </IconButton>
       ) : (
         <Button size="s" onClick={copy}>
           {icon}
-          {words}
+          {caption}
         </Button>
       )}
       <span role="status" className="sr-only">
-        {state === 'idle' ? '' : words}
+        {state === 'idle' ? '' : caption}
       </span>
     </>
   )

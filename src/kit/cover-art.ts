@@ -18,58 +18,64 @@ import { randomFrom, seedOf } from './seed.ts'
 type Scene = (random: Random) => string
 
 /** Scenes by keyword: a title that contains a keyword gets its scene; other titles get a scene by their seed. */
-const scenes: readonly { draw: Scene; words: RegExp }[] = [
+const scenes: readonly { draw: Scene; keywords: RegExp }[] = [
   {
     draw: sea,
-    words:
+    keywords:
       /\b(sea|seas|ocean|tide|tides|waves?|gulls?\w*|ships?|boats?|sail\w*|harbou?rs?|islands?|isles?|pirates?|coast\w*|\w*shores?)\b/i,
   },
   {
     draw: deep,
-    words: /\b(deep|depths?|abyss\w*|diver?s?|diving|fish\w*|coral|reef|submarine|brass\w*|aqua\w*|under ?water)\b/i,
+    keywords: /\b(deep|depths?|abyss\w*|diver?s?|diving|fish\w*|coral|reef|submarine|brass\w*|aqua\w*|under ?water)\b/i,
   },
   {
     draw: rooms,
-    words: /\b(rooms?|doors?|houses?|halls?|corridors?|mansion|hotel|asylum|basement|apartment|escape)\b/i,
+    keywords: /\b(rooms?|doors?|houses?|halls?|corridors?|mansion|hotel|asylum|basement|apartment|escape)\b/i,
   },
   {
     draw: glow,
-    words:
+    keywords:
       /\b(moths?|lanterns?|lights?|lamps?|candles?|owls?|cats?|keys?|ember\w*|flames?|fire\w*|glow\w*|dark\w*|shadows?)\b/i,
   },
   {
     draw: orbit,
-    words:
+    keywords:
       /\b(space\w*|stars?|star\w+|orbit\w*|planets?|moons?|rockets?|galax\w*|cosm\w*|nova|solar|astro\w*|gravity|void)\b/i,
   },
   {
     draw: road,
-    words:
+    keywords:
       /\b(roads?|race\w*|racing|drive\w*|drift\w*|cars?|speed\w*|turbo|blitz|\w*blitz|highway|velocity|trains?|rails?)\b/i,
   },
   {
     draw: city,
-    words: /\b(city|cities|town\w*|streets?|neon|cyber\w*|metro\w*|rooftops?|noir|detective|heist|tycoon)\b/i,
+    keywords: /\b(city|cities|town\w*|streets?|neon|cyber\w*|metro\w*|rooftops?|noir|detective|heist|tycoon)\b/i,
   },
-  { draw: forest, words: /\b(forests?|woods?|wild\w*|trees?|fox\w*|deer|camp\w*|wolf|wolves|hunt\w*|timber)\b/i },
+  { draw: forest, keywords: /\b(forests?|woods?|wild\w*|trees?|fox\w*|deer|camp\w*|wolf|wolves|hunt\w*|timber)\b/i },
   {
     draw: hills,
-    words: /\b(hills?|farm\w*|valleys?|meadows?|mills?|village|mountains?|peaks?|summit|shepherd|harvest)\b/i,
+    keywords: /\b(hills?|farm\w*|valleys?|meadows?|mills?|village|mountains?|peaks?|summit|shepherd|harvest)\b/i,
   },
   {
     draw: blocks,
-    words: /\b(blocks?|boxes|parcels?|cubes?|crates?|stack\w*|build\w*|tower\w*|factory|warehouse|voxel\w*)\b/i,
+    keywords: /\b(blocks?|boxes|parcels?|cubes?|crates?|stack\w*|build\w*|tower\w*|factory|warehouse|voxel\w*)\b/i,
   },
-  { draw: tiles, words: /\b(tile\w*|puzzle\w*|match\w*|patterns?|mosaic|maze|chess|grid|logic|swap|hex\w*|cards?)\b/i },
-  { draw: desert, words: /\b(deserts?|dunes?|sands?|oasis|pharaohs?|pyramids?|cact\w+|mirage|wastes?|wasteland)\b/i },
+  {
+    draw: tiles,
+    keywords: /\b(tile\w*|puzzle\w*|match\w*|patterns?|mosaic|maze|chess|grid|logic|swap|hex\w*|cards?)\b/i,
+  },
+  {
+    draw: desert,
+    keywords: /\b(deserts?|dunes?|sands?|oasis|pharaohs?|pyramids?|cact\w+|mirage|wastes?|wasteland)\b/i,
+  },
   {
     draw: keep,
-    words:
+    keywords:
       /\b(keep\w*|castles?|kings?|queens?|kingdoms?|knights?|dragons?|crowns?|thrones?|siege|realms?|quests?|heroes|hero)\b/i,
   },
   {
     draw: garden,
-    words: /\b(gardens?|flowers?|mushrooms?|spores?|bloom\w*|petals?|seeds?|orchards?|bugs?|bees?|grove)\b/i,
+    keywords: /\b(gardens?|flowers?|mushrooms?|spores?|bloom\w*|petals?|seeds?|orchards?|bugs?|bees?|grove)\b/i,
   },
 ]
 
@@ -81,7 +87,7 @@ export function coverSvg(title: string): string {
   const name = title.trim().toLowerCase()
   const random = randomFrom(seedOf(name))
   const free = scenes[Math.floor(random() * scenes.length)] ?? scenes[0]
-  const scene = scenes.find(({ words }) => words.test(name)) ?? free
+  const scene = scenes.find(({ keywords }) => keywords.test(name)) ?? free
   const drawn = scene?.draw(random) ?? ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice">${drawn}</svg>`
 }

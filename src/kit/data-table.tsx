@@ -43,7 +43,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
               <th
                 key={column.key}
                 scope="col"
-                className={cx('pb-2 text-xs font-medium whitespace-nowrap text-ink-faint', place(column))}
+                className={cx('pb-2 text-xs font-medium whitespace-nowrap text-ink-faint', alignment(column))}
               >
                 {column.header}
               </th>
@@ -69,7 +69,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
                     key={column.key}
                     className={cx(
                       'py-3 align-top max-sm:p-0',
-                      place(column),
+                      alignment(column),
                       index > 0 &&
                         'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end',
                       (column.hideOnPhone || content === null || content === false) && 'max-sm:hidden',
@@ -93,7 +93,7 @@ export function DataTable<Row>({ columns, rows, rowKey, empty, caption, loading,
   )
 }
 
-function place<Row>(column: Column<Row>): string {
+function alignment<Row>(column: Column<Row>): string {
   return column.align === 'end' ? 'pl-4 text-end first:pl-0' : 'pr-4 text-start last:pr-0'
 }
 

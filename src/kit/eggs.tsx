@@ -67,9 +67,9 @@ export function Eggs({ open, underWay, delivered, size = 's', label }: EggsProps
             {count}
           </span>
         ) : (
-          Array.from({ length: count }, (_, place) => (
+          Array.from({ length: count }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: eggs of one state are all alike
-            <Egg key={`${state}-${place}`} state={state} className={egg} />
+            <Egg key={`${state}-${index}`} state={state} className={egg} />
           ))
         ),
       )}

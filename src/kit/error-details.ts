@@ -3,7 +3,7 @@ import { asProblem } from './problem.ts'
 import { stripSecrets } from './strip-secrets.ts'
 import { version } from './version.ts'
 
-interface Circumstances {
+interface ErrorContext {
   error: unknown
   /** Address of the page without its query. */
   page: string
@@ -13,7 +13,7 @@ interface Circumstances {
 const longest = { message: 2000, stack: 6000 }
 
 /** Text about an error that a user sends to support: message, stack, page, time, request id. Contains no secret. */
-export function errorDetails({ error, page, at }: Circumstances): string {
+export function errorDetails({ error, page, at }: ErrorContext): string {
   const { code, details } = asProblem(error)
   const requestId = typeof details.requestId === 'string' ? details.requestId : undefined
   const { message, stack } = asThrown(error)

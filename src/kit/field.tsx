@@ -139,7 +139,7 @@ export function Checkbox({ label, hint, className, ...rest }: TickProps) {
           aria-hidden="true"
         />
       </span>
-      <TickWords label={label} hint={hint} />
+      <TickText label={label} hint={hint} />
     </label>
   )
 }
@@ -164,12 +164,12 @@ export function Switch({ label, hint, className, ...rest }: TickProps) {
           'disabled:opacity-60',
         )}
       />
-      <TickWords label={label} hint={hint} />
+      <TickText label={label} hint={hint} />
     </label>
   )
 }
 
-function TickWords({ label, hint }: { label: ReactNode; hint: ReactNode }) {
+function TickText({ label, hint }: { label: ReactNode; hint: ReactNode }) {
   return (
     <span>
       {label}

@@ -7,7 +7,7 @@ import { formatBytes } from './format.ts'
 import { Progress } from './progress.tsx'
 
 /** One file in upload. `sent` is in bytes. */
-export interface FileOnItsWay {
+export interface UploadingFile {
   id: string
   name: string
   size: number
@@ -28,7 +28,7 @@ interface FileDropProps {
   multiple?: boolean
   disabled?: boolean
   /** Shown below, with progress. */
-  files?: readonly FileOnItsWay[]
+  files?: readonly UploadingFile[]
   onCancel?: (id: string) => void
   onRetry?: (id: string) => void
 }
@@ -107,14 +107,14 @@ export function FileDrop({
 }
 
 interface FileRowProps {
-  file: FileOnItsWay
+  file: UploadingFile
   onCancel: ((id: string) => void) | undefined
   onRetry: ((id: string) => void) | undefined
 }
 
 function FileRow({ file, onCancel, onRetry }: FileRowProps) {
   const percent = file.size === 0 ? 0 : Math.floor((file.sent / file.size) * 100)
-  const words = {
+  const text = {
     waiting: 'Waiting',
     sending: `${formatBytes(file.sent)} of ${formatBytes(file.size)}, ${percent} %`,
     paused: `Paused at ${percent} %. Goes on by itself when you are back online`,
@@ -140,7 +140,7 @@ function FileRow({ file, onCancel, onRetry }: FileRowProps) {
           )}
         >
           {file.state === 'failed' && <CircleAlert className="size-[13px]" aria-hidden="true" />}
-          {words}
+          {text}
         </span>
       </span>
       {file.state === 'done' && <CircleCheck className="size-[18px] text-good-ink" aria-label="Uploaded" />}

@@ -60,14 +60,14 @@ export function formatSpan(milliseconds: number): string {
 /** '12 minutes ago', 'in 3 days', 'now', in the language of the locale. */
 export function formatAgo(date: Date | string, now: Date, locale?: string): string {
   const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const size = Math.abs(seconds)
-  if (size < 45) return words.format(0, 'second')
-  if (size < 45 * 60) return words.format(Math.round(seconds / 60), 'minute')
-  if (size < 22 * 3600) return words.format(Math.round(seconds / 3600), 'hour')
-  if (size < 26 * 86_400) return words.format(Math.round(seconds / 86_400), 'day')
-  if (size < 320 * 86_400) return words.format(Math.round(seconds / (30.44 * 86_400)), 'month')
-  return words.format(Math.round(seconds / (365.25 * 86_400)), 'year')
+  if (size < 45) return format.format(0, 'second')
+  if (size < 45 * 60) return format.format(Math.round(seconds / 60), 'minute')
+  if (size < 22 * 3600) return format.format(Math.round(seconds / 3600), 'hour')
+  if (size < 26 * 86_400) return format.format(Math.round(seconds / 86_400), 'day')
+  if (size < 320 * 86_400) return format.format(Math.round(seconds / (30.44 * 86_400)), 'month')
+  return format.format(Math.round(seconds / (365.25 * 86_400)), 'year')
 }
 
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const

@@ -19,8 +19,8 @@ interface PaletteProps {
   /** Accessible name of the dialog. */
   label: string
   placeholder: string
-  words: string
-  datesText: (words: string) => void
+  query: string
+  onQueryChange: (query: string) => void
   groups: readonly { heading: string; items: readonly PaletteItem[] }[]
   /** Shown when no group has an item. */
   empty: string
@@ -34,8 +34,8 @@ export function Palette({
   onOpenChange,
   label,
   placeholder,
-  words,
-  datesText,
+  query,
+  onQueryChange,
   groups,
   empty,
   busy,
@@ -66,8 +66,8 @@ export function Palette({
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search className="size-[18px] flex-none text-ink-muted" aria-hidden="true" />
               <Command.Input
-                value={words}
-                onValueChange={datesText}
+                value={query}
+                onValueChange={onQueryChange}
                 maxLength={100}
                 placeholder={placeholder}
                 className="min-h-13 w-full bg-transparent text-md outline-none placeholder:text-ink-faint"

@@ -21,7 +21,7 @@ const edge = 8
 const tallest = 320
 
 /** Positions the list below the button, or above it when there is more room. */
-function place(list: HTMLElement, button: HTMLElement) {
+function position(list: HTMLElement, button: HTMLElement) {
   const { top, bottom, left, width } = button.getBoundingClientRect()
   const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
   const up = below < Math.min(tallest, list.scrollHeight) && above > below
@@ -44,7 +44,7 @@ export function SelectList(props: SelectListProps) {
     const [shown, at] = [list.current, button.current]
     if (!shown || !at) return
     shown.showPopover()
-    const follow = () => place(shown, at)
+    const follow = () => position(shown, at)
     follow()
     window.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)

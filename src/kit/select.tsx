@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import { useGroupWiring, useInputWiring } from './field-wiring.ts'
 import { SelectList } from './select-list.tsx'
-import { oneWordMs, typeahead } from './typeahead.ts'
+import { typeahead, typeaheadResetMs } from './typeahead.ts'
 
 export interface SelectOption<Value extends string> {
   /** Never the empty text: leave `value` undefined while nothing is selected. */
@@ -67,7 +67,7 @@ export function Select<Value extends string>({
     if (next >= 0) setMarked(next)
   }
   const find = (letter: string, at: number) => {
-    const letters = at - typed.current.at > oneWordMs ? letter : typed.current.letters + letter
+    const letters = at - typed.current.at > typeaheadResetMs ? letter : typed.current.letters + letter
     typed.current = { letters, at }
     const texts = options.map((option) => (option.disabled ? '' : option.label))
     const found = typeahead(texts, letters, open ? marked : chosen)
@@ -76,7 +76,7 @@ export function Select<Value extends string>({
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.metaKey || (event.altKey && !key.startsWith('Arrow'))) return
-    const inWord = event.timeStamp - typed.current.at <= oneWordMs && typed.current.letters !== ''
+    const inWord = event.timeStamp - typed.current.at <= typeaheadResetMs && typed.current.letters !== ''
     if (key.length === 1 && (key !== ' ' || (open && inWord))) {
       if (!open) show()
       find(key, event.timeStamp)

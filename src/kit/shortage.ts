@@ -46,10 +46,10 @@ function shortageOf(detail: unknown): Shortage | undefined {
  * it.
  */
 export function listenToShortages(take: (shortage: Shortage) => boolean): () => void {
-  const hear = (event: Event) => {
+  const handle = (event: Event) => {
     const shortage = shortageOf((event as CustomEvent<unknown>).detail)
     if (shortage && take(shortage)) event.preventDefault()
   }
-  window.addEventListener(eventName, hear)
-  return () => window.removeEventListener(eventName, hear)
+  window.addEventListener(eventName, handle)
+  return () => window.removeEventListener(eventName, handle)
 }

@@ -24,11 +24,11 @@ interface StarsProps {
 export function Stars({ value, of = 5, size = 's' }: StarsProps) {
   return (
     <span role="img" aria-label={`${Math.round(value * 10) / 10} of ${of} stars`} className="inline-flex gap-0.5">
-      {Array.from({ length: of }, (_, place) => (
+      {Array.from({ length: of }, (_, index) => (
         <StarShape
           // biome-ignore lint/suspicious/noArrayIndexKey: a star is its position
-          key={place}
-          fill={Math.min(1, Math.max(0, value - place))}
+          key={index}
+          fill={Math.min(1, Math.max(0, value - index))}
           className={size === 's' ? 'size-3.5' : 'size-5'}
         />
       ))}
@@ -62,7 +62,7 @@ export function StarsInput({ value, onValueChange, of = 5, words = fiveWords, la
       className="flex w-fit items-center"
       onMouseLeave={() => setHovered(undefined)}
     >
-      {Array.from({ length: of }, (_, place) => place + 1).map((number) => (
+      {Array.from({ length: of }, (_, index) => index + 1).map((number) => (
         <label
           key={number}
           onMouseEnter={() => !disabled && setHovered(number)}

@@ -36,7 +36,7 @@ export function Delta({
   const rounded = Number(change.toFixed(digits))
   const good = rounded > 0 === (upIs === 'good')
   const Arrow = rounded > 0 ? ArrowUp : rounded < 0 ? ArrowDown : ArrowRight
-  const words = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'unchanged,'
+  const text = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'unchanged,'
   return (
     <span
       className={cx(
@@ -45,7 +45,7 @@ export function Delta({
       )}
     >
       <Arrow className="size-[15px]" aria-hidden="true" />
-      <span className="sr-only">{words} </span>
+      <span className="sr-only">{text} </span>
       {Math.abs(rounded).toFixed(digits)}
     </span>
   )

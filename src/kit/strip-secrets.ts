@@ -22,7 +22,7 @@ const longRun = /[A-Za-z0-9_-]{24,}(?!\.(?:[cm]?[jt]sx?|css)\b)(?![A-Za-z0-9_-])
 /**
  * A long run that mixes digits with letters is no word but a token, a digest or a signature. UUIDs of items may stay.
  */
-const looksMade = (run: string) => !uuid.test(run) && /\d/.test(run) && /[a-z]/i.test(run)
+const isGenerated = (run: string) => !uuid.test(run) && /\d/.test(run) && /[a-z]/i.test(run)
 
 /**
  * Returns a text that is safe to show to a stranger: without query strings, cookies, tokens, codes and email addresses.
@@ -30,5 +30,5 @@ const looksMade = (run: string) => !uuid.test(run) && /\d/.test(run) && /[a-z]/i
  */
 export function stripSecrets(text: string): string {
   const plain = secrets.reduce((rest, [what, instead]) => rest.replace(what, instead), text)
-  return plain.replace(longRun, (run) => (looksMade(run) ? '[token]' : run))
+  return plain.replace(longRun, (run) => (isGenerated(run) ? '[token]' : run))
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Primitive, toast as show } from 'sonner'
-import { type ClearErrors, showToastsWith, type Toast } from './toast.tsx'
+import { type ClearErrors, setToastHandler, type Toast } from './toast.tsx'
 
 const errorDuration = 9000
 let errors: { id: string | number; at: number }[] = []
@@ -27,8 +27,8 @@ function add(toast: Toast | ClearErrors) {
 /** The list that shows toasts. */
 export function ToastList() {
   useEffect(() => {
-    showToastsWith(add)
-    return () => showToastsWith(undefined)
+    setToastHandler(add)
+    return () => setToastHandler(undefined)
   }, [])
   return (
     <Primitive

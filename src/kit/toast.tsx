@@ -23,7 +23,7 @@ function say(toast: Toast | ClearErrors) {
 }
 
 /** Calls `act` for a toast while no list shows toasts, including toasts that already wait. */
-export function whenToastsWait(act: () => void): () => void {
+export function onPendingToast(act: () => void): () => void {
   onWaiting = act
   if (waiting.length > 0) act()
   return () => {
@@ -32,7 +32,7 @@ export function whenToastsWait(act: () => void): () => void {
 }
 
 /** Registers the list that shows toasts: it gets those that waited, and all later ones. */
-export function showToastsWith(show: ((toast: Toast | ClearErrors) => void) | undefined): void {
+export function setToastHandler(show: ((toast: Toast | ClearErrors) => void) | undefined): void {
   shower = show
   if (show) for (const toast of waiting.splice(0)) show(toast)
 }

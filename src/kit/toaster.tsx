@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstTouch } from './first-touch.ts'
-import { whenToastsWait } from './toast.tsx'
+import { onPendingToast } from './toast.tsx'
 
 /**
  * Mount it once, at the root of the app. Its list is fetched at the first interaction with the page, or with the first
@@ -16,7 +16,7 @@ export function Toaster() {
         () => undefined,
       )
     const stopTouch = onFirstTouch(load)
-    const stopWaiting = whenToastsWait(load)
+    const stopWaiting = onPendingToast(load)
     return () => {
       stopTouch()
       stopWaiting()

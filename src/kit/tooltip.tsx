@@ -48,7 +48,7 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
           id={id}
           role="tooltip"
           popover="manual"
-          ref={(tip) => place(tip, anchor.current, side)}
+          ref={(tip) => position(tip, anchor.current, side)}
           onPointerEnter={() => clearTimeout(timer.current)}
           onPointerLeave={() => after(closes, false)}
           className="fixed inset-auto m-0 w-max max-w-64 rounded-chip bg-ink px-2 py-1 text-left text-xs font-normal whitespace-normal text-surface-0 shadow-float"
@@ -66,7 +66,7 @@ const edge = 8
 /**
  * Positions the tooltip in the top layer, on its side of the element, or on the opposite side when there is no room.
  */
-function place(tip: HTMLElement | null, anchor: HTMLElement | null, side: Side): void {
+function position(tip: HTMLElement | null, anchor: HTMLElement | null, side: Side): void {
   if (!tip || !anchor) return
   tip.showPopover()
   const near = anchor.getBoundingClientRect()

@@ -1,5 +1,5 @@
 /** Letters typed within this time form one word. */
-export const oneWordMs = 600
+export const typeaheadResetMs = 600
 
 /**
  * Index of the text that the typed letters select: the first one that starts with them, searched from the marked text

@@ -3,7 +3,7 @@
  * as text because no build step processes it.
  */
 export const script = `
-const place = document.getElementById('calls')
+const list = document.getElementById('calls')
 const make = (tag, attributes = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), attributes)
   node.append(...children)
@@ -40,8 +40,8 @@ function call(path, method, operation) {
     try {
       const input = JSON.parse(field.value || '{}')
       const get = method === 'get'
-      const words = get ? '?' + new URLSearchParams(Object.entries(input).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)])) : ''
-      const answer = await fetch('/api' + path + words, { method: method.toUpperCase(), ...(get ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }) })
+      const queryString = get ? '?' + new URLSearchParams(Object.entries(input).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)])) : ''
+      const answer = await fetch('/api' + path + queryString, { method: method.toUpperCase(), ...(get ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }) })
       const text = await answer.text()
       result.textContent = answer.status + ' ' + answer.statusText + '\\n' + (text ? json(JSON.parse(text)) : '')
     } catch (error) {
@@ -54,7 +54,7 @@ function call(path, method, operation) {
   if (inputs) body.append(make('p', { className: 'soft', textContent: 'What it takes' }), make('pre', { textContent: json(inputs), tabIndex: 0 }))
   if (answer) body.append(make('p', { className: 'soft', textContent: 'What it answers' }), make('pre', { textContent: json(answer), tabIndex: 0 }))
   const box = make('details', {}, make('summary', {}, make('b', { textContent: method.toUpperCase() }), make('code', { textContent: '/api' + path }), make('span', { className: 'soft', textContent: operation.summary ?? '' })), body)
-  box.dataset.words = (path + ' ' + operation.operationId + ' ' + (operation.summary ?? '')).toLowerCase()
+  box.dataset.searchText = (path + ' ' + operation.operationId + ' ' + (operation.summary ?? '')).toLowerCase()
   return box
 }
 fetch('/api/openapi.json').then((answer) => answer.json()).then((description) => {
@@ -64,9 +64,9 @@ fetch('/api/openapi.json').then((answer) => answer.json()).then((description) =>
       const group = operation.tags?.[0] ?? 'Other'
       groups.set(group, [...(groups.get(group) ?? []), call(path, method, operation)])
     }
-  place.replaceChildren(...[...groups].flatMap(([group, calls]) => [make('h2', { textContent: group }), ...calls]))
-}).catch(() => { place.textContent = 'The description could not be loaded. Reload the page to try again.' })
+  list.replaceChildren(...[...groups].flatMap(([group, calls]) => [make('h2', { textContent: group }), ...calls]))
+}).catch(() => { list.textContent = 'The description could not be loaded. Reload the page to try again.' })
 document.getElementById('filter').oninput = (event) => {
-  const words = event.target.value.toLowerCase()
-  for (const box of document.querySelectorAll('details')) box.hidden = !box.dataset.words.includes(words)
+  const query = event.target.value.toLowerCase()
+  for (const box of document.querySelectorAll('details')) box.hidden = !box.dataset.searchText.includes(query)
 }`

@@ -88,7 +88,7 @@ function Next({
         }
         icon={<Clock aria-hidden="true" />}
         href={paths.reviewResults(firstDecision.requestId)}
-        words={`Read ${firstDecision.gameTitle}`}
+        label={`Read ${firstDecision.gameTitle}`}
       />
     )
   }
@@ -99,7 +99,7 @@ function Next({
         text="A title, a build, and testers can play it today."
         icon={<Plus aria-hidden="true" />}
         href={paths.newGame}
-        words="Add Game"
+        label="Add Game"
       />
     )
   if (freeSpots) {
@@ -109,7 +109,7 @@ function Next({
         text="Testers find it among their opportunities; an invitation brings those you want."
         icon={<Gift aria-hidden="true" />}
         href={paths.inviteTesters(freeSpots.gameId, freeSpots.requestId)}
-        words="Invite testers"
+        label="Invite testers"
       />
     )
   }
@@ -120,7 +120,7 @@ function Next({
         text="Buy a package, and nothing you plan has to wait."
         icon={<Gift aria-hidden="true" />}
         href={paths.credits}
-        words="Buy credits"
+        label="Buy credits"
       />
     )
   return (
@@ -129,7 +129,7 @@ function Next({
       text="What you pay waits in escrow until you accept them."
       icon={<Plus aria-hidden="true" />}
       href="/studio/requests/new"
-      words="Request reviews"
+      label="Request reviews"
     />
   )
 }
@@ -139,13 +139,13 @@ function Action({
   text,
   icon,
   href,
-  words,
+  label,
 }: {
   title: string
   text: ReactNode
   icon: ReactNode
   href: string
-  words: string
+  label: string
 }) {
   return (
     <Panel aria-label="Next action" className="sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
@@ -157,7 +157,7 @@ function Action({
         {text && <div className="text-ink-muted">{text}</div>}
       </div>
       <Button variant="accent" asChild>
-        <Link href={href}>{words}</Link>
+        <Link href={href}>{label}</Link>
       </Button>
     </Panel>
   )

@@ -90,10 +90,10 @@ function WhatComes() {
     <Panel aria-labelledby="coming">
       <PanelHeader id="coming" title="Early access opens soon" text="Until then you can look around. Here you will:" />
       <ul className="grid gap-2.5">
-        {coming.map(([Icon, words]) => (
-          <li key={words} className="flex items-start gap-2.5 text-ink-muted">
+        {coming.map(([Icon, text]) => (
+          <li key={text} className="flex items-start gap-2.5 text-ink-muted">
             <Icon className="mt-0.5 size-4" aria-hidden="true" />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

@@ -7,10 +7,10 @@ import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { looksOn } from './looks-on.ts'
+import { isReadOnlyView } from './is-read-only-view.ts'
 
 const loading = <SkeletonRows label="Loading" />
-const WhoseDashboard = partOnDemand(async () => (await import('./whose-dashboard.tsx')).WhoseDashboard, loading)
+const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
 const OverviewTab = partOnDemand(async () => (await import('./overview-tab.tsx')).OverviewTab, loading)
 const GamesTab = partOnDemand(async () => (await import('#features/games/ui/games-tab.tsx')).GamesTab, loading)
 const TestersTab = partOnDemand(async () => (await import('./testers-tab.tsx')).TestersTab, loading)
@@ -37,7 +37,8 @@ const titles: Record<string, string> = {
 export function StudioDashboard() {
   const { tab = 'overview', game, workspace, view, of } = useSearch({ strict: false }) as Search
   const me = useMe()
-  if (me && looksOn(me, { as: 'studio', of })) return <WhoseDashboard title="Studio Dashboard" as="studio" of={of} />
+  if (me && isReadOnlyView(me, { as: 'studio', of }))
+    return <OwnerPicker title="Studio Dashboard" as="studio" of={of} />
   return (
     <Page
       title={titles[tab] ?? 'Studio Dashboard'}

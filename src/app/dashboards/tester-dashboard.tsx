@@ -7,12 +7,12 @@ import { cx } from '#kit/class-names.ts'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { Page } from '#kit/page.tsx'
 import { SkeletonRows } from '#kit/skeleton.tsx'
-import { looksOn } from './looks-on.ts'
+import { isReadOnlyView } from './is-read-only-view.ts'
 import { TesterAside } from './tester-aside.tsx'
 import { type TesterTab, useTesterSearch } from './tester-search.ts'
 
 const loading = <SkeletonRows label="Loading" />
-const WhoseDashboard = partOnDemand(async () => (await import('./whose-dashboard.tsx')).WhoseDashboard, loading)
+const OwnerPicker = partOnDemand(async () => (await import('./owner-picker.tsx')).OwnerPicker, loading)
 const OpportunitiesTab = partOnDemand(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, loading)
 const InvitationsTab = partOnDemand(async () => (await import('./invitations-tab.tsx')).InvitationsTab, loading)
 const SessionsTab = partOnDemand(async () => (await import('./playtests-tab.tsx')).SessionsTab, loading)
@@ -41,7 +41,8 @@ export function TesterDashboard() {
     profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileTab /> },
   }
   const { part, ...words } = parts[tab]
-  if (me && looksOn(me, { as: 'tester', of })) return <WhoseDashboard title="Tester Dashboard" as="tester" of={of} />
+  if (me && isReadOnlyView(me, { as: 'tester', of }))
+    return <OwnerPicker title="Tester Dashboard" as="tester" of={of} />
   // On a small screen it is shown only below the list of open tests.
   const aside = (
     <div className={cx('contents', tab !== 'opportunities' && 'max-lg:hidden')}>

@@ -9,7 +9,7 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { CheckList } from './check-list.tsx'
 
 /** Checks what a review request needs, then creates a simulated request and deletes it again (ruling 46). */
-async function tryTheWay() {
+async function runSimulation() {
   const way = await diagnostics.checkRequestPath.call()
   const hasGame = way.checks[0]?.state === 'ok'
   const simulation = hasGame ? await diagnostics.simulateRequest.call({}) : null
@@ -19,7 +19,7 @@ async function tryTheWay() {
 export function RequestConsole() {
   const me = useMe()
   const mayTry = me?.roles.some((role) => role === 'studio' || role === 'admin') ?? false
-  const attempt = useMutation({ mutationFn: tryTheWay, meta: { shownInPlace: true } })
+  const attempt = useMutation({ mutationFn: runSimulation, meta: { shownInPlace: true } })
   return (
     <Panel aria-labelledby="request-console">
       <PanelHeader

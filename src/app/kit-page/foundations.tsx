@@ -45,9 +45,9 @@ export function Foundations() {
       </Sample>
       <Sample name="Type">
         <div className="grid min-w-0 gap-3">
-          {lines.map(([name, words]) => (
+          {lines.map(([name, text]) => (
             <p key={name} className={name}>
-              {words}
+              {text}
             </p>
           ))}
         </div>

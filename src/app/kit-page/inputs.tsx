@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Button } from '#kit/button.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
 import { Checkbox, Choice, Field, RadioGroup, Switch, TextArea, TextInput } from '#kit/field.tsx'
-import { FileDrop, type FileOnItsWay } from '#kit/file-drop.tsx'
+import { FileDrop, type UploadingFile } from '#kit/file-drop.tsx'
 import { Form, FormError, useZodForm } from '#kit/form.tsx'
 import { MultiPick } from '#kit/multi-pick.tsx'
 import { NumberStepper } from '#kit/number-stepper.tsx'
@@ -71,7 +71,7 @@ function GameForm() {
   )
 }
 
-const sent: FileOnItsWay[] = [
+const sent: UploadingFile[] = [
   { id: '1', name: 'moth-and-lantern-0.8.3.zip', size: 1_400_000_000, sent: 620_000_000, state: 'sending' },
   { id: '2', name: 'cover.png', size: 840_000, sent: 840_000, state: 'done' },
   { id: '3', name: 'notes.txt', size: 0, sent: 0, state: 'failed', error: 'The file is empty' },

@@ -30,10 +30,10 @@ export function followFigures(page: Document): void {
   }
 
   function write(name: string, label: string) {
-    const place = section?.querySelector<HTMLElement>(`[data-figure="${name}"]`)
-    if (!place || place.textContent === label) return
-    place.textContent = label
-    place.toggleAttribute('data-early', !/\d/.test(label))
+    const element = section?.querySelector<HTMLElement>(`[data-figure="${name}"]`)
+    if (!element || element.textContent === label) return
+    element.textContent = label
+    element.toggleAttribute('data-early', !/\d/.test(label))
   }
 
   page.addEventListener('click', ({ target }) => {

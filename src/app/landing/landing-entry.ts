@@ -1,7 +1,7 @@
-import { enlivenTheme } from '#kit/enliven-theme.ts'
+import { attachThemeButton } from '#kit/attach-theme-button.ts'
 import { followFigures } from './follow-figures.ts'
-import { goOn } from './go-on.ts'
+import { redirectSignedIn } from './redirect-signed-in.ts'
 
-enlivenTheme(document)
+attachThemeButton(document)
 followFigures(document)
-goOn(document)
+redirectSignedIn(document)

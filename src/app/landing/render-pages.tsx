@@ -8,7 +8,7 @@ import { type LandingFacts, LandingPage } from './landing-page.tsx'
 import { legalHtml } from './legal-html.ts'
 import { LegalPage } from './legal-page.tsx'
 
-interface Rendering {
+interface RenderPageInput {
   /** Role of the signed-in visitor. */
   role: Role | null
   /** Origin of the product. */
@@ -23,7 +23,7 @@ const description =
  * HTML of the landing page. A signed-in visitor is redirected to their dashboard by its script, or at once when scripts
  * are off.
  */
-export function renderLanding({ role, publicUrl, assets, ...facts }: Rendering & LandingFacts): string {
+export function renderLanding({ role, publicUrl, assets, ...facts }: RenderPageInput & LandingFacts): string {
   const url = `${publicUrl}${paths.home}`
   return pageDocument({
     title: brand.long,
@@ -50,7 +50,7 @@ const titles: Readonly<Record<LegalTextName, { title: string; description: strin
 }
 
 /** HTML of `/terms` or `/privacy`. */
-export function renderLegal(name: LegalTextName, { role, publicUrl, assets }: Rendering): string {
+export function renderLegal(name: LegalTextName, { role, publicUrl, assets }: RenderPageInput): string {
   return pageDocument({
     title: `${titles[name].title} · ${brand.name}`,
     description: titles[name].description,

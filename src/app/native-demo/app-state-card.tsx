@@ -9,13 +9,13 @@ import { useAct } from './use-act.ts'
 
 const most = 20
 
-interface Noted extends AppEvent {
+interface LoggedEvent extends AppEvent {
   id: number
   at: Date
 }
 
 export function AppStateCard() {
-  const [events, setEvents] = useState<readonly Noted[]>([])
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([])
   const stop = useRef<() => Promise<void>>(undefined)
   useEffect(() => () => void stop.current?.(), [])
   const follow = useAct(async () => {

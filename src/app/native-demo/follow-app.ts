@@ -7,7 +7,7 @@ export interface AppEvent {
   active?: boolean
 }
 
-interface Following {
+interface AppSubscription {
   name: string
   version: string
   active: boolean
@@ -15,7 +15,7 @@ interface Following {
 }
 
 /** Listens to state changes of the app, to deep links and to Android's back button, until `stop` is called. */
-export async function followApp(onEvent: (event: AppEvent) => void): Promise<Following> {
+export async function followApp(onEvent: (event: AppEvent) => void): Promise<AppSubscription> {
   const { App } = await import('@capacitor/app')
   const [{ name, version, build }, { isActive }] = await Promise.all([App.getInfo(), App.getState()])
   const handles = await Promise.all([

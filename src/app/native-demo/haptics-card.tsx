@@ -1,10 +1,10 @@
 import { Vibrate } from 'lucide-react'
-import { type Feeling, feel, feelings } from './feel.ts'
 import { NativeCard } from './native-card.tsx'
 import { reachOf } from './platform.ts'
+import { feelings, type HapticEffect, playHaptic } from './play-haptic.ts'
 import { useAct } from './use-act.ts'
 
-const labels: Record<Feeling, string> = {
+const labels: Record<HapticEffect, string> = {
   light: 'Light',
   medium: 'Medium',
   heavy: 'Heavy',
@@ -13,7 +13,7 @@ const labels: Record<Feeling, string> = {
 }
 
 export function HapticsCard() {
-  const act = useAct(feel)
+  const act = useAct(playHaptic)
   return (
     <NativeCard
       icon={Vibrate}

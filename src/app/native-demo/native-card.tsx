@@ -4,7 +4,7 @@ import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
 import { Panel } from '#kit/panel.tsx'
 import type { Reach } from './platform.ts'
-import { wordsOf } from './refusal.ts'
+import { messageOf } from './refusal.ts'
 
 interface CardAct {
   label: string
@@ -67,7 +67,7 @@ export function NativeCard({ icon: Icon, title, text, reach, acts, wide, error, 
       </div>
       {error != null && (
         <p role="alert" className="text-pretty text-bad-ink">
-          {wordsOf(error)}
+          {messageOf(error)}
         </p>
       )}
       {reach.open && (

@@ -2,7 +2,7 @@
 export class Refusal extends Error {}
 
 /** The text that a card shows for a failed call. */
-export const wordsOf = (error: unknown): string =>
+export const messageOf = (error: unknown): string =>
   error instanceof Refusal
     ? error.message
     : `The app answered: ${error instanceof Error && error.message ? error.message : 'no reason given'}`

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { Refusal } from './refusal.ts'
 
-interface Shared {
+interface ShareResult {
   /** False when the user closed the sheet. */
   sent: boolean
   /** The app that received it, where the system reports it. */
@@ -9,7 +9,7 @@ interface Shared {
 }
 
 /** Opens the phone's share sheet with the address of this product. */
-export async function shareProduct(): Promise<Shared> {
+export async function shareProduct(): Promise<ShareResult> {
   const { Share } = await import('@capacitor/share')
   const { value } = await Share.canShare()
   if (!value) throw new Refusal('This phone has nothing to share with.')

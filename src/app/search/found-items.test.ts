@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundItems, stillFound } from './found-items.ts'
+import { foundItems, matchingItems } from './found-items.ts'
 
 const marco = { id: '1', name: 'Marco Bellini', level: 'Veteran', location: 'Italy' }
 const priya = { id: '2', name: 'Priya Raman', level: 'Veteran', location: 'India' }
@@ -7,6 +7,6 @@ const items = foundItems({ games: [], testers: [marco, priya], reviews: [], peop
 
 test('while one types on, what was found stays only where it holds the new words, so that Enter opens nothing else', () => {
   expect(items.map(({ label }) => label)).toEqual(['Marco Bellini', 'Priya Raman'])
-  expect(stillFound(items, ' MAR ').map(({ label }) => label)).toEqual(['Marco Bellini'])
-  expect(stillFound(items, 'zz')).toEqual([])
+  expect(matchingItems(items, ' MAR ').map(({ label }) => label)).toEqual(['Marco Bellini'])
+  expect(matchingItems(items, 'zz')).toEqual([])
 })

@@ -14,7 +14,7 @@ export interface FoundItem {
 }
 
 /** The items that match the typed text. While a new answer loads, the previous items may match something else. */
-export const stillFound = (items: readonly FoundItem[], typed: string): FoundItem[] => {
+export const matchingItems = (items: readonly FoundItem[], typed: string): FoundItem[] => {
   const words = typed.trim().toLowerCase()
   return items.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(words))
 }

@@ -7,7 +7,7 @@ import { useFound } from '#features/search/ui/use-found.ts'
 import { Palette, type PaletteItem } from '#kit/palette.tsx'
 import { isPage } from '../page-paths.ts'
 import { type Destination, destinationsNamed, destinationsOf } from './destinations.ts'
-import { foundItems, stillFound } from './found-items.ts'
+import { foundItems, matchingItems } from './found-items.ts'
 
 interface SearchPaletteProps {
   me: Me
@@ -43,16 +43,16 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
   const groups = [
     {
       heading: 'Recent searches',
-      items: recent.map((words) => ({
-        id: `recent ${words}`,
-        label: words,
+      items: recent.map((text) => ({
+        id: `recent ${text}`,
+        label: text,
         icon: History,
-        onSelect: () => setTyped(words),
+        onSelect: () => setTyped(text),
       })),
     },
     {
       heading: 'Results',
-      items: (searching ? stillFound(results, typed) : results).map(({ href, ...item }) => ({
+      items: (searching ? matchingItems(results, typed) : results).map(({ href, ...item }) => ({
         ...item,
         onSelect: () => goTo(href),
       })),
@@ -66,8 +66,8 @@ export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
       onOpenChange={change}
       label="Search"
       placeholder="Search games, sessions, testers..."
-      words={typed}
-      datesText={setTyped}
+      query={typed}
+      onQueryChange={setTyped}
       groups={groups}
       busy={searching ? 'Searching...' : undefined}
       empty={searching ? 'Searching...' : failed ? 'The search did not work. Please try again.' : 'No results found.'}

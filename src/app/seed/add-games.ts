@@ -13,15 +13,15 @@ import { type GameTitle, games, type SeedBuild, type SeedGame } from '../../../s
 import { days } from './moments.ts'
 import { packZip } from './pack-zip.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
 
 export const gameId = (title: GameTitle) => steadyId('game', title)
 export const buildId = (title: GameTitle, version: string) => steadyId('build', title, version)
 
 /** Adds the studios' games with their price, and uploads their web builds through the normal upload path. */
-export function addGames(seeding: Seeding): void {
-  const { tx, timeline } = seeding
+export function addGames(context: SeedContext): void {
+  const { tx, timeline } = context
   for (const game of games) {
     const id = gameId(game.title)
     const studioId = personId(game.studio)
@@ -32,19 +32,19 @@ export function addGames(seeding: Seeding): void {
       await editGame(tx, { gameId: id, studioId, change: { isPublic: game.isPublic }, now })
     })
     for (const build of game.builds) {
-      timeline.before(days(build.addedDaysAgo), () => addWebBuild(seeding, game, build))
+      timeline.before(days(build.addedDaysAgo), () => addWebBuild(context, game, build))
     }
   }
 }
 
-async function addWebBuild({ tx, db, timeline, storage, config, log }: Seeding, game: SeedGame, build: SeedBuild) {
+async function addWebBuild({ tx, db, timeline, storage, config, log }: SeedContext, game: SeedGame, build: SeedBuild) {
   const { version, notes, slug } = build
   const studioId = personId(game.studio)
   const id = buildId(game.title as GameTitle, version)
   const zip = await packZip(join(process.cwd(), 'seed/builds', slug))
   const path = join(config.dataDir, `seed-${id}.zip`)
-  const words = { id, gameId: gameId(game.title as GameTitle), version, notes, kind: 'web', isolated: false } as const
-  await addBuild(tx, { studioId, build: { ...words, bytes: zip.length }, now: timeline.now() })
+  const input = { id, gameId: gameId(game.title as GameTitle), version, notes, kind: 'web', isolated: false } as const
+  await addBuild(tx, { studioId, build: { ...input, bytes: zip.length }, now: timeline.now() })
   await writeFile(path, zip)
   try {
     const grant = { ownerId: studioId, purpose: 'build', buildId: id }

@@ -10,21 +10,21 @@ import { admin } from '../../../seed/people.ts'
 import type { WrittenReview } from '../../../seed/written-review.ts'
 import { soonAfter } from './moments.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
-import type { Test } from './take-part.ts'
+import type { Test } from './take-demo-spot.ts'
 
 /** Plans the outcome of a review whose validation has just ended. */
-export function endReview(seeding: Seeding, test: Test, review: WrittenReview): void {
+export function endReview(context: SeedContext, test: Test, review: WrittenReview): void {
   const { ending } = review
-  if (ending.state === 'approved') approve(seeding, test, review)
-  if (ending.state === 'returned_by_studio') sendBack(seeding, test, ending.reason)
-  if (ending.state === 'disputed') dispute(seeding, test, ending)
-  if (ending.state === 'rejected' && ending.by === 'admin') reject(seeding, test, ending)
-  if (ending.state === 'rejected' && ending.by === 'lapsed') lapse(seeding, test)
+  if (ending.state === 'approved') approve(context, test, review)
+  if (ending.state === 'returned_by_studio') sendBack(context, test, ending.reason)
+  if (ending.state === 'disputed') dispute(context, test, ending)
+  if (ending.state === 'rejected' && ending.by === 'admin') reject(context, test, ending)
+  if (ending.state === 'rejected' && ending.by === 'lapsed') expire(context, test)
 }
 
-function approve({ tx, timeline }: Seeding, test: Test, review: WrittenReview) {
+function approve({ tx, timeline }: SeedContext, test: Test, review: WrittenReview) {
   const { playtestId, studioId } = test
   if (review.ending.state === 'approved' && review.ending.by === 'silence') {
     timeline.at(after(timeline, hours(DECISION_HOURS) + minutes(1)), () =>
@@ -48,7 +48,7 @@ export const confirmedBugs = ({ bugs = [], ending }: WrittenReview): number[] =>
     ? bugs.flatMap(({ severity }, at) => (severity === 'minor' ? [] : [at]))
     : []
 
-function sendBack({ tx, timeline }: Seeding, { playtestId, studioId }: Test, reason: string) {
+function sendBack({ tx, timeline }: SeedContext, { playtestId, studioId }: Test, reason: string) {
   const latest = timeline.end.getTime() - hours(RETURN_HOURS - 6)
   const soon = soonAfter(timeline.now(), timeline.end, { least: 2, most: 20 }, reason)
   timeline.at(new Date(Math.max(soon.getTime(), latest)), () =>
@@ -56,12 +56,16 @@ function sendBack({ tx, timeline }: Seeding, { playtestId, studioId }: Test, rea
   )
 }
 
-interface Words {
+interface DisputeTexts {
   reason: string
   answer?: string
 }
 
-function dispute({ tx, timeline }: Seeding, { playtestId, testerId, studioId }: Test, { reason, answer }: Words) {
+function dispute(
+  { tx, timeline }: SeedContext,
+  { playtestId, testerId, studioId }: Test,
+  { reason, answer }: DisputeTexts,
+) {
   timeline.at(soonAfter(timeline.now(), timeline.end, { least: 5, most: 30 }, reason), async () => {
     await disputeReview(tx, { playtestId, studioId, reason, now: timeline.now() })
     if (answer === undefined) return
@@ -71,9 +75,9 @@ function dispute({ tx, timeline }: Seeding, { playtestId, testerId, studioId }: 
   })
 }
 
-function reject(seeding: Seeding, test: Test, { reason, answer, note }: Required<Words> & { note: string }) {
-  const { tx, timeline } = seeding
-  dispute(seeding, test, { reason, answer })
+function reject(context: SeedContext, test: Test, { reason, answer, note }: Required<DisputeTexts> & { note: string }) {
+  const { tx, timeline } = context
+  dispute(context, test, { reason, answer })
   timeline.at(after(timeline, hours(56)), () =>
     decideDispute(tx, {
       playtestId: test.playtestId,
@@ -85,11 +89,11 @@ function reject(seeding: Seeding, test: Test, { reason, answer, note }: Required
   )
 }
 
-function lapse({ tx, timeline }: Seeding, { playtestId }: Test) {
+function expire({ tx, timeline }: SeedContext, { playtestId }: Test) {
   timeline.at(after(timeline, hours(RETURN_HOURS) + minutes(1)), () =>
     expireReturn(tx, { playtestId, now: timeline.now() }),
   )
 }
 
-const after = (timeline: Seeding['timeline'], ms: number) => new Date(timeline.now().getTime() + ms)
+const after = (timeline: SeedContext['timeline'], ms: number) => new Date(timeline.now().getTime() + ms)
 const playtestKey = ({ request, tester }: WrittenReview) => `${request} ${tester}`

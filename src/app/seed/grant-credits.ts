@@ -4,10 +4,10 @@ import { openExtra } from '#features/credits/open-extra.ts'
 import { settingPresets } from '#features/credits/rules.ts'
 import { admin, type StudioEmail, studios } from '../../../seed/people.ts'
 import { type RequestKey, requests } from '../../../seed/requests.ts'
-import { requestAt, studioOf } from './ask-for-reviews.ts'
 import { days } from './moments.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import { requestAt, studioOf } from './request-reviews.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
 
 const grantedBefore = 38
@@ -18,7 +18,7 @@ const incentives = 4000
 const extra = 1200
 
 /** An admin grants each studio its starting credits: enough for the demo's orders, and some to continue with. */
-export function grantCredits({ tx, timeline }: Seeding): void {
+export function grantCredits({ tx, timeline }: SeedContext): void {
   const adminId = personId(admin.email)
   timeline.before(days(grantedBefore), async () => {
     const now = timeline.now()

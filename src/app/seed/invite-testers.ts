@@ -5,17 +5,17 @@ import { sendInvitations } from '#features/invitations/send-invitations.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { invitations, type SeedInvitation } from '../../../seed/invitations.ts'
 import { gameId } from './add-games.ts'
-import { requestAt, requestId, studioOf } from './ask-for-reviews.ts'
 import { ago, soonAfter } from './moments.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import { requestAt, requestId, studioOf } from './request-reviews.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
 
 export const invitationId = (request: string, tester: string) => steadyId('invitation', request, tester)
 
 /** Sends and charges the invitations; invitations that did not lead to a spot are answered or ended here. */
-export function inviteTesters(seeding: Seeding): void {
-  const { tx, timeline } = seeding
+export function inviteTesters(context: SeedContext): void {
+  const { tx, timeline } = context
   for (const invitation of invitations) {
     const { request, tester, sentHoursAgo, message } = invitation
     timeline.before(ago(sentHoursAgo, 'invited', request, tester), async () => {
@@ -30,12 +30,12 @@ export function inviteTesters(seeding: Seeding): void {
         now: timeline.now(),
       })
       if (sent.length !== 1) throw new Error(`The demo's invitation of ${tester} to ${request} was not sent`)
-      planEnd(seeding, invitation)
+      planEnd(context, invitation)
     })
   }
 }
 
-function planEnd({ tx, timeline }: Seeding, { request, tester, state }: SeedInvitation): void {
+function planEnd({ tx, timeline }: SeedContext, { request, tester, state }: SeedInvitation): void {
   const which = { invitationId: invitationId(request, tester), testerId: personId(tester) }
   const answered = soonAfter(timeline.now(), timeline.end, { least: 2, most: 30 }, which.invitationId)
   if (state === 'declined') timeline.at(answered, () => declineInvitation(tx, { ...which, now: timeline.now() }))

@@ -6,18 +6,18 @@ import { hours, minutes } from '#platform/clock.ts'
 import { type UnfinishedTest, unfinishedTests } from '../../../seed/unfinished-tests.ts'
 import { ago, soonAfter } from './moments.ts'
 import { beginTest, playFor } from './play-test.ts'
-import type { Seeding } from './seeding.ts'
-import { type Test, takePart } from './take-part.ts'
+import type { SeedContext } from './seed-context.ts'
+import { type Test, takeDemoSpot } from './take-demo-spot.ts'
 
 /** Playtests that ended without a review, or are still in progress. */
-export function leaveUnfinished(seeding: Seeding): void {
-  const { tx, timeline } = seeding
+export function leaveUnfinished(context: SeedContext): void {
+  const { tx, timeline } = context
   for (const unfinished of unfinishedTests) {
     const { request, tester, acceptedHoursAgo } = unfinished
     timeline.before(ago(acceptedHoursAgo, request, tester), async () => {
-      const test = await takePart(seeding, unfinished)
+      const test = await takeDemoSpot(context, unfinished)
       const { playtestId, testerId } = test
-      if (unfinished.state === 'in_progress') playOn(seeding, test, unfinished)
+      if (unfinished.state === 'in_progress') playOn(context, test, unfinished)
       if (unfinished.state === 'abandoned') {
         timeline.before(ago(unfinished.endedHoursAgo, request, tester), () =>
           abandonTest(tx, { playtestId, testerId, reason: unfinished.reason, now: timeline.now() }),
@@ -34,13 +34,13 @@ export function leaveUnfinished(seeding: Seeding): void {
 type Running = Extract<UnfinishedTest, { state: 'in_progress' }>
 
 /** Plays for a while and saves the beginning of a review as a draft. */
-function playOn(seeding: Seeding, test: Test, { request, tester, minutesPlayed, draft }: Running): void {
-  const { db, timeline } = seeding
+function playOn(context: SeedContext, test: Test, { request, tester, minutesPlayed, draft }: Running): void {
+  const { db, timeline } = context
   const { playtestId, testerId } = test
   const started = soonAfter(timeline.now(), timeline.end, { least: 1, most: 20 }, `${request} ${tester}`)
   timeline.at(started, async () => {
-    await beginTest(seeding, test)
-    await playFor(seeding, test, started, minutesPlayed)
+    await beginTest(context, test)
+    await playFor(context, test, started, minutesPlayed)
   })
   timeline.at(new Date(started.getTime() + minutes(minutesPlayed + 2)), () =>
     db.asPerson(testerId, (tx) =>

@@ -6,18 +6,18 @@ import { minutes } from '#platform/clock.ts'
 import { invitedMember, studios, teamMembers } from '../../../seed/people.ts'
 import { days } from './moments.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
 
 export const workspaceId = steadyId('workspace', studios[0].email)
 const opened = 24
 
 /** Milliseconds before now at which a member created their account. */
-export const memberCame = (at: number) => days(opened - 1.5 - at)
+export const memberSignedUp = (at: number) => days(opened - 1.5 - at)
 
 /** The first studio's workspace: two people joined by its invites, a third invite is open. */
-export function openWorkspace(seeding: Seeding): void {
-  const { tx, timeline, config } = seeding
+export function openWorkspace(context: SeedContext): void {
+  const { tx, timeline, config } = context
   const studioId = personId(studios[0].email)
   const invite = async (email: string, role: MemberRole) => {
     const id = steadyId('team invite', email)
@@ -30,7 +30,7 @@ export function openWorkspace(seeding: Seeding): void {
   for (const [at, { email, name, role }] of teamMembers.entries()) {
     timeline.before(days(opened - 0.5), async () => {
       const { code } = await invite(email, role)
-      timeline.before(memberCame(at) - minutes(1), () => {
+      timeline.before(memberSignedUp(at) - minutes(1), () => {
         const person = personId(email)
         return acceptInvite(tx, { code, userId: person, profileId: person, name, now: timeline.now() })
       })

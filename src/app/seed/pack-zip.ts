@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 
-interface Packed {
+interface PackedFile {
   name: Buffer
   content: Buffer
   packed: Buffer
@@ -13,7 +13,7 @@ export async function packZip(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const files = await Promise.all(
-    paths.sort().map(async (path): Promise<Packed> => {
+    paths.sort().map(async (path): Promise<PackedFile> => {
       const content = await readFile(path)
       return {
         name: Buffer.from(relative(folder, path).split(sep).join('/')),
@@ -35,7 +35,7 @@ export async function packZip(folder: string): Promise<Buffer> {
 }
 
 /** The fields that both headers of a file share: version, UTF-8 names, deflate, no date, checksum and sizes. */
-function facts({ name, content, packed }: Packed): Buffer {
+function facts({ name, content, packed }: PackedFile): Buffer {
   const bytes = Buffer.alloc(26)
   bytes.writeUInt16LE(20, 0)
   bytes.writeUInt16LE(0x0800, 2)
@@ -47,9 +47,9 @@ function facts({ name, content, packed }: Packed): Buffer {
   return bytes
 }
 
-const localHeader = (file: Packed) => Buffer.concat([Buffer.from('PK\x03\x04'), facts(file)])
+const localHeader = (file: PackedFile) => Buffer.concat([Buffer.from('PK\x03\x04'), facts(file)])
 
-function tableHeader(file: Packed, offset: number): Buffer {
+function tableHeader(file: PackedFile, offset: number): Buffer {
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(offset, 10)
   return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts(file), rest])

@@ -4,11 +4,11 @@ import { reviewLimits } from '#features/reviews/playtests/rules.ts'
 import { startTest } from '#features/reviews/playtests/start-test.ts'
 import { playtests } from '#features/reviews/playtests/tables.ts'
 import { minutes } from '#platform/clock.ts'
-import type { Seeding } from './seeding.ts'
-import type { Test } from './take-part.ts'
+import type { SeedContext } from './seed-context.ts'
+import type { Test } from './take-demo-spot.ts'
 
 /** The tester starts the playtest. */
-export const beginTest = ({ tx, timeline }: Seeding, { playtestId, testerId }: Test) =>
+export const beginTest = ({ tx, timeline }: SeedContext, { playtestId, testerId }: Test) =>
   startTest(tx, { playtestId, testerId, now: timeline.now() })
 
 /**
@@ -16,7 +16,7 @@ export const beginTest = ({ tx, timeline }: Seeding, { playtestId, testerId }: T
  * seconds; here all but the last are written at once, because thousands of heartbeats would take longer than the rest of
  * the seed.
  */
-export async function playFor({ tx }: Seeding, { playtestId, testerId }: Test, from: Date, played: number) {
+export async function playFor({ tx }: SeedContext, { playtestId, testerId }: Test, from: Date, played: number) {
   const seconds = reviewLimits.heartbeatSeconds
   const end = new Date(from.getTime() + minutes(played))
   await tx

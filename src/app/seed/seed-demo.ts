@@ -6,16 +6,16 @@ import type { Services } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { reviews } from '../../../seed/reviews.ts'
 import { addGames } from './add-games.ts'
-import { askForReviews } from './ask-for-reviews.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
 import { grantCredits } from './grant-credits.ts'
 import { inviteTesters } from './invite-testers.ts'
 import { leaveUnfinished } from './leave-unfinished.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { addPeople } from './people/add-people.ts'
-import { comeBy } from './people/come-by.ts'
-import { type Seeding, withinTransaction } from './seeding.ts'
-import { tidyUp } from './tidy-up.ts'
+import { recordStreaks } from './people/record-streaks.ts'
+import { removeSideEffects } from './remove-side-effects.ts'
+import { requestReviews } from './request-reviews.ts'
+import { type SeedContext, withinTransaction } from './seed-context.ts'
 import { Timeline } from './timeline.ts'
 import { workTogether } from './work-together.ts'
 import { writeMessages } from './write-messages.ts'
@@ -47,21 +47,21 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     const since = performance.now()
     const timeline = new Timeline(now)
     const within = withinTransaction(db, tx)
-    const seeding: Seeding = { tx, db: within, timeline, storage, accounts: services.accounts, config, log }
-    const settlePeople = await addPeople(seeding)
-    grantCredits(seeding)
-    addGames(seeding)
-    askForReviews(seeding)
-    inviteTesters(seeding)
-    for (const review of reviews) writeReview(seeding, review)
-    leaveUnfinished(seeding)
-    writeMessages(seeding)
-    openWorkspace(seeding)
-    workTogether(seeding)
-    comeBy(seeding)
+    const context: SeedContext = { tx, db: within, timeline, storage, accounts: services.accounts, config, log }
+    const settlePeople = await addPeople(context)
+    grantCredits(context)
+    addGames(context)
+    requestReviews(context)
+    inviteTesters(context)
+    for (const review of reviews) writeReview(context, review)
+    leaveUnfinished(context)
+    writeMessages(context)
+    openWorkspace(context)
+    workTogether(context)
+    recordStreaks(context)
     await timeline.run()
     await settlePeople()
-    await tidyUp(seeding, demoAddresses)
+    await removeSideEffects(context, demoAddresses)
     log.info({ seconds: Math.round(performance.now() - since) / 1000 }, 'the demo is in place')
     return true
   })

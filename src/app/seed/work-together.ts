@@ -12,24 +12,27 @@ import { channels, type SeedChannel, type SeedTask, tasks } from '../../../seed/
 import { days } from './moments.ts'
 import { workspaceId } from './open-workspace.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
 
 const studioId = personId(studios[0].email)
 
 /** The tasks on the board of the first studio's team and the messages in its channels. */
-export function workTogether(seeding: Seeding): void {
-  for (const task of tasks) workOn(seeding, task)
-  for (const channel of channels) talkIn(seeding, channel)
+export function workTogether(context: SeedContext): void {
+  for (const task of tasks) workOn(context, task)
+  for (const channel of channels) talkIn(context, channel)
 }
 
-function workOn({ tx, timeline }: Seeding, { title, description, by, assignee, added, started, done, due }: SeedTask) {
+function workOn(
+  { tx, timeline }: SeedContext,
+  { title, description, by, assignee, added, started, done, due }: SeedTask,
+) {
   const taskId = steadyId('task', title)
   const assigneeId = assignee && personId(assignee)
   const dueOn = due === undefined ? null : new Date(timeline.end.getTime() + days(due)).toISOString().slice(0, 10)
   timeline.before(days(added), () => {
-    const words = { id: taskId, title, description, assigneeId, dueOn }
-    return addTask(tx, { ...words, workspaceId, status: 'todo', creatorId: personId(by), now: timeline.now() })
+    const input = { id: taskId, title, description, assigneeId, dueOn }
+    return addTask(tx, { ...input, workspaceId, status: 'todo', creatorId: personId(by), now: timeline.now() })
   })
   const move = (status: 'in_progress' | 'done', ago: number | undefined) => {
     if (ago === undefined) return
@@ -45,7 +48,7 @@ function workOn({ tx, timeline }: Seeding, { title, description, by, assignee, a
   move('done', done)
 }
 
-function talkIn({ tx, timeline }: Seeding, { name, madeBy, daysAgo, messages }: SeedChannel) {
+function talkIn({ tx, timeline }: SeedContext, { name, madeBy, daysAgo, messages }: SeedChannel) {
   const id = steadyId('channel', name)
   if (madeBy && daysAgo !== undefined) {
     timeline.before(days(daysAgo), () =>

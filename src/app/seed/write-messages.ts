@@ -3,14 +3,14 @@ import { readMessages, sendMessage } from '#features/reviews/playtests/messages.
 import { playtests } from '#features/reviews/playtests/tables.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { type SeedThread, threads } from '../../../seed/threads.ts'
-import { requestId } from './ask-for-reviews.ts'
 import { shareOf } from './moments.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import { requestId } from './request-reviews.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
 
 /** Messages between studio and tester; those not marked as new have been read. */
-export function writeMessages({ tx, timeline }: Seeding): void {
+export function writeMessages({ tx, timeline }: SeedContext): void {
   for (const thread of threads) {
     const { request, tester, messages } = thread
     // The same offset for all messages of a thread, so that their order stays.
@@ -27,7 +27,7 @@ export function writeMessages({ tx, timeline }: Seeding): void {
   }
 }
 
-async function findTest({ tx }: Pick<Seeding, 'tx'>, { request, tester }: SeedThread) {
+async function findTest({ tx }: Pick<SeedContext, 'tx'>, { request, tester }: SeedThread) {
   const [found] = await tx
     .select()
     .from(playtests)

@@ -3,39 +3,39 @@ import { submitReview } from '#features/reviews/playtests/submit-review.ts'
 import { validateReview } from '#features/reviews/playtests/validate-review.ts'
 import { minutes } from '#platform/clock.ts'
 import type { WrittenReview } from '../../../seed/written-review.ts'
-import { questionId, sectionId, taskId } from './ask-for-reviews.ts'
 import { endReview } from './end-review.ts'
 import { ago } from './moments.ts'
 import { beginTest, playFor } from './play-test.ts'
-import type { Seeding } from './seeding.ts'
+import { questionId, sectionId, taskId } from './request-reviews.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
-import { type Test, takePart } from './take-part.ts'
+import { type Test, takeDemoSpot } from './take-demo-spot.ts'
 
 /** A tester takes a spot, plays and writes; the review is validated and gets the outcome given in the data. */
-export function writeReview(seeding: Seeding, review: WrittenReview): void {
-  const { timeline } = seeding
+export function writeReview(context: SeedContext, review: WrittenReview): void {
+  const { timeline } = context
   const { request, tester, minutesPlayed } = review
   const submitted = ago(review.submittedHoursAgo, request, tester)
   const accepted = Math.max(ago(review.acceptedHoursAgo, request, tester), submitted + minutes(minutesPlayed + 10))
 
   timeline.before(accepted, async () => {
-    const test = await takePart(seeding, review)
+    const test = await takeDemoSpot(context, review)
     const started = new Date(timeline.end.getTime() - submitted - minutes(minutesPlayed + 6))
-    timeline.at(started, () => beginTest(seeding, test))
+    timeline.at(started, () => beginTest(context, test))
     timeline.before(submitted, async () => {
-      await playFor(seeding, test, started, minutesPlayed)
-      await submit(seeding, test, review)
+      await playFor(context, test, started, minutesPlayed)
+      await submit(context, test, review)
     })
     timeline.before(submitted - second * 20, async () => {
-      await validate(seeding, test, review)
-      endReview(seeding, test, review)
+      await validate(context, test, review)
+      endReview(context, test, review)
     })
   })
 }
 
 const second = 1000
 
-async function submit({ tx, timeline }: Seeding, { playtestId, testerId }: Test, review: WrittenReview) {
+async function submit({ tx, timeline }: SeedContext, { playtestId, testerId }: Test, review: WrittenReview) {
   const { request, tester, ratings, content, suggestions, answers, bugs = [], tasks = [], report = [] } = review
   const written = reviewContent.parse({
     rating: ratings.overall,
@@ -56,7 +56,7 @@ async function submit({ tx, timeline }: Seeding, { playtestId, testerId }: Test,
 const valid: Readonly<Record<WrittenReview['band'], boolean>> = { poor: false, thin: true, good: true, excellent: true }
 
 /** Validates the review. Throws when the result differs from the one that the data was written for. */
-async function validate({ db, timeline, log }: Seeding, { playtestId }: Test, review: WrittenReview) {
+async function validate({ db, timeline, log }: SeedContext, { playtestId }: Test, review: WrittenReview) {
   const { status, score } = await validateReview({ db, clock: timeline, log }, { playtestId })
   if ((status === 'validated') === valid[review.band]) return
   throw new Error(`The demo's review by ${review.tester} of ${review.request} scored ${score} and is ${status}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crumbTrail } from './crumb-trail.ts'
 
-const words = (address: string) => crumbTrail(address).map(({ label }) => label)
+const labelsOf = (address: string) => crumbTrail(address).map(({ label }) => label)
 
 test.each(['/', '/auth', '/auth/forgot'])('%s has none', (address) => {
   expect(crumbTrail(address)).toEqual([])
@@ -24,13 +24,13 @@ test.each([
   ['/session-playback/final-run', ['Home', 'Session Playback', 'Session: final-run']],
   ['/some-thing/else_here', ['Home', 'Some Thing', 'Else_here']],
 ])('%s reads %j', (address, expected) => {
-  expect(words(address)).toEqual(expected)
+  expect(labelsOf(address)).toEqual(expected)
 })
 
 test('a long id is cut, a broken escape stands as it is', () => {
-  expect(words('/session/0198c3aa-7d4e-7a11-9c0f-5d2b6a1e8f00').at(-1)).toBe('Session: 0198c3aa')
-  expect(words('/session/100%').at(-1)).toBe('Session: 100%')
-  expect(words('/session/a%20b').at(-1)).toBe('Session: a b')
+  expect(labelsOf('/session/0198c3aa-7d4e-7a11-9c0f-5d2b6a1e8f00').at(-1)).toBe('Session: 0198c3aa')
+  expect(labelsOf('/session/100%').at(-1)).toBe('Session: 100%')
+  expect(labelsOf('/session/a%20b').at(-1)).toBe('Session: a b')
 })
 
 test('a crumb leads to a page or stands alone', () => {

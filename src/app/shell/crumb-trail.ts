@@ -25,11 +25,11 @@ const prefixes = new Map([
 const hiddenOn = ['/', '/auth', '/kit']
 
 /** Title case of a segment: 'early-access' becomes 'Early Access'. */
-const inWords = (segment: string) =>
+const titleCase = (segment: string) =>
   segment.replaceAll('-', ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toLocaleUpperCase('en'))
 
 /** The first 8 characters of an id; other segments stay whole. */
-const shortly = (segment: string) => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(segment) ? segment.slice(0, 8) : segment)
+const shortId = (segment: string) => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(segment) ? segment.slice(0, 8) : segment)
 
 function decoded(segment: string): string {
   try {
@@ -49,9 +49,9 @@ export function crumbTrail(pathname: string): Crumb[] {
     if (step) return step
     const prefix = prefixes.get(segments[depth - 1] ?? '')
     const page = pageAt(address)
-    if (prefix) return { label: `${prefix}${shortly(decoded(segment))}`, href: address }
+    if (prefix) return { label: `${prefix}${shortId(decoded(segment))}`, href: address }
     if (page) return { label: rowOf(page).label, href: address }
-    return { label: inWords(shortly(decoded(segment))) }
+    return { label: titleCase(shortId(decoded(segment))) }
   })
   return [{ label: 'Home', href: '/' }, ...withoutRepeats(crumbs)]
 }

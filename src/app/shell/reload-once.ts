@@ -1,6 +1,6 @@
 const key = 'playhatch.reloaded'
 
-interface Surroundings {
+interface ReloadEnvironment {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   online: boolean
   reload(): void
@@ -11,7 +11,7 @@ interface Surroundings {
  * new HTML names others. Returns false when a reload would not help: offline, already tried, or no storage to record
  * the attempt.
  */
-export function reloadOnce(mark: string, { storage, online, reload }: Surroundings): boolean {
+export function reloadOnce(mark: string, { storage, online, reload }: ReloadEnvironment): boolean {
   if (!online) return false
   try {
     if (storage.getItem(key) === mark) return false

@@ -36,7 +36,7 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
   return {
     brand: home,
     nav: dashboardsOf(me, pathname),
-    search: { words: 'Search', onOpen: onSearch },
+    search: { label: 'Search', onOpen: onSearch },
     balance: {
       amount: known && !loading ? balance : null,
       historyHref: paths.credits,

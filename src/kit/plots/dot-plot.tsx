@@ -100,7 +100,7 @@ function PlotRow({ row, min, max }: { row: Row; min: number; max: number }) {
 
 function Dots({ row, mean, min, max }: { row: Row; mean: number | null; min: number; max: number }) {
   const step = 300 / (max - min + 1)
-  const place = (score: number) => (score - min + 0.5) * step
+  const x = (score: number) => (score - min + 0.5) * step
   const dots = dotsOf(row.scores, min, max)
   const rows = Math.max(0, ...dots.map((dot) => dot.row))
   const top = -rows * 12
@@ -111,7 +111,7 @@ function Dots({ row, mean, min, max }: { row: Row; mean: number | null; min: num
       aria-hidden="true"
     >
       {countsOf([], min, max).map(({ score }) => (
-        <text key={score} x={place(score)} y="54" textAnchor="middle" fontSize="11" className="fill-ink-faint">
+        <text key={score} x={x(score)} y="54" textAnchor="middle" fontSize="11" className="fill-ink-faint">
           {score}
         </text>
       ))}
@@ -119,23 +119,18 @@ function Dots({ row, mean, min, max }: { row: Row; mean: number | null; min: num
       {dots.map((dot) => (
         <circle
           key={`${dot.score}/${dot.row}/${dot.shift}`}
-          cx={place(dot.score) + dot.shift * (step / 2)}
+          cx={x(dot.score) + dot.shift * (step / 2)}
           cy={32 - dot.row * 12}
           r="5"
           className="fill-plot"
         />
       ))}
       {mean !== null && (
-        <path
-          d={`M${place(mean)} ${14 + top}V40`}
-          className="stroke-accent-ink"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-        />
+        <path d={`M${x(mean)} ${14 + top}V40`} className="stroke-accent-ink" strokeWidth="2.5" strokeLinecap="round" />
       )}
       {row.before !== undefined && (
         <path
-          d={`M${place(row.before)} ${12 + top}l-4.5-7.5h9Z`}
+          d={`M${x(row.before)} ${12 + top}l-4.5-7.5h9Z`}
           fill="none"
           className="stroke-plot-before"
           strokeWidth="1.6"

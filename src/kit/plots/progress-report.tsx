@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar, AvatarGap } from '../avatar.tsx'
 import { cx } from '../class-names.ts'
 
-interface RollCallProps {
+interface ProgressReportProps {
   people: readonly { id: string; name: string }[]
   stages: readonly {
     /** 'opened it', 'finished', 'came back'. */
@@ -19,7 +19,7 @@ interface RollCallProps {
 const columnLimit = 16
 
 /** Who got how far: one column for each person, one row for each stage, a gap where a person left. */
-export function ProgressReport({ people, stages, caption }: RollCallProps) {
+export function ProgressReport({ people, stages, caption }: ProgressReportProps) {
   const shown = people.slice(0, columnLimit)
   const columns = { gridTemplateColumns: `repeat(${Math.max(8, shown.length)}, minmax(0, 1fr))` }
   const withWhy = stages.some((stage) => stage.why !== undefined)

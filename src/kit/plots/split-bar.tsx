@@ -33,10 +33,10 @@ interface SplitBarProps {
 
 /** A total split into its parts. */
 export function SplitBar({ parts, label, legend = true }: SplitBarProps) {
-  const words = parts.map((part) => `${formatNumber(part.value)} ${part.label}`).join(', ')
+  const text = parts.map((part) => `${formatNumber(part.value)} ${part.label}`).join(', ')
   return (
     <div className="grid gap-2.5">
-      <div role="img" aria-label={`${label}: ${words}`} className="flex h-3 gap-0.5">
+      <div role="img" aria-label={`${label}: ${text}`} className="flex h-3 gap-0.5">
         {parts
           .filter((part) => part.value > 0)
           .map((part) => (

@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
     >
       {crumbs.map((crumb, position) => {
         const last = position === crumbs.length - 1
-        const words = (
+        const label = (
           <>
             {position === 0 && <House aria-hidden="true" />}
             {crumb.label}
@@ -29,14 +29,14 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
                 aria-current={last ? 'page' : undefined}
                 className="flex items-center gap-1.5 truncate text-ink-muted"
               >
-                {words}
+                {label}
               </span>
             ) : (
               <Link
                 href={crumb.href}
                 className="relative flex flex-none items-center gap-1.5 rounded-mark no-underline hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3.5"
               >
-                {words}
+                {label}
               </Link>
             )}
           </Fragment>

@@ -18,9 +18,9 @@ interface DrawerProps {
 /** All destinations, on a phone. Closes on navigation. */
 export function Drawer({ open, onOpenChange, title, groups, entries = [] }: DrawerProps) {
   const close = () => onOpenChange(false)
-  const places = groups.flat().map(({ href }) => href)
+  const hrefs = groups.flat().map(({ href }) => href)
   // Entries that are already listed above are not repeated.
-  const rest = entries.filter((entry) => !('href' in entry && places.includes(entry.href)))
+  const rest = entries.filter((entry) => !('href' in entry && hrefs.includes(entry.href)))
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} side="start" footer={<ThemeToggle />}>
       <div className="-mx-2 grid gap-4">
@@ -54,7 +54,7 @@ export function Drawer({ open, onOpenChange, title, groups, entries = [] }: Draw
         {rest.length > 0 && (
           <div className="grid gap-0.5 border-t border-line pt-4 first:border-t-0 first:pt-0">
             {rest.map((entry) => {
-              const words = (
+              const text = (
                 <>
                   {entry.icon && <entry.icon className="size-[18px]" aria-hidden="true" />}
                   {entry.label}
@@ -62,7 +62,7 @@ export function Drawer({ open, onOpenChange, title, groups, entries = [] }: Draw
               )
               return 'href' in entry ? (
                 <Link key={entry.label} href={entry.href} onClick={close} className={line}>
-                  {words}
+                  {text}
                 </Link>
               ) : (
                 <button
@@ -74,7 +74,7 @@ export function Drawer({ open, onOpenChange, title, groups, entries = [] }: Draw
                   }}
                   className={line}
                 >
-                  {words}
+                  {text}
                 </button>
               )
             })}

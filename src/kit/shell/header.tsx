@@ -23,7 +23,7 @@ export interface HeaderProps {
   /** `claim` is shown beside the name when there is room. */
   brand: { name: string; claim: string; href: string }
   /** Label of the search button, and its action: by the button, or by Cmd/Ctrl+K anywhere. */
-  search?: { words: string; onOpen: () => void }
+  search?: { label: string; onOpen: () => void }
   balance?: BalanceProps
   /** `inMenu`: the header has no button; an entry of the account menu opens the panel. */
   bell?: { unread: number; open: boolean; onOpenChange: (open: boolean) => void; panel: ReactNode; inMenu?: boolean }
@@ -126,7 +126,7 @@ function Brand({ name, claim, href }: HeaderProps['brand']) {
   )
 }
 
-function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
+function SearchButton({ label, onOpen }: NonNullable<HeaderProps['search']>) {
   useHotkey('mod+k', (event) => {
     event.preventDefault()
     onOpen()
@@ -140,7 +140,7 @@ function SearchButton({ words, onOpen }: NonNullable<HeaderProps['search']>) {
       className="mx-auto flex min-h-control items-center gap-2 rounded-control text-start text-ink-faint max-sm:mr-0 max-sm:w-control max-sm:justify-center max-sm:text-ink-muted sm:w-50 lg:w-64 sm:border sm:border-line sm:bg-surface-1 sm:pr-2 sm:pl-3 sm:hover:border-line-strong xl:w-[348px]"
     >
       <Search className="size-[18px] sm:size-4" aria-hidden="true" />
-      <span className="flex-1 truncate max-sm:hidden">{words}</span>
+      <span className="flex-1 truncate max-sm:hidden">{label}</span>
       <kbd className="whitespace-nowrap max-lg:hidden">{hotkeyLabel('k')}</kbd>
     </button>
   )

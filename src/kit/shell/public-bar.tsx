@@ -11,7 +11,7 @@ interface PublicBarProps {
   action: { label: string; href: string }
 }
 
-/** Header of a server-rendered page that works without scripts; `enlivenTheme` attaches its theme button. */
+/** Header of a server-rendered page that works without scripts; `attachThemeButton` attaches its theme button. */
 export function PublicBar({ brand, nav = [], action }: PublicBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-2 sm:px-5">

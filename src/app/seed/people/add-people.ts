@@ -8,25 +8,25 @@ import { admin, demoPassword, player, studios, teamMembers, testers } from '../.
 import type { SeedPerson } from '../../../../seed/person.ts'
 import { reviews } from '../../../../seed/reviews.ts'
 import { days } from '../moments.ts'
-import { memberCame } from '../open-workspace.ts'
-import type { Seeding } from '../seeding.ts'
+import { memberSignedUp } from '../open-workspace.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { earnReputation, spreadHistory } from './earn-reputation.ts'
-import { gainsAhead } from './gains-ahead.ts'
+import { estimateGains } from './estimate-gains.ts'
 import { openAccount } from './open-account.ts'
 
-const staffCame = 260
+const staffSignedUp = 260
 /**
  * Days before the end at which studios signed up: the first studio with its first game; testers before the first
  * request, so that all can take part.
  */
-const studiosCame = 45
+const studiosSignedUp = 45
 
 /**
  * Adds all people of the demo. The password is hashed once, because hashing is slow on purpose and all accounts share
  * it. Returns the work that remains after all planned acts have run.
  */
-export async function addPeople(seeding: Seeding): Promise<() => Promise<void>> {
-  const { tx, timeline, accounts, config } = seeding
+export async function addPeople(context: SeedContext): Promise<() => Promise<void>> {
+  const { tx, timeline, accounts, config } = context
   const passwordHash = await hashPassword(demoPassword)
 
   async function arrive(person: SeedPerson, role: 'studio' | 'tester' | 'player' | 'teammember', companyName?: string) {
@@ -37,19 +37,19 @@ export async function addPeople(seeding: Seeding): Promise<() => Promise<void>> 
     return profileId
   }
 
-  timeline.before(days(staffCame), async () => {
+  timeline.before(days(staffSignedUp), async () => {
     const userId = await arrive(admin, 'player')
     await makeAdmin(tx, { userId, by: 'command', now: timeline.now() })
   })
-  timeline.before(days(studiosCame - 30), () => arrive(player, 'player'))
+  timeline.before(days(studiosSignedUp - 30), () => arrive(player, 'player'))
   for (const [at, studio] of studios.entries()) {
-    timeline.before(days(studiosCame - at * 6), () => arrive(studio, 'studio', studio.companyName))
+    timeline.before(days(studiosSignedUp - at * 6), () => arrive(studio, 'studio', studio.companyName))
   }
   for (const [at, member] of teamMembers.entries()) {
-    timeline.before(memberCame(at), () => arrive(member, 'teammember'))
+    timeline.before(memberSignedUp(at), () => arrive(member, 'teammember'))
   }
   const histories = testers.map((tester) => {
-    const history = earnReputation(seeding, tester, gainsAhead(reviews, tester.email))
+    const history = earnReputation(context, tester, estimateGains(reviews, tester.email))
     timeline.before(history.arrivedBefore, async () => {
       const profileId = await arrive(tester, 'tester')
       await saveDemographics(tx, {
@@ -64,7 +64,7 @@ export async function addPeople(seeding: Seeding): Promise<() => Promise<void>> 
     return history
   })
   return async () => {
-    for (const { makeUp } of histories) await makeUp()
-    await spreadHistory(seeding)
+    for (const { addMissingPoints } of histories) await addMissingPoints()
+    await spreadHistory(context)
   }
 }

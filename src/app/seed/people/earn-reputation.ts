@@ -6,7 +6,7 @@ import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import { profiles } from '#features/profiles/tables.ts'
 import type { SeedTester } from '../../../../seed/person.ts'
 import { days, shareOf } from '../moments.ts'
-import type { Seeding } from '../seeding.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { steadyId } from '../steady-id.ts'
 import { personId } from './open-account.ts'
 import { type Gains, type PastStep, planHistory, scoreWith } from './plan-history.ts'
@@ -20,7 +20,7 @@ const daysForOne = 1.4
 /**
  * Creates the reputation that a tester has at the beginning of the demo, as events of the time before it, with badges.
  */
-export function earnReputation({ tx, timeline }: Seeding, { email, reputation }: SeedTester, gains: Gains) {
+export function earnReputation({ tx, timeline }: SeedContext, { email, reputation }: SeedTester, gains: Gains) {
   const profileId = personId(email)
   const steps = planHistory(reputation, gains)
   const scores = steps.flatMap((step) => step.scores)
@@ -53,7 +53,7 @@ export function earnReputation({ tx, timeline }: Seeding, { email, reputation }:
      * The quality scores of the demo's own reviews are known only after validation: former reviews add the missing
      * points.
      */
-    async makeUp() {
+    async addMissingPoints() {
       const [person] = await tx
         .select({ score: profiles.reputationScore })
         .from(profiles)
@@ -103,7 +103,7 @@ function shared(points: number, reviews: number): number[] {
  * Former reviews were written in groups. Gives each one a day of its own between its group and the one before, with its
  * quality event.
  */
-export async function spreadHistory({ tx }: Seeding): Promise<void> {
+export async function spreadHistory({ tx }: SeedContext): Promise<void> {
   await tx.execute(sql`
     update reputation_events e set created_at = r.at
     from (

@@ -4,12 +4,12 @@ import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Badge } from '#kit/badge.tsx'
 import { Button } from '#kit/button.tsx'
-import { comeBackTo } from '#kit/come-back.ts'
 import { Countdown } from '#kit/countdown.tsx'
 import { Cover } from '#kit/cover.tsx'
 import { ErrorState } from '#kit/error-state.tsx'
 import { Link } from '#kit/link.tsx'
 import { asProblem } from '#kit/problem.ts'
+import { saveReturnPath } from '#kit/return-path.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { invitedSignup, paths } from '#shared/paths.ts'
 import { invitationLinks } from './calls.ts'
@@ -77,7 +77,7 @@ function SignedOut({ token }: { token: string }) {
   return (
     <div className="grid gap-3">
       <Button asChild variant="accent" size="l">
-        <Link href={invitedSignup} onClick={() => comeBackTo(paths.join(token))}>
+        <Link href={invitedSignup} onClick={() => saveReturnPath(paths.join(token))}>
           Sign up as a tester
         </Link>
       </Button>

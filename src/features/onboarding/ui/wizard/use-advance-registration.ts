@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { meQuery } from '#features/accounts/ui/use-me.ts'
-import { takeWayBack } from '#kit/come-back.ts'
+import { takeReturnPath } from '#kit/return-path.ts'
 import { paths } from '#shared/paths.ts'
 import { onboarding } from '../calls.ts'
 
@@ -17,7 +17,7 @@ export function useAdvanceRegistration() {
     async onSuccess(_, { to }) {
       if (to !== 'end') return cache.invalidateQueries({ queryKey: onboarding.progress.queryKey() })
       // Navigate first: without an unfinished registration this page renders nothing.
-      await navigate({ href: takeWayBack() ?? paths.home, replace: true })
+      await navigate({ href: takeReturnPath() ?? paths.home, replace: true })
       await cache.invalidateQueries({ queryKey: meQuery.queryKey })
     },
   })

@@ -9,7 +9,7 @@ import { openHttp } from '#platform/http/open-http.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
-import { showsSomething } from './public-things.ts'
+import { publicItemExists } from './public-items.ts'
 import { serveBrowser } from './serve-browser.ts'
 
 const db = await aDatabase()
@@ -19,7 +19,7 @@ await writeFile(join(dist, 'index.html'), '<!doctype html><div id="app"></div>')
 const logged: object[] = []
 const log = { ...silentLog, warn: (entry: object) => logged.push(entry) } as unknown as Log
 const app = openHttp({ trustProxy: 0 }, silentLog)
-await serveBrowser(app, { dist, log, demoAllowed: false, shows: (path) => showsSomething(path, { db, clock }) })
+await serveBrowser(app, { dist, log, demoAllowed: false, shows: (path) => publicItemExists(path, { db, clock }) })
 afterAll(async () => {
   await app.close()
   await rm(dist, { recursive: true })

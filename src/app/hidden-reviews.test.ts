@@ -66,7 +66,8 @@ async function everyRow(profileId: string): Promise<Map<string, string>> {
   return rows
 }
 
-const holding = (told: Map<string, string>) => [...told].filter(([, text]) => text.includes(mark)).map(([name]) => name)
+const holding = (answers: Map<string, string>) =>
+  [...answers].filter(([, text]) => text.includes(mark)).map(([name]) => name)
 
 async function seenBy({ studio, requestId, playtestId, gameId }: Awaited<ReturnType<typeof aMarked>>) {
   const answers = await everyAnswer(studio, { requestId, playtestId, gameId, id: requestId })

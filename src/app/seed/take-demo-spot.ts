@@ -5,12 +5,12 @@ import { takeSpot } from '#features/reviews/requests/take-spot.ts'
 import { invitations } from '../../../seed/invitations.ts'
 import type { TesterEmail } from '../../../seed/people.ts'
 import type { RequestKey } from '../../../seed/requests.ts'
-import { requestAt, requestId, studioOf } from './ask-for-reviews.ts'
 import { invitationId } from './invite-testers.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import { requestAt, requestId, studioOf } from './request-reviews.ts'
+import type { SeedContext } from './seed-context.ts'
 
-export interface Part {
+export interface TestKey {
   request: RequestKey
   tester: TesterEmail
 }
@@ -23,18 +23,18 @@ export interface Test {
 }
 
 /** A tester takes a spot, by an invitation or from the open listing, at the offered pay. */
-export async function takePart(seeding: Seeding, { request, tester }: Part): Promise<Test> {
-  const { tx, timeline } = seeding
+export async function takeDemoSpot(context: SeedContext, { request, tester }: TestKey): Promise<Test> {
+  const { tx, timeline } = context
   const testerId = personId(tester)
   const now = timeline.now()
-  const which = { requestId: requestId(request), testerId }
-  await agree(seeding, { request, tester })
-  const { pay: shownPay, maxBonus: shownMaxBonus } = await offerFor(tx, which)
+  const key = { requestId: requestId(request), testerId }
+  await agree(context, { request, tester })
+  const { pay: shownPay, maxBonus: shownMaxBonus } = await offerFor(tx, key)
   const shown = { testerId, shownPay, shownMaxBonus, now }
   const playtestId = isInvited(request, tester)
     ? (await acceptInvitation(tx, { ...shown, invitationId: invitationId(request, tester) })).participation_id
-    : (await takeSpot(tx, { ...shown, requestId: which.requestId })).playtestId
-  if (!playtestId) throw new Error(`The demo's request ${request} has no place for ${tester}`)
+    : (await takeSpot(tx, { ...shown, requestId: key.requestId })).playtestId
+  if (!playtestId) throw new Error(`The demo's request ${request} has no free spot for ${tester}`)
   return { playtestId, testerId, studioId: personId(studioOf(request)) }
 }
 
@@ -42,7 +42,7 @@ const isInvited = (request: RequestKey, tester: TesterEmail) =>
   invitations.some((one) => one.request === request && one.tester === tester && one.state === 'accepted')
 
 /** Stores the confidentiality receipt when the request requires one. */
-async function agree({ tx, timeline }: Seeding, { request, tester }: Part): Promise<void> {
+async function agree({ tx, timeline }: SeedContext, { request, tester }: TestKey): Promise<void> {
   const { confidentialityText: text } = requestAt(request)
   if (text === undefined) return
   const who = { requestId: requestId(request), testerId: personId(tester), now: timeline.now() }

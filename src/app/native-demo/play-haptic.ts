@@ -1,8 +1,8 @@
 export const feelings = ['light', 'medium', 'heavy', 'notification', 'selection'] as const
-export type Feeling = (typeof feelings)[number]
+export type HapticEffect = (typeof feelings)[number]
 
 /** Plays a haptic effect. */
-export async function feel(feeling: Feeling): Promise<Feeling> {
+export async function playHaptic(feeling: HapticEffect): Promise<HapticEffect> {
   const { Haptics, ImpactStyle, NotificationType } = await import('@capacitor/haptics')
   if (feeling === 'notification') await Haptics.notification({ type: NotificationType.Success })
   else if (feeling === 'selection') {

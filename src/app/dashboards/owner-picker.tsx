@@ -16,7 +16,7 @@ const LookAtTester = partOnDemand(
   loading,
 )
 
-interface WhoseDashboardProps {
+interface OwnerPickerProps {
   title: string
   as: 'studio' | 'tester'
   /** Profile id of the chosen owner. */
@@ -24,7 +24,7 @@ interface WhoseDashboardProps {
 }
 
 /** An admin may view the dashboard of any role, read-only (ruling 27): they first choose the owner. */
-export function WhoseDashboard({ title, as, of }: WhoseDashboardProps) {
+export function OwnerPicker({ title, as, of }: OwnerPickerProps) {
   const Look = as === 'studio' ? LookAtStudio : LookAtTester
   return (
     <Page title={title} {...(!of && { lead: `Choose the ${as} whose dashboard you want to see.` })}>

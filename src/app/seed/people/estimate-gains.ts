@@ -7,7 +7,7 @@ import { type Gains, reputationOf } from './plan-history.ts'
 const scoreOf: Readonly<Record<WrittenReview['band'], number>> = { poor: 0, thin: 69, good: 84, excellent: 100 }
 
 /** Estimates what the demo's own reviews will earn a tester, before they are validated. */
-export function gainsAhead(reviews: readonly WrittenReview[], tester: TesterEmail): Gains {
+export function estimateGains(reviews: readonly WrittenReview[], tester: TesterEmail): Gains {
   const theirs = reviews.filter((review) => review.tester === tester)
   return {
     points: theirs.filter(({ ending }) => ending.state === 'approved').map(({ band }) => reputationOf(scoreOf[band])),

@@ -4,7 +4,7 @@ import { demoPassword, studios } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './support/people.ts'
 
-const countOf = (words: string | null) => Number(/(\d+)$/.exec(words ?? '')?.[1])
+const countOf = (text: string | null) => Number(/(\d+)$/.exec(text ?? '')?.[1])
 
 test('a studio aims at testers, sees how many match, and invites three of them at once, each charged once', async ({
   browser,

@@ -1,7 +1,7 @@
 const storageKey = 'playhatch.come-back'
 
 /** Keeps an internal address in this tab, so that a new user returns to it after signing up. */
-export function comeBackTo(path: string): void {
+export function saveReturnPath(path: string): void {
   try {
     sessionStorage.setItem(storageKey, path)
   } catch {
@@ -10,7 +10,7 @@ export function comeBackTo(path: string): void {
 }
 
 /** Returns the kept address and removes it; null when there is none. */
-export function takeWayBack(): string | null {
+export function takeReturnPath(): string | null {
   try {
     const path = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)

@@ -1,7 +1,7 @@
 /** A signed-in visitor is redirected to their dashboard this long after the page is shown (spec 1 §2.3). */
 const momentMs = 100
 
-export function goOn(page: Document): void {
+export function redirectSignedIn(page: Document): void {
   const address = page.querySelector<HTMLElement>('[data-goes-on-to]')?.dataset.goesOnTo
   if (address) setTimeout(() => location.replace(address), momentMs)
   // The page came from the back-forward cache: the visitor may have signed in or out since.

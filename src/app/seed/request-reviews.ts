@@ -8,7 +8,7 @@ import { type RequestKey, requests, type SeedRequest } from '../../../seed/reque
 import { buildId, gameId } from './add-games.ts'
 import { ago } from './moments.ts'
 import { personId } from './people/open-account.ts'
-import type { Seeding } from './seeding.ts'
+import type { SeedContext } from './seed-context.ts'
 import { steadyId } from './steady-id.ts'
 
 export const requestId = (key: RequestKey) => steadyId('request', key)
@@ -26,7 +26,7 @@ export function studioOf(key: RequestKey) {
 }
 
 /** Plans drafts, requests opened from drafts, and requests that were closed again with free spots refunded. */
-export function askForReviews({ tx, timeline }: Seeding): void {
+export function requestReviews({ tx, timeline }: SeedContext): void {
   for (const key of Object.keys(requests) as RequestKey[]) {
     const { state, daysAgo, closedDaysAgo } = requestAt(key)
     const studioId = personId(studioOf(key))

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { suppressEvents } from '#platform/live/announce.ts'
 import { days } from './moments.ts'
-import type { Seeding } from './seeding.ts'
+import type { SeedContext } from './seed-context.ts'
 
 /**
  * Removes the side effects of the demo's past: emails are suppressed, finished jobs are deleted, old notifications are
  * marked as read. A review that was submitted a moment ago keeps its job.
  */
-export async function tidyUp({ tx, timeline }: Seeding, addresses: readonly string[]): Promise<void> {
+export async function removeSideEffects({ tx, timeline }: SeedContext, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Context of all parts of the seed. */
-export interface Seeding {
+export interface SeedContext {
   /** The one transaction: a killed process leaves no rows. */
   tx: SystemTx
   /** The same transaction for operations that open their own. */

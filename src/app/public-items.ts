@@ -35,7 +35,7 @@ const lookUps: Partial<Record<PagePath, LookUp>> = {
 }
 
 /** Whether the item of a public page exists; the page is answered with 404 otherwise, as `/game/{id}` is. */
-export async function showsSomething(address: string, parts: Parts): Promise<boolean> {
+export async function publicItemExists(address: string, parts: Parts): Promise<boolean> {
   const page = pageAt(address)
   const lookUp = page && lookUps[page]
   return lookUp ? lookUp(address.replace(/\/$/, '').split('/').at(-1) ?? '', parts) : true
