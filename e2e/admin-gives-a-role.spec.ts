@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { aVisitor, signIn, signUp, toast } from './support/people.ts'
 
-test('an admin makes somebody a consultant, who sees it at once, and takes it back', async ({ browser }) => {
+test('an admin gives a person the consultant role, visible at once, and revokes it', async ({ browser }) => {
   const cleo = await aVisitor(browser, 'Cleo')
   await signUp(cleo, 'player')
   await cleo.page.goto('/player')

@@ -40,7 +40,9 @@ async function pay(tab: Page, card: string) {
   await tab.getByRole('button', { name: /^Pay/ }).click()
 }
 
-test('a studio that lacks credits buys them in another tab and goes on with nothing retyped', async ({ browser }) => {
+test('a studio without credits buys them in another tab and continues without retyping anything', async ({
+  browser,
+}) => {
   const { context, page } = await aStudioWithoutCredits(browser)
   await page.getByRole('button', { name: 'Add game' }).click()
   const dialog = page.getByRole('dialog', { name: 'Insufficient Credits' })
@@ -87,7 +89,7 @@ test('a studio that lacks credits buys them in another tab and goes on with noth
   await context.close()
 })
 
-test('a card that succeeds late is waited for; leaving the checkout charges nothing', async ({ browser }) => {
+test('the page waits for a late payment; leaving the checkout charges nothing', async ({ browser }) => {
   const studio = await aVisitor(browser, 'Ilo')
   await signUp(studio, 'studio')
   const { context, page } = studio
@@ -117,7 +119,7 @@ test('a card that succeeds late is waited for; leaving the checkout charges noth
   await context.close()
 })
 
-test('an address made up, or another person’s payment, shows nothing', async ({ browser }) => {
+test('an invented payment id, or another person’s payment, shows nothing', async ({ browser }) => {
   const studio = await aVisitor(browser, 'Oda')
   await signUp(studio, 'studio')
   await studio.page.goto('/payment-success?payment=00000000-0000-4000-8000-000000000009&state=paid')
@@ -129,7 +131,7 @@ test('an address made up, or another person’s payment, shows nothing', async (
   await studio.context.close()
 })
 
-test('every refusal of a purchase is told in its own words, and the empty tab closes', async ({ browser }) => {
+test('each failed purchase shows its own message, and the empty tab closes', async ({ browser }) => {
   const studio = await aVisitor(browser, 'Bo')
   await signUp(studio, 'studio')
   const { context, page } = studio

@@ -19,7 +19,7 @@ async function atTheConsole(browser: Browser, email: string, colorScheme: 'dark'
 const facts = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const testFlow = (page: Page) => page.getByRole('button', { name: 'Test review request flow' })
 
-test('a studio sees how it stands and tries the way of a review request, which costs nothing', async ({ browser }) => {
+test('a studio sees its status and simulates a review request, which costs nothing', async ({ browser }) => {
   const page = await atTheConsole(browser, studios[0].email)
   await expect(facts(page, 'Authentication')).toContainText(studios[0].email)
   await expect(facts(page, 'Authentication')).toContainText('Studio')
@@ -59,7 +59,7 @@ test('a studio sees how it stands and tries the way of a review request, which c
   await page.context().close()
 })
 
-test('a tester sees their own standing; the request console says whom it is for', async ({ browser }) => {
+test('a tester sees their own status; the request console says which roles may use it', async ({ browser }) => {
   const page = await atTheConsole(browser, testers[0].email)
   await expect(facts(page, 'Authentication')).toContainText(testers[0].email)
   await expect(testFlow(page)).toBeDisabled()
@@ -67,12 +67,12 @@ test('a tester sees their own standing; the request console says whom it is for'
   await page.context().close()
 })
 
-test('a stranger is asked to sign in', async ({ page }) => {
+test('a signed-out visitor is asked to sign in', async ({ page }) => {
   await page.goto(`${baseUrl()}/debug`)
   await page.waitForURL((url) => url.pathname === '/auth')
 })
 
-test('what can not be read is said, and asked for again', async ({ browser }) => {
+test('data that cannot be read shows an error, and can be loaded again', async ({ browser }) => {
   const page = await atTheConsole(browser, studios[0].email)
   await page.route('**/rpc/diagnostics/read*', (route) => route.fulfill({ status: 500, json: { json: {} } }))
   await page.getByRole('button', { name: 'Refresh diagnostics' }).click()
@@ -84,7 +84,7 @@ test('what can not be read is said, and asked for again', async ({ browser }) =>
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the consoles are within everyone's reach, ${theme}`, async ({ browser }) => {
+  test(`the consoles are accessible, ${theme}`, async ({ browser }) => {
     const page = await atTheConsole(browser, admin.email, theme)
     await testFlow(page).click()
     await expect(page.getByRole('list', { name: 'Simulated request' })).toBeVisible()

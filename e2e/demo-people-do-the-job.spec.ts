@@ -44,12 +44,12 @@ async function startAndWait(page: Page) {
   await page.reload()
 }
 
-test('the demo studio and a demo tester do the job, live in two browsers', async ({ browser }) => {
+test('the demo studio and a demo tester complete a review, live in two browsers', async ({ browser }) => {
   const [studio] = studios
   const sam = testers.find(({ email }) => email.startsWith('sam@'))
   if (!sam) throw new Error('Sam is not among the demo testers')
   const [office, flat] = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: baseUrl() })))
-  if (!office || !flat) throw new Error('no browser')
+  if (!office || !flat) throw new Error('a browser page is missing')
   const desk = await office.newPage()
   const sofa = await flat.newPage()
 
@@ -58,7 +58,7 @@ test('the demo studio and a demo tester do the job, live in two browsers', async
   await expect(sofa.getByRole('region', { name: 'Invitations' })).toContainText('1 New Invitation')
   const reputation = await reputationOf(sofa)
 
-  await test.step('the studio asks for a review of a game of the seed and invites the tester', async () => {
+  await test.step('the studio orders a review of a seeded game and invites the tester', async () => {
     await desk.goto('/studio?tab=games')
     await desk.getByRole('main').getByRole('link', { name: 'Overwinter' }).first().click()
     const requestId = await requestReview(desk, {
@@ -72,7 +72,7 @@ test('the demo studio and a demo tester do the job, live in two browsers', async
 
   const second = await flat.newPage()
   await second.goto('/tester')
-  await test.step('the tester sees it, accepts, plays the build of the seed and writes', async () => {
+  await test.step('the tester sees the invitation, accepts, plays the seeded build and writes', async () => {
     await expect(sofa.getByRole('region', { name: 'Invitations' })).toContainText('2 New Invitations')
     const before = await balanceOf(sofa)
     await acceptInvitation(sofa, 'Overwinter', 4)
@@ -85,7 +85,7 @@ test('the demo studio and a demo tester do the job, live in two browsers', async
     await expect(sofa.getByText('of 100 for quality')).toBeVisible()
   })
 
-  await test.step('the studio accepts; every tab of the tester shows the pay and the rise', async () => {
+  await test.step('the studio accepts; each tab of the tester shows the pay and the new reputation', async () => {
     const before = await balanceOf(sofa)
     await expect(desk.getByRole('region', { name: `Review by ${sam.name}` })).toContainText('I took the larger jar')
     await desk.getByRole('button', { name: 'Accept review' }).click()

@@ -44,7 +44,9 @@ const openCredits = (page: Page) =>
     .getByRole('link', { name: / credits$/ })
     .click()
 
-test('a page that fails says so inside the frame, and what is copied holds no secret', async ({ browser }) => {
+test('a page that fails shows the error inside the frame, and the copied details contain no secret', async ({
+  browser,
+}) => {
   const page = await aStudio(browser)
   await breakCredits(page)
   await expect(page.getByRole('banner')).toBeVisible()
@@ -60,13 +62,13 @@ test('a page that fails says so inside the frame, and what is copied holds no se
   await expect(page.getByText('Error details copied to clipboard')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^Playhatch \d+\.\d+\.\d+\nPage: \/credits\nTime: /)
-  expect(copied).toContain('Message: Error: No row for [e-mail]: token=[hidden] at https://hatch.example/auth/reset\n')
+  expect(copied).toContain('Message: Error: No row for [email]: token=[hidden] at https://hatch.example/auth/reset\n')
   expect(copied).toMatch(/Stack:\n[\s\S]+credits-page-/)
   expect(copied).not.toMatch(/anna|s3cr3t|\?/)
   await page.context().close()
 })
 
-test('Try Again draws the page anew, and the rest of the product goes on meanwhile', async ({ browser }) => {
+test('Try Again renders the page again, and the rest of the product keeps working', async ({ browser }) => {
   const page = await aStudio(browser)
   await breakCredits(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -82,18 +84,18 @@ test('Try Again draws the page anew, and the rest of the product goes on meanwhi
   await page.context().close()
 })
 
-test('where the browser refuses to copy, the details stand there to be selected', async ({ browser }) => {
+test('when the browser refuses to copy, the details are shown for selection', async ({ browser }) => {
   const page = await aStudio(browser)
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
   await breakCredits(page)
   await page.getByRole('button', { name: 'Copy Error Details' }).click()
-  await expect(page.getByRole('textbox', { name: 'Error details' })).toHaveValue(/No row for \[e-mail\]/)
+  await expect(page.getByRole('textbox', { name: 'Error details' })).toHaveValue(/No row for \[email\]/)
   await page.context().close()
 })
 
-test('the file of a page is gone after a deployment: the page is loaded anew and works', async ({ browser }) => {
+test('the file of a page is gone after a deployment: the page is reloaded and works', async ({ browser }) => {
   const page = await aStudio(browser)
   const asked = await loseCredits(page, 1)
   let loads = 0
@@ -105,7 +107,7 @@ test('the file of a page is gone after a deployment: the page is loaded anew and
   await page.context().close()
 })
 
-test('a file that stays gone leads to the error screen after one reload, not to a loop', async ({ browser }) => {
+test('a file that stays missing leads to the error screen after one reload, not to a loop', async ({ browser }) => {
   const page = await aStudio(browser)
   const asked = await loseCredits(page)
   let loads = 0
@@ -120,7 +122,7 @@ test('a file that stays gone leads to the error screen after one reload, not to 
   await page.context().close()
 })
 
-test('a frame that fails ends on the same screen', async ({ browser }) => {
+test('a frame that fails shows the same screen', async ({ browser }) => {
   const page = await aStudio(browser)
   await page.route('**/rpc/accounts/me*', (route) =>
     route.fulfill({ json: { json: { person: { name: 'Anna' }, outbox: false } } }),
@@ -135,7 +137,7 @@ test('a frame that fails ends on the same screen', async ({ browser }) => {
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the error screen is within everyone's reach, ${theme}`, async ({ browser }) => {
+  test(`the error screen is accessible, ${theme}`, async ({ browser }) => {
     const page = await aStudio(browser, theme)
     await breakCredits(page)
     for (const width of [360, 768, 1440]) {

@@ -52,7 +52,7 @@ const titleOf = (address: string) => {
 }
 
 for (const who of everybody) {
-  test(`${who}: each page opens, or leads where it should, and nothing breaks`, async ({ browser }) => {
+  test(`${who}: each page opens or redirects as specified, without errors`, async ({ browser }) => {
     test.setTimeout(300_000)
     const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
     const [name, value] = (cookies[who] ?? '').split('=')
@@ -89,7 +89,7 @@ for (const who of everybody) {
   })
 }
 
-test('other names of a page keep their parameters and query', async ({ browser }) => {
+test('aliases of a page keep their parameters and query', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const [name = '', value = ''] = (cookies.studio ?? '').split('=')
   await context.addCookies([{ name, value, url: product.url }])
@@ -102,7 +102,7 @@ test('other names of a page keep their parameters and query', async ({ browser }
   await context.close()
 })
 
-test('an address that is no page says so, and the miss is logged with its path alone', async ({ page }) => {
+test('an unknown address shows the missing page, and the log has its path only', async ({ page }) => {
   const answer = await page.goto(`${product.url}/not/a-page?token=secret-word`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()

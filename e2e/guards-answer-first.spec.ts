@@ -12,7 +12,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('a guarded page calls nothing for somebody it does not let in', async ({ browser }) => {
+test('a guarded page makes no calls for a person who may not open it', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
   const calls = callsOf(page)

@@ -45,7 +45,7 @@ async function invite(page: Page, email: string) {
 /** The page that a new member is sent to. */
 const atTheTeam = (page: Page) => page.waitForURL((url) => url.pathname === '/team-member')
 
-test('a newcomer opens the letter, registers by keyboard alone and is in the team, live before the studio', async ({
+test('a new user opens the email, registers by keyboard only and joins the team, live on the studio’s page', async ({
   browser,
 }) => {
   test.setTimeout(400_000) // three pages, each judged six times
@@ -87,7 +87,7 @@ test('a newcomer opens the letter, registers by keyboard alone and is in the tea
   await expect(page.getByText('Please check your email and click the confirmation link.')).toBeVisible()
 })
 
-test('a tester joins besides, warned that the invite names another address; a second invite finds a member', async ({
+test('a tester joins too, warned that the invite names another address; a second invite finds an existing member', async ({
   browser,
 }) => {
   const lead = await aStudioAtItsTeam(browser, 'Paper crew')
@@ -124,7 +124,7 @@ test('a tester joins besides, warned that the invite names another address; a se
   await expect(page.getByText('Invite code is invalid or expired')).toBeVisible()
 })
 
-test('a code that does not work says so and leads home', async ({ browser }) => {
+test('an invalid code shows an error and leads home', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Nobody')
   await page.goto('/invite/TM-1')
   await expect(page.getByText('Invalid invite code format')).toBeVisible()
@@ -135,7 +135,7 @@ test('a code that does not work says so and leads home', async ({ browser }) => 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a check that fails is told apart from a code that does not work, and can be tried again', async ({ browser }) => {
+test('a failed check is distinguished from an invalid code, and can be tried again', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Offline')
   await page.route('**/rpc/teamInvites/verify', (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.goto('/invite/TM-ZZZZZ8')

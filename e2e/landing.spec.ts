@@ -17,7 +17,7 @@ async function aReader(browser: Browser, options: Parameters<Browser['newContext
 
 const userFigure = (page: Page) => page.locator('[data-figure="totalUsers"]')
 
-test('a stranger reads what it is, opens the answers and finds the three ways in', async ({ browser }) => {
+test('a visitor reads what the product is, opens the answers and finds the three ways to join', async ({ browser }) => {
   const { context, page, errors } = await aReader(browser)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -43,7 +43,7 @@ test('a stranger reads what it is, opens the answers and finds the three ways in
   await context.close()
 })
 
-test('the figures move while one looks, when somebody joins', async ({ browser }) => {
+test('the figures update live when a person joins', async ({ browser }) => {
   const { context, page } = await aReader(browser)
   await page.clock.install()
   await page.goto('/')
@@ -73,7 +73,7 @@ test('the figures move while one looks, when somebody joins', async ({ browser }
   await context.close()
 })
 
-test('figures that cannot be had say so, and come with Try again', async ({ browser }) => {
+test('figures that cannot be loaded show an error, and load with Try again', async ({ browser }) => {
   const { context, page } = await aReader(browser)
   // The response of the server while the database does not answer.
   await page.route('/', async (route) => {
@@ -99,7 +99,7 @@ for (const [role, email, dashboard] of [
   ['player', player.email, '/player'],
   ['admin', admin.email, '/admin/dashboard'],
 ] as const) {
-  test(`a signed-in ${role} goes on to ${dashboard}`, async ({ browser }) => {
+  test(`a signed-in ${role} is redirected to ${dashboard}`, async ({ browser }) => {
     const { context, page } = await aReader(browser)
     await signIn(page, email)
     await page.goto('/terms')
@@ -112,7 +112,7 @@ for (const [role, email, dashboard] of [
   })
 }
 
-test('without scripts everything but the theme button is there, and the answers open', async ({ browser }) => {
+test('without scripts everything except the theme button is shown, and the answers open', async ({ browser }) => {
   const { context, page } = await aReader(browser, { javaScriptEnabled: false })
   await page.goto('/')
   await expect(userFigure(page)).toHaveText(/\d/)
@@ -124,7 +124,7 @@ test('without scripts everything but the theme button is there, and the answers 
   await context.close()
 })
 
-test('by keyboard alone: past the bar, through the ways in, an answer opened, the theme changed and kept', async ({
+test('by keyboard only: past the bar, through the ways to join, an answer opened, the theme changed and kept', async ({
   browser,
 }) => {
   const { context, page, errors } = await aReader(browser, { colorScheme: 'dark' })
@@ -147,7 +147,7 @@ test('by keyboard alone: past the bar, through the ways in, an answer opened, th
   await context.close()
 })
 
-test('pages of the app and the front page lead to each other', async ({ browser }) => {
+test('pages of the app and the landing page link to each other', async ({ browser }) => {
   const { context, page } = await aReader(browser)
   const missed = await page.goto('/nothing/here')
   expect(missed?.status()).toBe(404)

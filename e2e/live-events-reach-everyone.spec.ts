@@ -19,7 +19,7 @@ async function unreadNow(page: Page): Promise<number> {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`what a studio does reaches every device of a tester, and is deleted and put back by keyboard, ${theme}`, async ({
+  test(`an action of a studio notifies each device of a tester; the notification is deleted and restored by keyboard, ${theme}`, async ({
     browser,
   }) => {
     const invited = testers.filter(({ name }) => name.startsWith('Megan') || name.startsWith('Aiko'))
@@ -49,12 +49,12 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(toast(page, '1 invitation sent')).toBeVisible()
     })
 
-    await test.step('both devices tell it at once', async () => {
+    await test.step('both devices show it at once', async () => {
       await unread(desk, before + 1)
       await unread(phone, before + 1)
     })
 
-    await test.step('by keyboard through the tabs, deleted on one device and put back', async () => {
+    await test.step('by keyboard through the tabs, deleted on one device and restored', async () => {
       await bell(desk).press('Enter')
       const centre = desk.getByRole('dialog', { name: 'Notifications' })
       await centre.getByRole('tab', { name: 'All' }).press('ArrowRight')
@@ -76,7 +76,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(centre).toBeVisible()
     })
 
-    await test.step('all are read on the phone, and the desk knows', async () => {
+    await test.step('all are marked as read on the phone, and the desktop updates', async () => {
       await bell(phone).click()
       await phone.getByRole('dialog').getByRole('button', { name: 'Mark all read' }).click()
       await expect.poll(() => unreadNow(desk)).toBe(0)
@@ -85,7 +85,7 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('a studio’s own link brings a newcomer in: signed out, through the sign-up, and back to the game', async ({
+test('a new user joins by a studio’s own link: signed out, through the sign-up, and back to the game', async ({
   browser,
 }) => {
   const studio = await aVisitor(browser, 'Studio')

@@ -103,16 +103,16 @@ async function writeReview(page: Page) {
   await expect(page.getByText('of 100 for quality')).toBeVisible()
 }
 
-test('the main job is done by keyboard alone', async ({ browser }) => {
+test('the main workflow works by keyboard only', async ({ browser }) => {
   test.setTimeout(300_000) // tab by tab
   const [desk, sofa] = (await Promise.all([aVisitor(browser, 'Inês'), aVisitor(browser, 'Bruno')])).map(
     ({ page }) => page,
   )
   const title = `Keyfrost ${Date.now().toString(36)}`
   const tester = testers.find(({ name }) => name.startsWith('Owen'))
-  if (!desk || !sofa || !tester) throw new Error('Nobody is there.')
+  if (!desk || !sofa || !tester) throw new Error('a browser page is missing')
 
-  await test.step('a studio signs in, adds a game with a build, asks for a review and invites a tester', async () => {
+  await test.step('a studio signs in, adds a game with a build, orders a review and invites a tester', async () => {
     await signIn(desk, studios[1].email)
     await addGame(desk, title)
     await requestReview(desk)

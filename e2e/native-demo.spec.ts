@@ -82,7 +82,7 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('the camera takes a picture at quality 90, and says what it needs when it is refused', async ({ browser }) => {
+test('the camera takes a picture at quality 90, and explains a missing permission', async ({ browser }) => {
   const { page, phone } = await aPhone(browser)
   phone.answer({ 'Camera.checkPermissions': { camera: 'prompt' }, 'Camera.requestPermissions': { camera: 'denied' } })
   await press(page, 'Camera', 'Take a picture')
@@ -116,7 +116,7 @@ test('the camera takes a picture at quality 90, and says what it needs when it i
   await page.context().close()
 })
 
-test('device info is listed, and a failure is said in its card', async ({ browser }) => {
+test('device info is listed, and an error is shown in its card', async ({ browser }) => {
   const { page, phone } = await aPhone(browser)
   await press(page, 'Device info', 'Read device info')
   const terms = card(page, 'Device info').getByRole('definition')
@@ -140,7 +140,7 @@ test('device info is listed, and a failure is said in its card', async ({ browse
   await page.context().close()
 })
 
-test('push registers, shows the token shortened, and lists what comes in', async ({ browser }) => {
+test('push registers, shows the shortened token, and lists incoming messages', async ({ browser }) => {
   const { page, phone } = await aPhone(browser, 'ios')
   const push = card(page, 'Push notifications')
   phone.answer({
@@ -202,7 +202,7 @@ test('haptics play three impacts, a notification and a selection', async ({ brow
   await page.context().close()
 })
 
-test('the share sheet gets the address of the product; closing it is no failure', async ({ browser }) => {
+test('the share sheet gets the address of the product; closing it is no error', async ({ browser }) => {
   const { page, phone } = await aPhone(browser, 'ios')
   const sharing = card(page, 'Sharing')
   phone.answer({ 'Share.canShare': { value: false } })
@@ -253,7 +253,7 @@ function withDocuments(phone: Phone) {
   return files
 }
 
-test('a report is written into the documents, read back, listed, deleted and taken back', async ({ browser }) => {
+test('a report is written into the documents, read back, listed, deleted and restored', async ({ browser }) => {
   const { page, phone } = await aPhone(browser)
   const reports = card(page, 'File reports')
   await expect(reports.getByText('No reports yet.')).toBeVisible()
@@ -287,7 +287,7 @@ test('a report is written into the documents, read back, listed, deleted and tak
   await page.context().close()
 })
 
-test('the app is watched: front and background, addresses that open it, the back button', async ({ browser }) => {
+test('app events are shown: foreground and background, deep links, the back button', async ({ browser }) => {
   const { page, phone } = await aPhone(browser)
   const state = card(page, 'App state')
   phone.answer({
@@ -313,7 +313,7 @@ test('the app is watched: front and background, addresses that open it, the back
   await page.context().close()
 })
 
-test('every card in the app is within reach of keyboard and screen reader', async ({ browser }) => {
+test('each card in the app is accessible by keyboard and screen reader', async ({ browser }) => {
   const { page, phone } = await aPhone(browser)
   withDocuments(phone)
   await press(page, 'Device info', 'Read device info')

@@ -4,7 +4,7 @@ import { aVisitor, createAccount, followEmail, forgetSession, password, signIn }
 
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-test('a tester joins: signs up, confirms the address, completes the profile and is paid the bonus', async ({
+test('a tester joins: signs up, verifies the address, completes the profile and is paid the bonus', async ({
   browser,
 }) => {
   const eve = await aVisitor(browser, 'Eve')
@@ -22,7 +22,7 @@ test('a tester joins: signs up, confirms the address, completes the profile and 
   await page.waitForURL((url) => url.pathname !== '/demographics')
 })
 
-test('someone who forgot the password gets in again, and the old one is of no use', async ({ browser }) => {
+test('a person who forgot the password signs in again, and the old password is rejected', async ({ browser }) => {
   const finn = await aVisitor(browser, 'Finn')
   const { page, email } = finn
   await createAccount(finn, 'player')
@@ -45,9 +45,7 @@ test('someone who forgot the password gets in again, and the old one is of no us
   await signIn(page, email, 'another long passphrase')
 })
 
-test('an address that is not confirmed is told so at the next sign-in and can have the link again', async ({
-  browser,
-}) => {
+test('an unverified address gets a message at the next sign-in and can request the link again', async ({ browser }) => {
   const una = await aVisitor(browser, 'Una')
   const { page, email } = una
   await createAccount(una, 'player')

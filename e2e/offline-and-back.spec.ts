@@ -35,7 +35,7 @@ const review = (page: Page) => page.getByRole('textbox', { name: 'Your review' }
 const saved = (page: Page) => page.getByText(/^Saved \d/).first()
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 
-test('nothing typed is lost while the network is away or the server restarts, and both go on live', async ({
+test('no typed text is lost while offline or during a server restart, and live updates continue', async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-offline-'))
@@ -48,7 +48,7 @@ test('nothing typed is lost while the network is away or the server restarts, an
   await studio.goto(people.results)
   await expect(studio.getByRole('region', { name: 'Under way' })).toContainText('Playing')
 
-  await test.step('the network goes and comes back', async () => {
+  await test.step('the network goes down and comes back', async () => {
     await review(tester).fill('Written while everything works.')
     await expect(saved(tester)).toBeVisible()
     await tester.context().setOffline(true)
@@ -68,7 +68,7 @@ test('nothing typed is lost while the network is away or the server restarts, an
     await expect(saved(tester)).toBeVisible()
   })
 
-  await test.step('another device finds what was written, and the studio hears of the next step without a reload', async () => {
+  await test.step('another device shows the draft, and the studio is notified of the next step without a reload', async () => {
     const phone = await aPage(browser, product.url, people.testerCookie)
     await phone.goto(people.test)
     await expect(review(phone)).toHaveValue('Written while the server was down.')

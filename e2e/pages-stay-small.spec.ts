@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { measurePages } from '../scripts/page-sizes.mjs'
 
-test('the front page loads no more than it may before anybody touches it, and nothing that was not measured', async ({
+test('the landing page loads no more than its budget before the first interaction, and no unmeasured file', async ({
   browser,
 }) => {
   const frontPage = (await measurePages()).find(({ address }) => address === '/')

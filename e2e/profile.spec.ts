@@ -11,7 +11,7 @@ async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'checkbox' | 'bu
     await page.keyboard.press('Tab')
     if (await control.evaluate((element) => element === document.activeElement)) return control
   }
-  throw new Error(`Tab never came to ${name}`)
+  throw new Error(`Tab did not reach ${name}`)
 }
 
 /** Opens a select by keyboard and types the beginning of the option. */
@@ -36,7 +36,7 @@ async function pickTheRest(page: Page) {
   await page.keyboard.press('Space')
 }
 
-test('the profile is completed by keyboard alone: errors are focused, 50 credits come, and home is next', async ({
+test('the profile is completed by keyboard only: errors are focused, 50 credits are paid, and home is next', async ({
   browser,
 }) => {
   const ida = await aVisitor(browser, 'Ida')
@@ -79,7 +79,9 @@ test('the profile is completed by keyboard alone: errors are focused, 50 credits
   await expect(page.getByRole('button', { name: 'Save profile' })).toBeVisible()
 })
 
-test('a place of one’s own is warned about and kept; the credits wait for the address', async ({ browser }) => {
+test('a custom location shows a warning and is saved; the credits wait for the verified address', async ({
+  browser,
+}) => {
   const oona = await aVisitor(browser, 'Oona')
   const { page, email } = oona
   await createAccount(oona, 'tester')

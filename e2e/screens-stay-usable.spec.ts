@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { admin, studios, testers } from '../seed/people.ts'
 import { aVisitor, signIn, toast } from './support/people.ts'
 
-test('a form keeps a click that an error line would have moved away', async ({ browser }) => {
+test('a click is not lost when an error line would move the button', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Pressing')
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill('not an address')
@@ -19,7 +19,7 @@ test('a form keeps a click that an error line would have moved away', async ({ b
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the event for missing credits needs the three specified values alone', async ({ browser }) => {
+test('the insufficient-credits event needs only the three specified values', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Lacking')
   await signIn(page, studios[0].email)
   await page.goto('/credits')
@@ -37,7 +37,7 @@ test('the event for missing credits needs the three specified values alone', asy
   }).toPass()
 })
 
-test('a change of scheme repaints at once, also where less motion is asked for', async ({ browser }) => {
+test('a theme change repaints at once, also with reduced motion', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Switching')
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await page.goto('/auth')
@@ -56,7 +56,7 @@ test('a change of scheme repaints at once, also where less motion is asked for',
   expect(atOnce).toEqual(await colours())
 })
 
-test('forced colours keep every plot visible', async ({ browser }) => {
+test('forced colours keep each plot visible', async ({ browser }) => {
   const { page } = await aVisitor(browser, 'Contrast')
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, testers[0].email)
@@ -67,7 +67,7 @@ test('forced colours keep every plot visible', async ({ browser }) => {
     expect(await plot.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 })
 
-test('an invitation is announced on every page of its tester, and a role without a bell finds the same centre', async ({
+test('an invitation is announced on each page of its tester, and a role without a bell opens the same centre', async ({
   browser,
 }) => {
   const invited = testers.find(({ email }) => email.startsWith('marco@'))

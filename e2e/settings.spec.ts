@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbo
   }).toPass({ intervals: [10] })
 }
 
-test('a password is changed by keyboard alone; the other browser is out at once, without a reload', async ({
+test('a password is changed by keyboard only; the other browser is signed out at once, without a reload', async ({
   browser,
 }) => {
   const ida = await aVisitor(browser, 'Ida')
@@ -53,7 +53,7 @@ test('a password is changed by keyboard alone; the other browser is out at once,
   await signIn(elsewhere.page, ida.email, another)
 })
 
-test('an address changes when the letter to the new one is opened, and the old one is told twice', async ({
+test('an address changes when the link in the email to the new one is opened, and the old one gets two emails', async ({
   browser,
 }) => {
   const max = await aVisitor(browser, 'Max')
@@ -75,7 +75,7 @@ test('an address changes when the letter to the new one is opened, and the old o
   await expectEmail(page, old, /no longer the address/)
 })
 
-test('a browser that is signed out in the list leaves its page at once', async ({ browser }) => {
+test('a device that is signed out in the list leaves its page at once', async ({ browser }) => {
   const ada = await aVisitor(browser, 'Ada')
   await signUp(ada, 'tester')
   const other = await aVisitor(browser, 'Other')
@@ -97,7 +97,7 @@ test('a browser that is signed out in the list leaves its page at once', async (
   await expect(other.page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a person downloads what is held about them, then deletes the account; the address brings no second bonus', async ({
+test('a person downloads their data, then deletes the account; the address earns no second bonus', async ({
   browser,
 }) => {
   const eve = await aVisitor(browser, 'Eve')
@@ -137,7 +137,7 @@ test('a person downloads what is held about them, then deletes the account; the 
   await expect(page.getByRole('banner').getByRole('link', { name: '0 credits', exact: true })).toBeVisible()
 })
 
-test('the settings are clean for axe in both themes and fit at three widths', async ({ browser }) => {
+test('the settings have no axe violation in both themes and fit at three widths', async ({ browser }) => {
   const kim = await aVisitor(browser, 'Kim')
   await signUp(kim, 'studio')
   const { page } = kim

@@ -46,10 +46,10 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
   const [studio, tester, office] = await Promise.all(
     ['Nadia', 'Marta', 'Office'].map((name) => aVisitor(browser, name)),
   )
-  if (!studio || !tester || !office) throw new Error('nobody came')
+  if (!studio || !tester || !office) throw new Error('a browser page is missing')
   const title = `Frostline ${studio.name}`
 
-  await test.step('the studio signs up and is given credits by an admin', async () => {
+  await test.step('the studio signs up and an admin grants it credits', async () => {
     await signUp(studio, 'studio')
     await expectBalance(studio.page, 10)
     await signIn(office.page, admin.email)
@@ -68,7 +68,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
   })
 
   let requestId = ''
-  await test.step('the studio adds a game with a web build, asks for a review and invites the tester', async () => {
+  await test.step('the studio adds a game with a web build, orders a review and invites the tester', async () => {
     await addGameWithBuild(studio.page, { title, slug: 'slipshore' })
     requestId = await requestReview(studio.page, {
       instructions: 'Play floe 1 and tell us where you stopped.',
@@ -96,7 +96,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     await expectWritten(tester.page, written)
   })
 
-  await test.step('the review is handed in, checked by itself, and both see it without a reload', async () => {
+  await test.step('the review is submitted, validated automatically, and both see it without a reload', async () => {
     await tester.page.getByRole('button', { name: 'Submit review' }).click()
     await expect(toast(tester.page, 'Review submitted')).toContainText('It is being checked now.')
     await expect(tester.page.getByText('of 100 for quality')).toBeVisible()
@@ -106,7 +106,7 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     await expect(waiting).toContainText('Accepted automatically in')
   })
 
-  await test.step('the studio accepts; the tester is paid and rises without a reload', async () => {
+  await test.step('the studio accepts; pay and reputation update without a reload', async () => {
     await studio.page.getByRole('button', { name: 'Accept review' }).click()
     await expect(toast(studio.page, 'Review accepted')).toBeVisible()
     await expect(

@@ -7,12 +7,12 @@ import { aVisitor, signIn, toast } from './support/people.ts'
 const task = { text: 'Reach the fifth den without undo', success: 'The map shows five dens in gold' }
 const instructions = 'Play floes 1 to 5 in one activeTest and say where you hesitated.'
 
-test('a studio orders an expert review for some testers by keyboard; a reload loses nothing, and who matches sees why', async ({
+test('a studio orders an expert review for targeted testers by keyboard; a reload loses nothing, and matching testers see why', async ({
   browser,
 }) => {
   const [studio, other] = await Promise.all([aVisitor(browser, 'Linnea'), aVisitor(browser, 'Pieter')])
   const tester = testers.find(({ email }) => email.startsWith('pieter@'))
-  if (!studio || !other || !tester) throw new Error('Nobody is there.')
+  if (!studio || !other || !tester) throw new Error('a browser page is missing')
   const { page } = studio
   const keyboard = new KeyboardUser(page)
   const onward = () => keyboard.press(page.getByRole('button', { name: /^Next:/ }))
@@ -39,7 +39,7 @@ test('a studio orders an expert review for some testers by keyboard; a reload lo
     await onward()
   })
 
-  await test.step('what is missing is said where it is missing; a reload in the middle loses nothing', async () => {
+  await test.step('missing fields show their error; a reload in the middle loses nothing', async () => {
     await keyboard.write(page.getByRole('textbox', { name: 'Instructions' }), instructions)
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
     await expect
@@ -71,7 +71,7 @@ test('a studio orders an expert review for some testers by keyboard; a reload lo
     await page.waitForURL(/\/studio\/review-results\//)
   })
 
-  await test.step('more time is given to whoever takes a place from then on', async () => {
+  await test.step('testers who take a spot from then on get more time', async () => {
     await keyboard.press(page.getByRole('button', { name: 'Extend request' }))
     const dialog = page.getByRole('dialog', { name: 'Extend this request' })
     await expect(dialog.getByRole('button', { name: /^Add 1 place/ })).toBeEnabled()
@@ -82,7 +82,7 @@ test('a studio orders an expert review for some testers by keyboard; a reload lo
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a tester who matches sees why, and what is asked', async () => {
+  await test.step('a matching tester sees why, and the brief', async () => {
     const sofa = other.page
     await signIn(sofa, tester.email, demoPassword)
     await sofa.goto('/tester')

@@ -6,7 +6,7 @@ import { balanceOf, baseUrl, choose, expectBalance, signIn, toast } from './supp
 
 const countOf = (text: string | null) => Number(/(\d+)$/.exec(text ?? '')?.[1])
 
-test('a studio aims at testers, sees how many match, and invites three of them at once, each charged once', async ({
+test('a studio targets testers, sees how many match, and invites three at once, each charged once', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: baseUrl() })
@@ -23,7 +23,7 @@ test('a studio aims at testers, sees how many match, and invites three of them a
   const device = panel.getByRole('checkbox', { name: /^Mobile/ })
   const labelled = (box: typeof genre) => box.locator('xpath=..')
 
-  await test.step('a tick changes the other counts and the band, and leaves those of its own list', async () => {
+  await test.step('selecting an option changes the counts of other lists and the band, not those of its own list', async () => {
     await expect(pool).toContainText(/\d+ testers match/)
     const all = Number(/\d+/.exec(await pool.innerText())?.[0])
     const [puzzles, mobiles] = [countOf(await labelled(genre).innerText()), countOf(await labelled(device).innerText())]
@@ -37,7 +37,7 @@ test('a studio aims at testers, sees how many match, and invites three of them a
     await expect(people).toContainText('Plays on Mobile')
   })
 
-  await test.step('what was picked stands in the address', async () => {
+  await test.step('selected options are kept in the address', async () => {
     await page.waitForURL(/device_types=/)
     await page.reload()
     await expect(device).toBeChecked()
@@ -47,7 +47,7 @@ test('a studio aims at testers, sees how many match, and invites three of them a
 
   const marked = people.getByText('Invited', { exact: true })
   let invited = 0
-  await test.step('three are invited in one go', async () => {
+  await test.step('three testers are invited at once', async () => {
     await choose(page, 'Past work', 'New to you')
     await expect(people.getByText(/for you$/)).toHaveCount(0)
     const boxes = people.getByRole('checkbox', { name: /^Pick / })
@@ -63,7 +63,7 @@ test('a studio aims at testers, sees how many match, and invites three of them a
     await expectBalance(page, before - 15)
   })
 
-  await test.step('a second time is refused for the same game, unpaid', async () => {
+  await test.step('a second invitation for the same game is refused and not charged', async () => {
     await expect(marked).toHaveCount(invited + 3)
     const sent = (await (await page.request.get('/api/invitations/sent')).json()) as {
       invitations: { gameId: string; tester: { id: string } }[]
@@ -85,7 +85,7 @@ test('a studio aims at testers, sees how many match, and invites three of them a
   })
 })
 
-test('options that could not be loaded are told, and come with Try again', async ({ browser }) => {
+test('options that cannot be loaded show an error, and load with Try again', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
   await signIn(page, studios[0].email, demoPassword)

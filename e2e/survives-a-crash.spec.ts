@@ -53,7 +53,7 @@ async function statuses(dataDir: string) {
   })
 }
 
-test('kill -9 amid 50 submissions and amid validation loses nothing that was acknowledged and pays everyone once', async () => {
+test('kill -9 during 50 submissions and during validation loses no acknowledged write and pays each tester once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crash-'))
   const activeTests = await fiftyTesters(dataDir)
   const port = await freePort()

@@ -138,7 +138,7 @@ const inspectAfterCrash = (dataDir: string, { games, invitations, accepted }: Ac
     return { lost: rows[0]?.lost, faults, transfers: counts.transfers ?? 0 }
   })
 
-test('kill -9 under load, twenty times: no acknowledged write is lost and the books are in order each time', async () => {
+test('kill -9 under load, twenty times: no acknowledged write is lost and the ledger verifies each time', async () => {
   test.setTimeout(600_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-crashes-'))
   const cast = await createParticipants(dataDir)

@@ -17,7 +17,7 @@ async function aTeammate(browser: import('@playwright/test').Browser, email: str
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-test('a studio gives a task to a member, who moves it by keyboard, menu and pointer; both see it at once', async ({
+test('a studio assigns a task to a member, who moves it by keyboard, menu and pointer; both see it at once', async ({
   browser,
 }) => {
   const studio = await aTeammate(browser, studios[0].email)
@@ -96,7 +96,9 @@ test('a studio gives a task to a member, who moves it by keyboard, menu and poin
   await expect(member.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
 })
 
-test('two edits of one task: the later one is told, keeps its words and decides', async ({ browser }) => {
+test('two concurrent edits of one task: the later editor gets a warning, keeps their text and decides', async ({
+  browser,
+}) => {
   const studio = await aTeammate(browser, studios[0].email)
   const member = await aTeammate(browser, mira.email)
   await studio.goto('/studio?tab=team&view=tasks')
@@ -114,9 +116,7 @@ test('two edits of one task: the later one is told, keeps its words and decides'
   await expect(card(member, title)).toContainText('first four')
 })
 
-test('a member is mentioned: an unread mark, the message, and the mark is gone when it was read', async ({
-  browser,
-}) => {
+test('a mention: an unread mark and the message, and the mark disappears after reading', async ({ browser }) => {
   const studio = await aTeammate(browser, studios[0].email)
   const member = await aTeammate(browser, oskar.email)
   // All earlier messages have been read.
@@ -162,7 +162,7 @@ test('a member is mentioned: an unread mark, the message, and the mark is gone w
   await expect(builds).not.toContainText('unread')
 })
 
-test('a long channel opens at its end; older messages come as one scrolls, without a jump', async ({ browser }) => {
+test('a long channel opens at its end; older messages load on scroll, without a jump', async ({ browser }) => {
   const member = await aTeammate(browser, mira.email)
   await member.goto('/team-member?tab=channels')
   await member.getByRole('button', { name: 'New channel' }).click()
@@ -193,9 +193,7 @@ test('a long channel opens at its end; older messages come as one scrolls, witho
   await expect(log.getByText('Line 55 of many')).toBeInViewport()
 })
 
-test('what could not be sent stays, over a reload, until it is sent once; drafts stay with their channel', async ({
-  browser,
-}) => {
+test('an unsent message survives a reload and is sent once; drafts stay with their channel', async ({ browser }) => {
   const member = await aTeammate(browser, mira.email)
   await member.goto('/team-member?tab=channels')
   const text = member.getByRole('textbox', { name: 'Message in #general' })
@@ -232,7 +230,7 @@ test('what could not be sent stays, over a reload, until it is sent once; drafts
   await expect(log.getByText(message)).toHaveCount(1)
 })
 
-test('a dashboard that does not load says so, and loads with the next try', async ({ browser }) => {
+test('a dashboard that fails to load shows an error, and loads with the next try', async ({ browser }) => {
   const member = await aTeammate(browser, mira.email)
   await member.route('**/rpc/teamDashboard/mine', (route) => route.fulfill({ status: 400, json: {} }))
   await member.goto('/team-member')

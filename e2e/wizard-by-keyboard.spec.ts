@@ -33,14 +33,14 @@ const createAccount = (page: Page) => new KeyboardUser(page).press(page.getByRol
 const stands = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
 
-test('a tester goes through the whole registration and the tutorial by keyboard alone; a reload loses no step', async ({
+test('a tester completes the registration and the tutorial by keyboard only; a reload loses no step', async ({
   browser,
 }) => {
   const tess = await aVisitor(browser, 'Tess')
   const { page, email } = tess
   const keyboard = new KeyboardUser(page)
 
-  await test.step('the account: what is missing is said, and what is typed stays', async () => {
+  await test.step('the account: missing fields show an error, and typed text stays', async () => {
     await startRegistration(page, /^Tester/)
     await createAccount(page)
     await expect(page.getByLabel('Your name')).toBeFocused()
@@ -56,7 +56,7 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
     await expect(toast(page, 'Confirm your address')).toContainText(email)
   })
 
-  await test.step('the profile: the step is known after a reload, also from another sign-up page', async () => {
+  await test.step('the profile: the step is restored after a reload, also from another sign-up page', async () => {
     await page.goto('/studio-signup')
     await page.waitForURL('/tester-signup')
     await expect(page.getByText('50 credits')).toBeVisible()
@@ -68,7 +68,7 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
     await stands(page, 'Welcome')
   })
 
-  await test.step('the address is confirmed beside it; the wizard hears of it and goes on', async () => {
+  await test.step('the address is verified in another tab; the wizard is notified and continues', async () => {
     const inbox = await tess.context.newPage()
     await followEmail(inbox, email, /^Confirm your address/)
     await expect(inbox.getByRole('link', { name: 'Go on with your registration' })).toBeVisible()
@@ -116,7 +116,7 @@ test('a tester goes through the whole registration and the tutorial by keyboard 
   })
 })
 
-test('a studio registers by keyboard: an address that is taken is said and nothing typed is lost; the tutorial is skipped for good', async ({
+test('a studio registers by keyboard: a taken address shows an error and no typed text is lost; the tutorial is skipped permanently', async ({
   browser,
 }) => {
   const stella = await aVisitor(browser, 'Stella')
@@ -162,7 +162,7 @@ test('a studio registers by keyboard: an address that is taken is said and nothi
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a registration whose answer gets lost, or never comes, is told and tried again; there is one account', async ({
+test('a registration whose response is lost or never arrives shows an error and is retried; there is one account', async ({
   browser,
 }) => {
   const paul = await aVisitor(browser, 'Paul')

@@ -46,7 +46,7 @@ export async function pluginHeaders(platform: 'android' | 'ios'): Promise<Plugin
         rtype: (groups?.type ?? 'promise').toLowerCase(),
       }))
       const title = name.exec(text)?.[1]
-      if (!title || own.length === 0) throw new Error(`${source} is written in another way than expected`)
+      if (!title || own.length === 0) throw new Error(`${source} has an unexpected format`)
       const names = new Set(own.map((known) => known.name))
       return { name: title, methods: [...inherited.filter((base) => !names.has(base.name)), ...own] }
     }),

@@ -28,12 +28,12 @@ async function outcome(person: TestPerson | null, procedure: AnyProcedure, input
   )
 }
 
-test('each procedure has an example, and each example its procedure', () => {
+test('each procedure has an example, and each example a procedure', () => {
   expect(Object.keys(examples).sort()).toEqual(procedures.map(([path]) => path).sort())
 })
 
 test.each(procedures)(
-  '%s: its owner succeeds; nobody, a stranger and each wrong role are refused and change nothing',
+  '%s: its owner succeeds; a signed-out caller, an unrelated person and each wrong role are refused and change nothing',
   async (path, procedure) => {
     const example = await examples[path]!({ db, clock })
     const { owner, input } = example

@@ -27,7 +27,7 @@ function send(path: string, method: string, headers: Record<string, string> = {}
   })
 }
 
-test('each procedure answers to its own method alone, whatever the others do with nothing in them', async () => {
+test('each procedure answers only to its own method, also for requests with an empty body', async () => {
   const wrong: object[] = []
   for (const { rpc, api, method } of addressesOf) {
     for (const other of methods) {
@@ -67,12 +67,12 @@ test.each([
   expect(wrong).toEqual([])
 })
 
-test.each(['/uploads', '/uploads/abc', '/images/abc/cover'])('%s refuses a foreign page too', async (address) => {
+test.each(['/uploads', '/uploads/abc', '/images/abc/cover'])('%s refuses cross-site requests, too', async (address) => {
   const method = address === '/uploads/abc' ? 'DELETE' : 'POST'
   expect(await send(address, method, { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
 })
 
-test('our own pages, whatever they are called by, command lines and webhooks come through', async () => {
+test('own pages under each of their host names, command lines and webhooks are accepted', async () => {
   const own = [
     {},
     { origin: 'http://localhost:3000' },

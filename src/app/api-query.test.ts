@@ -38,7 +38,7 @@ const reads = procedures.flatMap(([path, procedure]) => {
   return route.method === 'GET' && inputSchema instanceof z.ZodType ? [[path, inputSchema] as const] : []
 })
 
-test.each(reads)('%s takes its input out of an address', (_path, schema) => {
+test.each(reads)('%s reads its input from the query string', (_path, schema) => {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
   expect(schema.safeParse(inAddress(described)).error?.issues).toBeUndefined()
 })

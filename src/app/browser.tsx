@@ -9,7 +9,7 @@ import { router } from './page-router.tsx'
 import { queryClient } from './query-cache.ts'
 
 const root = document.getElementById('app')
-if (!root) throw new Error('There is no #app to draw into')
+if (!root) throw new Error('The element #app is missing')
 
 createRoot(root).render(
   <StrictMode>

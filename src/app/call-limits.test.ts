@@ -17,7 +17,7 @@ const addresses: [string, RequestInit][] = [
   [`/files/none`, {}],
 ]
 
-test('one limit covers calls, live streams, pictures, uploads and pages; monitors are not limited', async () => {
+test('one limit covers calls, live streams, pictures, uploads and pages; monitoring endpoints are not limited', async () => {
   const statuses = []
   for (const [address, init] of addresses) {
     const answer = await fetch(`${server.url}${address}`, { ...init, headers: { cookie } })

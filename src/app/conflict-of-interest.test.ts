@@ -72,21 +72,26 @@ const ways: [string, (taken: Taken) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(ways)('%s is found when the review is paid: refunded, unpaid and unreadable', async (_way, befriend) => {
-  const taken = await aPlaytest(db, { state: 'validated', clock })
-  await befriend(taken)
-  const { studio, tester, requestId } = taken
-  const before = await creditsOf(db, studio.profileId)
-  expect(await approve(taken)).toMatchObject({ status: 'rejected', paid: 0 })
-  expect(await creditsOf(db, tester.profileId)).toBe(0)
-  expect(await creditsOf(db, studio.profileId)).toBe(before + 25)
-  const results = await db.asPerson(studio.profileId, (tx) => resultsOf(tx, { requestId, studioId: studio.profileId }))
-  expect(results.reviews).toMatchObject([{ review: null, score: null }])
-  expect(results.delivered).toMatchObject({ refunded: 1, open: 1 })
-  expect(await ledgerFaults(db)).toEqual([])
-})
+test.each(ways)(
+  '%s is detected when the review is paid: the spot is refunded, the review unpaid and hidden',
+  async (_way, befriend) => {
+    const taken = await aPlaytest(db, { state: 'validated', clock })
+    await befriend(taken)
+    const { studio, tester, requestId } = taken
+    const before = await creditsOf(db, studio.profileId)
+    expect(await approve(taken)).toMatchObject({ status: 'rejected', paid: 0 })
+    expect(await creditsOf(db, tester.profileId)).toBe(0)
+    expect(await creditsOf(db, studio.profileId)).toBe(before + 25)
+    const results = await db.asPerson(studio.profileId, (tx) =>
+      resultsOf(tx, { requestId, studioId: studio.profileId }),
+    )
+    expect(results.reviews).toMatchObject([{ review: null, score: null }])
+    expect(results.delivered).toMatchObject({ refunded: 1, open: 1 })
+    expect(await ledgerFaults(db)).toEqual([])
+  },
+)
 
-test('a membership that began later, or ended longer ago, costs nobody the pay', async () => {
+test('a membership that began after the spot was taken, or ended more than 90 days before, does not block the pay', async () => {
   const [later, longAgo] = [
     await aPlaytest(db, { state: 'validated', clock }),
     await aPlaytest(db, { state: 'validated', clock }),
@@ -100,7 +105,7 @@ test('a membership that began later, or ended longer ago, costs nobody the pay',
   for (const taken of [later, longAgo]) expect(await approve(taken)).toMatchObject({ status: 'approved' })
 })
 
-test('who leaves a workspace takes no spot of its studio for 90 days', async () => {
+test('a person who leaves a workspace cannot take a spot of its studio for 90 days', async () => {
   const [studio, tester] = [await aStudio(db, { credits: 100 }), await aTester(db)]
   const workspaceId = await aWorkspace(db, { studio, members: [tester] })
   const testerId = tester.profileId
@@ -121,7 +126,7 @@ test('who leaves a workspace takes no spot of its studio for 90 days', async () 
   await expect(taking()).resolves.toMatchObject({ pay: 17 })
 })
 
-test('a team invite waits until the test of that studio is paid or given up', async () => {
+test('a team invite cannot be accepted until the test for that studio is paid or given up', async () => {
   const { studio, tester, ...taken } = await aPlaytest(db, { state: 'validated', clock })
   const workspaceId = await aWorkspace(db, { studio })
   await anInvite(workspaceId, studio.profileId, 'TM-UNPAID')
@@ -143,7 +148,7 @@ test('a team invite waits until the test of that studio is paid or given up', as
   await expect(accept()).resolves.toMatchObject({ workspaceName: expect.any(String) })
 })
 
-test('a spot and a team invite of one studio at once: only one goes through', async () => {
+test('race between taking a spot and accepting a team invite of the same studio: only one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const [studio, tester] = [await aStudio(db, { credits: 100 }), await aTester(db)]
     const testerId = tester.profileId

@@ -16,7 +16,7 @@ const answerTo = (
   return typeof answer === 'string' ? answer : answer.goTo
 }
 
-test('every page of the table stands here too', () => {
+test('these tests list each page of the page table', () => {
   expect(Object.keys(expectedAccess).sort()).toEqual([...pagePaths].sort())
 })
 
@@ -26,7 +26,7 @@ describe.each(everybody)('%s', (who) => {
   })
 })
 
-test('nobody is sent in a circle: whoever is sent somewhere may enter there', () => {
+test('no redirect loop: a person may open each page that they are redirected to', () => {
   for (const who of everybody) {
     for (const path of pagePaths) {
       const answer = answerTo(who, path)
@@ -37,7 +37,7 @@ test('nobody is sent in a circle: whoever is sent somewhere may enter there', ()
   }
 })
 
-test('with several roles each of their pages opens, and another leads to the one that is shown', () => {
+test('a person with several roles may open the pages of each; other pages redirect to the page of the shown role', () => {
   const visitor = { role: 'tester', roles: ['tester', 'studio'] } as const
   const ask = (path: PagePath) => checkAccess({ row: rowOf(path), visitor, asked: path, demo: true })
   expect(ask('/studio')).toBe('enter')
@@ -45,12 +45,12 @@ test('with several roles each of their pages opens, and another leads to the one
   expect(ask('/player')).toEqual({ goTo: '/tester' })
 })
 
-test('whoever has not finished to register comes back to the sign-up pages, and to no other page for strangers', () => {
+test('a person with an unfinished registration may open the sign-up pages, and no other page for signed-out visitors', () => {
   expect(answerTo('tester', '/tester-signup', { registering: true })).toBe('enter')
   expect(answerTo('tester', '/auth', { registering: true })).toBe('/')
 })
 
-test('a suspended account reaches the page that says so, and what belongs to signing in', () => {
+test('a suspended account may open the suspension page and the sign-in pages', () => {
   const suspended = { since: new Date(), reason: 'Copied reviews' }
   for (const who of roles) {
     const open = pagePaths.filter((path) => answerTo(who, path, { suspended }) === 'enter')
@@ -60,7 +60,7 @@ test('a suspended account reaches the page that says so, and what belongs to sig
   }
 })
 
-test('outside the demonstration its pages are missing, and the debug console is for admins', () => {
+test('outside the demo its pages are missing, and the debug console is for admins', () => {
   expect(answerTo('nobody', '/kit', { demo: false })).toBe('missing')
   expect(answerTo('admin', '/outbox', { demo: false })).toBe('missing')
   expect(answerTo('studio', '/debug', { demo: false })).toBe('/')
@@ -68,7 +68,7 @@ test('outside the demonstration its pages are missing, and the debug console is 
   expect(answerTo('admin', '/debug', { demo: false })).toBe('enter')
 })
 
-test('the whole address, query included, is where one goes on after signing in', () => {
+test('the full address with its query is the target after signing in', () => {
   const asked = '/studio?tab=games&game=1'
   const answer = checkAccess({ row: rowOf('/studio'), visitor: null, asked, demo: true })
   expect(answer).toEqual({ goTo: '/auth?next=%2Fstudio%3Ftab%3Dgames%26game%3D1' })

@@ -76,7 +76,7 @@ async function seenBy({ studio, requestId, playtestId, gameId }: Awaited<ReturnT
   return { answers, rows: await everyRow(studio.profileId), results }
 }
 
-describe('what a tester produced', () => {
+describe('content of a tester', () => {
   test.each<State>(['review_submitted', 'validating', 'returned', 'rejected'])(
     'is nowhere to be read by the studio while the review is %s',
     async (state) => {

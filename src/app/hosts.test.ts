@@ -42,7 +42,7 @@ const refusal = {
 }
 
 // A page whose name was pointed at 127.0.0.1 (DNS rebinding) could read the outbox and sign in as the seeded admin.
-test('a page that had its own name pointed at this machine reads nothing', async () => {
+test('a page with a DNS name that points to this machine cannot read anything', async () => {
   const cookie = await server.cookieOf(await aTester(server.db))
   for (const path of ['/', '/api/accounts/outbox', '/api/insights/platform-stats', '/live', '/files/x', '/nothing']) {
     for (const host of ['rebound.example', 'rebound.example:3000', '127.0.0.1.rebound.example', '169.254.1.1']) {
@@ -54,14 +54,14 @@ test('a page that had its own name pointed at this machine reads nothing', async
   expect((await ask(server, '/api/insights/platform-stats', { host: 'localhost:3000' })).status).toBe(200)
 })
 
-test("health and figures answer any host, and the play domain's is never the app's", async () => {
+test('health and metrics answer any host, and the play domain is never served by the app', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect([path, (await ask(server, path, { host: 'rebound.example' })).status]).toEqual([path, 200])
   const played = await ask(server, '/metrics', { host: 'x.play.localhost' })
   expect([played.status, played.text]).toEqual([403, expect.not.stringContaining('process_cpu')])
 })
 
-test('on a public address its own names are served, and no loopback name', async () => {
+test('on a public address the configured host names are served, and no loopback name', async () => {
   const path = '/api/insights/platform-stats'
   const statusOf = async (headers: Record<string, string>) => (await ask(publicly, path, headers)).status
   expect(await statusOf({ host: 'hatch.example' })).toBe(200)
@@ -69,7 +69,7 @@ test('on a public address its own names are served, and no loopback name', async
   expect(await statusOf({ host: 'hatch.example', 'x-forwarded-host': 'rebound.example' })).toBe(421)
 })
 
-test('figures are for this machine, or for the token', async () => {
+test('metrics need a local connection or the token', async () => {
   const statusOf = async (base: { url: string }, headers: Record<string, string>) =>
     (await ask(base, '/metrics', headers)).status
   const bearer = { authorization: 'Bearer a token of the operator' }
@@ -84,7 +84,7 @@ test('figures are for this machine, or for the token', async () => {
   expect(await statusOf(publicly, { ...bearer, 'x-forwarded-for': '192.0.2.1' })).toBe(200)
 })
 
-test('every refusal has the documented shape', async () => {
+test('each refusal has the documented error format', async () => {
   const shape = { code: expect.any(String), message: expect.any(String), data: { requestId: expect.any(String) } }
   const anywhere = { host: 'localhost' }
   for (const path of [

@@ -51,7 +51,7 @@ const studio = await aStudio(db, { credits: 5000 })
 const tester = await aTester(db)
 const admin = await aPerson(db, 'admin')
 
-test('the outbox goes on to its first letter', async () => {
+test('the outbox pages to its first email', async () => {
   await fill(
     `insert into outbox_mails (recipient, subject, html, plain, created_at)
      select n || '@example.test', 's', 'h', 'p', now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
@@ -65,7 +65,7 @@ test('the outbox goes on to its first letter', async () => {
   )
 })
 
-test('sessions go on to the one used longest ago', async () => {
+test('sessions page to the least recently used one', async () => {
   await fill(
     `insert into auth_sessions (user_id, token, expires_at, updated_at)
      select $1, 'list ' || n, now() + interval '1 day', now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
@@ -80,7 +80,7 @@ test('sessions go on to the one used longest ago', async () => {
   )
 })
 
-test('receipts go on to the first one, debts to the newest', async () => {
+test('receipts page to the oldest, debts to the newest', async () => {
   await fill(
     `insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source, state, created_at, paid_at)
      select gen_random_uuid(), $1, (select id from credit_packages limit 1), 'Growth', 550, 5000, 'credits', 'paid', now(), now() from generate_series(1, ${many})`,
@@ -110,7 +110,7 @@ test('receipts go on to the first one, debts to the newest', async () => {
   )
 })
 
-test('archived workspaces go on to the one archived first', async () => {
+test('archived workspaces page to the one archived first', async () => {
   await fill(
     `insert into team_workspaces (id, studio_id, name, archived_at)
      select gen_random_uuid(), $1, 'Workspace ' || n, now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
@@ -125,7 +125,7 @@ test('archived workspaces go on to the one archived first', async () => {
   )
 })
 
-test('a name that more people have than are counted is found to its last holder', async () => {
+test('a search for a name returns all people with it, also above the limit of the count', async () => {
   const holders = 560
   await fill(
     `insert into profiles (id, user_id, name, role, is_tester, demographics_completed, created_at)
@@ -149,7 +149,7 @@ test('a name that more people have than are counted is found to its last holder'
   await expectWhole(({ id }) => id, asStudio, holders)
 })
 
-test('what raised a reputation goes on to the first event', async () => {
+test('reputation events page to the first one', async () => {
   await fill(
     `insert into reputation_events (profile_id, kind, points, reason, event_key, created_at)
      select $1, 'review', 10, 'A good review', 'list:' || n, now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
@@ -161,7 +161,7 @@ test('what raised a reputation goes on to the first event', async () => {
   )
 })
 
-test('problems go on to the one met longest ago', async () => {
+test('problems page to the oldest one', async () => {
   await fill(
     `insert into problems (key, kind, subject, detail, times, first_at, last_at)
      select 'email:' || n, 'email', n || '@example.test', '550', 1, now(), now() - (n / 3) * interval '1 minute' from generate_series(1, ${many}) n`,
@@ -175,7 +175,7 @@ test('problems go on to the one met longest ago', async () => {
   )
 })
 
-test('links of a game, and who agreed to a text, go on to the last', async () => {
+test('links of a game, and confidentiality receipts, page to the last', async () => {
   const gameId = await aGame(db, studio)
   await fill(
     `insert into invitation_links (id, studio_id, game_id, token_hash, max_uses, expires_at, created_at)
@@ -206,7 +206,7 @@ test('links of a game, and who agreed to a text, go on to the last', async () =>
   )
 })
 
-test('open tests go on to the last one: those that run on the device first, each once', async () => {
+test('open tests page to the last one: those for the device of the tester first, each once', async () => {
   const { requestId } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 100 }) })
   const before = (await whole(listed)).length
   await fill(
@@ -231,7 +231,7 @@ test('open tests go on to the last one: those that run on the device first, each
   }
 })
 
-test('the pools of studios go on to the smallest', async () => {
+test('the pools of studios page to the smallest', async () => {
   await fill(
     `insert into incentive_pools (studio_id, available) select gen_random_uuid(), n / 3 from generate_series(1, ${many}) n`,
   )

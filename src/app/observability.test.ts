@@ -14,7 +14,7 @@ const call = async (operation: string, cookie = '') =>
     body: '{}',
   })
 
-test('the log names the operation and the person who called it, and nothing else of them', async () => {
+test('the log contains the operation and the id of the caller, and no other personal data', async () => {
   const cookie = await server.cookieOf(tester)
   expect((await call('accounts.me', cookie)).status).toBe(200)
   await call('accounts.sessions')
@@ -28,7 +28,7 @@ test('the log names the operation and the person who called it, and nothing else
   expect(JSON.stringify(lines)).not.toContain(tester.email)
 })
 
-test('the figures tell calls by operation, jobs by task, the age of the queue, waits for connections and the lag of the event loop', async () => {
+test('the metrics cover calls by operation, jobs by task, the age of the queue, connection waits and event loop lag', async () => {
   await server.db.systemPool.query(`select graphile_worker.add_job('sweep-events')`)
   expect((await call('accounts.refusedEmails', await server.cookieOf(tester))).status).toBe(200)
   const read = async () => (await fetch(`${server.url}/metrics`)).text()

@@ -223,7 +223,7 @@ export async function openApp({
     port: (app.server.address() as AddressInfo).port,
     async drain() {
       const cut = await traffic.drain({ withinMs: config.drainMs })
-      if (cut > 0) log.warn({ calls: cut }, 'calls were still under way when the server stopped')
+      if (cut > 0) log.warn({ calls: cut }, 'calls in progress were cut when the server stopped')
     },
     async close() {
       await app.close()

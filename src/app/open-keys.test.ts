@@ -25,7 +25,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 const meOn = (url: string, cookie: string) =>
   fetch(`${url}/api/credits/balance`, { headers: { cookie } }).then((answer) => answer.status)
 
-test('processes with folders of their own know each other’s sessions by one SECRET_KEY; other keys are refused', async () => {
+test('processes with separate data folders accept each other’s sessions by one SECRET_KEY; other keys are refused', async () => {
   const [first, second] = await Promise.all([
     aProcess({ db, dataDir: one, secretKey }),
     aProcess({ db, dataDir: other, secretKey }),
@@ -39,7 +39,7 @@ test('processes with folders of their own know each other’s sessions by one SE
   await expect(start).rejects.toThrow(KeyError)
 })
 
-test('books signed in one folder are proved in the other, and with other keys not judged at all', async () => {
+test('a ledger signed in one folder is verified in the other, and not verified at all with other keys', async () => {
   const keysAt = (dataDir: string, secret: string | undefined = secretKey) =>
     openProductKeys(db.systemPool, { dataDir, secretKey: secret })
   const keys = await keysAt(one)

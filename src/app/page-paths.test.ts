@@ -25,13 +25,13 @@ test.each(['/admin', '/tester-dashboard', '/game', '/session-playback/1'])('%s l
   expect(isPage(address)).toBe(true)
 })
 
-test('other names keep parameters and the query', () => {
+test('aliases keep parameters and the query', () => {
   expect(addressOf('/tester-dashboard', {}, '?tab=profile')).toBe('/tester?tab=profile')
   expect(addressOf('/game', {}, '?game=7')).toBe('/studio?tab=games&game=7')
   expect(addressOf('/game', {}, '')).toBe('/studio?tab=games')
   expect(addressOf('/session-playback/$sessionId', { sessionId: 'a b' }, '?at=3')).toBe('/session/a%20b?at=3')
 })
 
-test('demonstration pages are known by any spelling of their address', () => {
+test('demo pages are recognised by each form of their address', () => {
   expect(['/kit', '/kit/', '/outbox', '/studio', '/nothing'].map(isDemoPage)).toEqual([true, true, true, false, false])
 })

@@ -38,7 +38,7 @@ export const pageTable = {
   '/auth': { access: 'signed-out', label: 'Sign In', bare: true },
   '/auth/forgot': { access: 'anyone', label: 'Forgot password', bare: true, whileSuspended: true },
   '/auth/reset': { access: 'anyone', label: 'New password', bare: true, whileSuspended: true },
-  '/auth/verify': { access: 'anyone', label: 'Verify your e-mail', bare: true, whileSuspended: true },
+  '/auth/verify': { access: 'anyone', label: 'Verify your email', bare: true, whileSuspended: true },
   '/auth/new-address': { access: 'anyone', label: 'New address', bare: true },
   '/auth/register': { access: 'signed-out', label: 'Registration', bare: true, signUp: true },
   '/studio-signup': { access: 'signed-out', label: 'Register a studio', bare: true, signUp: true },

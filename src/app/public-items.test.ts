@@ -43,7 +43,7 @@ test.each([
   expect(await statusOf(url)).toBe(status)
 })
 
-test("the page of a studio's link is there for as long as the link lets somebody in", async () => {
+test("the page of a studio's link exists while the link is valid", async () => {
   const studio = await aStudio(db)
   const gameId = await aGame(db, studio)
   await aLinkBuild(db, { studio, gameId })
@@ -53,7 +53,7 @@ test("the page of a studio's link is there for as long as the link lets somebody
   expect(await statusOf(`/join/${token}`)).toBe(404)
 })
 
-test('an error body where no person asks, and no ticket in the log of unknown pages', async () => {
+test('programs get an error body, and the log of unknown pages contains no ticket', async () => {
   const ticket = 'WyIxMTExMTExMS0xMTExLTQxMTEtODExMS0xMTExMTExMTExMTEi.qyay3Qu2c00NpQFmN4lkWXEBSBp'
   await statusOf(`/${ticket}/index.html`)
   expect(logged.at(-1)).toMatchObject({ path: '/…/index.html' })

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('keys rotated twice: each former key still verifies what it signed, and kept values are sealed anew', async () => {
+test('keys rotated twice: each former key still verifies its signatures, and kept keys are encrypted again', async () => {
   const kept = valuesOf(await keysAt(), 'kept')
   await signOn('2026-03-01')
   await rotate(first)
@@ -84,14 +84,14 @@ test('keys rotated twice: each former key still verifies what it signed, and kep
   expect(valuesOf(await keysAt(second), 'kept')).toEqual(kept)
 })
 
-test('a former key that was only written into the database verifies nothing', async () => {
+test('a former key that was only inserted into the database verifies nothing', async () => {
   await signOn('2026-03-01')
   await rotate()
   await db.systemPool.query(`update server_keys set endorsement = 'aa' where endorsement is not null`)
   expect((await faultsAt()).map(({ detail }) => detail)).toContain('the signature of 2026-03-01 is not ours')
 })
 
-test('a rotation with other keys is refused and changes nothing; with lost ones it makes new ones', async () => {
+test('a rotation with other keys is refused and changes nothing; with lost keys it creates new ones', async () => {
   const before = await keysAt(first)
   await expect(rotate(second, `${second}!`)).rejects.toThrow('not the one of this database')
   await expect(rotate()).rejects.toThrow('SECRET_KEY_FORMER is missing')
@@ -100,7 +100,7 @@ test('a rotation with other keys is refused and changes nothing; with lost ones 
   expect(valuesOf(await keysAt(second), 'kept')).not.toEqual(valuesOf(before, 'kept'))
 })
 
-test('nothing is rotated while a server runs, and no server starts meanwhile; a lost connection is taken up again', async () => {
+test('a rotation is refused while a server runs, and no server starts during it; a lost connection is restored', async () => {
   const server = await holdPresence(db.access.system, silentLog)
   await expect(whileUnserved(db.access.system, async () => undefined)).rejects.toThrow('stop every one')
   await db.systemPool.query(

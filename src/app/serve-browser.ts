@@ -41,8 +41,7 @@ export async function serveBrowser(
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const known = isPage(path) && (demoAllowed || !isDemoPage(path))
     const found = known && (await shows(path))
-    if (!known)
-      log.warn({ requestId: request.id, path: withoutSecrets(path) }, 'a page was asked for that is not there')
+    if (!known) log.warn({ requestId: request.id, path: withoutSecrets(path) }, 'page not found')
     if (!known && !isPerson(request.headers.accept)) throw new AppError('NOT_FOUND')
     return reply
       .status(found ? 200 : 404)

@@ -42,7 +42,7 @@ async function main() {
       if (closing) return
       closing = true
       if (code === 0) await app.drain()
-      await app.close().catch((error) => log.error({ err: error }, 'the server did not close in order'))
+      await app.close().catch((error) => log.error({ err: error }, 'shutdown failed'))
       await stopDatabase()
       process.exit(code)
     }

@@ -20,13 +20,13 @@ async function known(person: Awaited<ReturnType<typeof aTester>>) {
   return cookie
 }
 
-test('a sign-out in one process counts with the next read in the other', async () => {
+test('a sign-out in one process takes effect with the next read in the other', async () => {
   const cookie = await known(await aTester(one.db))
   await fetch(`${one.url}/api/accounts/sign-out`, { method: 'POST', headers: { cookie, origin: one.url } })
   expect(await read(other, cookie)).toMatchObject({ status: 401, body: { json: { code: 'SIGNED_OUT' } } })
 })
 
-test('so do roles that are given and taken', async () => {
+test('so do granted and revoked roles', async () => {
   const tester = await aTester(one.db)
   const cookie = await known(tester)
   const asStudio = () => read(other, cookie, 'requests/list')
@@ -46,7 +46,7 @@ test('so does a suspension', async () => {
   expect(await read(other, cookie)).toMatchObject({ body: { json: { code: 'ACCOUNT_SUSPENDED' } } })
 })
 
-test('a read of a known session starts while the session is looked up: one round trip, not two', async () => {
+test('a read for a cached session runs in parallel with the session check: one round trip, not two', async () => {
   const cookie = await known(await aStudio(one.db))
   const holder = await one.db.systemPool.connect()
   const waiting = async () =>

@@ -33,7 +33,7 @@ test('a port that is in use', async () => {
 })
 
 // `mkdir` with `recursive` loops for ever below /proc.
-test('a folder that can not be made', async () => {
+test('a folder that cannot be created', async () => {
   await writeFile(join(folder, 'file'), '')
   const failed = async (dataDir: string) => {
     const error = await makeFolder(dataDir).then(
@@ -49,6 +49,6 @@ test('a folder that can not be made', async () => {
   await makeFolder(join(folder, 'a/b/c'))
 })
 
-test('a failure of our own keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(startSentence(new Error('broken'), { host: '127.0.0.1', dataDir: folder })).toBeNull()
 })

@@ -85,7 +85,7 @@ function call({ port, agent, method = 'GET', path }: Call, body?: (send: (text: 
 }
 
 // Regression: all twelve calls in progress were cut.
-test('a server that is stopped under load answers every call whole', async () => {
+test('a server that is stopped under load completes each call', async () => {
   const { child, ended, port } = await start()
   const agent = new Agent({ keepAlive: true })
   // Half of each body is sent before the server is stopped, the other half a second later.
@@ -119,7 +119,7 @@ test('a server that is stopped under load answers every call whole', async () =>
   agent.destroy()
 })
 
-test('a second signal ends it at once, whatever is under way', async () => {
+test('a second signal ends the process at once, whatever is in progress', async () => {
   const { child, ended, port } = await start({ DRAIN_TIMEOUT: '600' })
   const agent = new Agent()
   const cut = call({ port, agent, method: 'POST', path: '/api/accounts/sign-in' }, async (send) => {
@@ -136,7 +136,7 @@ test('a second signal ends it at once, whatever is under way', async () => {
   expect(await cut).toBe('cut: ECONNRESET')
 })
 
-test('a setting that can not work is reported in one sentence', async () => {
+test('an invalid setting is reported in one sentence', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   const { said, ended } = run({ DATA_DIR: file })

@@ -13,7 +13,7 @@ const admin = await aPerson(db, 'admin')
 const reason = 'Sold reviews'
 const means = { reason, adminId: admin.profileId, publicUrl: server.url }
 
-test('a suspended person is signed in, reads why, and changes nothing; what was open hears it at once', async () => {
+test('a suspended person can sign in and read why, and can change nothing; open pages are notified at once', async () => {
   const studio = await aStudio(db)
   const { profileId } = studio
   const { requestId, gameId } = await anOpenRequest(db)

@@ -27,7 +27,7 @@ const count = async (text: string, ...values: unknown[]) =>
 
 const rounds = 12
 
-test.each(['accept', 'take', 'start', 'submit'] as const)('suspend and %s at once', async (act) => {
+test.each(['accept', 'take', 'start', 'submit'] as const)('race between a suspension and %s', async (act) => {
   let [won, lost] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     const request = await anOpenRequest(db)
@@ -76,7 +76,7 @@ test.each(['accept', 'take', 'start', 'submit'] as const)('suspend and %s at onc
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('who accepts or takes a spot while the suspension is being written waits, and is refused', async () => {
+test('accepting or taking a spot during the transaction of a suspension waits for its lock, and is refused', async () => {
   const tester = await aTester(db)
   const request = await anOpenRequest(db, { studio: await aStudio(db, { credits: 60 }) })
   const ids = { studioId: request.studio.profileId, testerId: tester.profileId, gameId: request.gameId }

@@ -39,7 +39,7 @@ const notices = async ({ profileId }: TestPerson) =>
     ])
   ).rows.map(({ title }) => title)
 
-test('a suspended person is refused by every procedure that asks who calls, with one error', async () => {
+test('each procedure that needs a session refuses a suspended person with the same error', async () => {
   const person = await aStudio(db)
   const context = { ...aContext(db, person, clock), caller: { ...asCaller(person), suspended: true } }
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('a suspended person is refused by every procedure that asks who calls, with
 })
 
 describe('an admin', () => {
-  test('suspends and lifts once, however often it is asked at once; the person reads why', async () => {
+  test('suspends and lifts once under concurrent calls; the person reads why', async () => {
     const tester = await aTester(db)
     const rows = () =>
       Promise.all([
@@ -93,7 +93,7 @@ describe('an admin', () => {
     expect(await rows()).toEqual([1, 1, 1, 1])
   })
 
-  test('gives a reason, and suspends no admin', async () => {
+  test('must give a reason, and cannot suspend an admin', async () => {
     const tester = await aTester(db)
     const silent = call(admin, adminApi.suspendAccount, { profileId: tester.profileId, reason: ' ' })
     await expect(silent).rejects.toThrow('Input validation failed')
@@ -105,7 +105,7 @@ describe('an admin', () => {
     })
   })
 
-  test('who is suspended and gains or loses the tester role meanwhile is a tester, or none, from the lift on', async () => {
+  test('a person who gains or loses the tester role while suspended is a tester, or none, after the suspension is lifted', async () => {
     const [loses, gains] = [await aTester(db), await aPerson(db, 'player', { unlocked: true })]
     for (const person of [loses, gains]) await suspend(person)
     const change = (profileId: string, give: ('tester' | 'player')[], take: 'tester'[]) =>
@@ -201,7 +201,7 @@ describe('a suspended tester', () => {
     },
   )
 
-  test('is paid for a review that is accepted meanwhile', async () => {
+  test('is paid for a review that is accepted during the suspension', async () => {
     const taken = await aPlaytest(db, { state: 'validated', clock })
     await suspend(taken.tester)
     await endTests(taken.tester)
@@ -211,7 +211,7 @@ describe('a suspended tester', () => {
     expect(await creditsOf(db, taken.tester.profileId)).toBeGreaterThanOrEqual(17)
   })
 
-  test('accepts nothing, is not invited, and keeps the tests of a suspension that was lifted at once', async () => {
+  test('cannot accept, is not invited, and keeps the tests when the suspension is lifted at once', async () => {
     const taken = await aPlaytest(db, { clock })
     const { profileId } = taken.tester
     const other = await anOpenRequest(db)
@@ -230,7 +230,7 @@ describe('a suspended tester', () => {
     expect((await playtestOf(db, taken.playtestId)).status).toBe('accepted')
   })
 
-  test('a reward that waited for the submission goes back to the studio', async () => {
+  test('a reward that is pending until the submission is refunded to the studio', async () => {
     const tester = await aTester(db)
     await aPlaytest(db, { tester, state: 'abandoned', clock })
     const request = await anOpenRequest(db, { studio: await aStudio(db, { credits: 60 }) })

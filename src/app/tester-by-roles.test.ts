@@ -58,8 +58,8 @@ beforeAll(async () => {
   await show(former.profileId, 'tester')
 })
 
-describe('somebody who holds the tester role and shows another, and nobody who has lost it', () => {
-  test('is counted with the testers of a place, by targeting in SQL and by its index', async () => {
+describe('a person who holds the tester role and shows another, but not one who has lost it', () => {
+  test('is counted with the testers of a location, by targeting in SQL and by its index', async () => {
     const { locations } = await db.asSystem(countTesters)
     expect(locations.find(({ location }) => location === 'Norway')?.testers).toBe(1)
     const wanted = { locations: ['Norway'] }
@@ -120,7 +120,7 @@ describe('somebody who holds the tester role and shows another, and nobody who h
     expect((await call(caller, requestsApi.takeSpot, taking)).pay).toBe(17)
   })
 
-  test('hears that earning is unlocked', async () => {
+  test('is notified that earning is unlocked', async () => {
     await db.systemPool.query('update profiles set monetization_unlocked = false where id = any($1)', [
       [both.profileId, former.profileId],
     ])
@@ -132,7 +132,7 @@ describe('somebody who holds the tester role and shows another, and nobody who h
     expect(rows).toEqual([{ user_id: both.profileId }])
   })
 
-  test('is among those who could take a place of a request', async () => {
+  test('is among those who could take a spot of a request', async () => {
     await db.systemPool.query(`update profiles set open_to_tests = false where id <> all($1)`, [
       [both.profileId, former.profileId],
     ])
@@ -146,7 +146,7 @@ describe('somebody who holds the tester role and shows another, and nobody who h
   })
 })
 
-test('a tester whose role is being taken waits with accepting, and is refused', async () => {
+test('accepting during the transaction that revokes the tester role waits for its lock, and is refused', async () => {
   const tester = await aTester(db)
   const invitationId = await anInvitation(db, {
     studioId: studio.profileId,

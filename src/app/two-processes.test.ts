@@ -121,7 +121,7 @@ async function expectNothingLost(last: ReadonlyMap<string, number>) {
   expect(rows).toHaveLength(last.size)
 }
 
-test('a sign-in holds at both processes and ends at both; wrong guesses count at both together', async () => {
+test('a session is valid at both processes and ends at both; failed sign-ins at both are counted together', async () => {
   const visitor = await aVisitor()
   for (const { url } of [one, two]) {
     expect((await call(url, 'accounts/me', visitor)).json.person).toMatchObject({ profileId: visitor.profileId })
@@ -140,14 +140,14 @@ test('a sign-in holds at both processes and ends at both; wrong guesses count at
   expect(answers.slice(0, 10)).toEqual(Array(10).fill(401))
 })
 
-test('what is done at one process is heard at once in a browser at the other, and a stop sends it elsewhere', async () => {
+test('a change at one process reaches a browser at the other at once, and a stopping process makes it reconnect', async () => {
   const visitor = await aVisitor()
   const received = await listening(two.url, visitor)
   await call(one.url, 'accounts/rename', visitor, { name: 'Heard Elsewhere' })
   await vi.waitFor(() => expect(received.text).toContain('"kind":"accounts"'), patience)
 })
 
-test('both are replaced one after the other under load, and no call fails', async () => {
+test('both processes are replaced one after the other under load, and no call fails', async () => {
   const visitors = await Promise.all(Array.from({ length: 6 }, aVisitor))
   const stream = await listening(one.url, visitors[0]!)
   const busy = load(visitors)
@@ -163,7 +163,7 @@ test('both are replaced one after the other under load, and no call fails', asyn
   await expectNothingLost(last)
 }, 120_000)
 
-test('PostgreSQL is restarted three times under load: both go on, jobs too, and nothing acknowledged is lost', async () => {
+test('PostgreSQL is restarted three times under load: both processes and the jobs continue, and no acknowledged write is lost', async () => {
   const visitors = await Promise.all(Array.from({ length: 6 }, aVisitor))
   const busy = load(visitors)
   const emails: string[] = []

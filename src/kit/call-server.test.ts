@@ -45,23 +45,23 @@ test.each([
   expect(await calls.things.echo(value)).toEqual(value)
 })
 
-test('a refusal keeps its code, status, words and details', async () => {
+test('an error keeps its code, status, message and details', async () => {
   const error = await calls.things.refuse().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(CallError)
   expect(error).toMatchObject({ code: 'INSUFFICIENT_CREDITS', status: 409, message: 'Too few', data: { required: 5 } })
 })
 
-test('an answer that is none of ours says its status', async () => {
+test('the error for a foreign response names its status', async () => {
   await expect(calls.things.unknown()).rejects.toMatchObject({ code: 'UNKNOWN_ERROR', status: 404 })
 })
 
-test('a call can be given up', async () => {
+test('a call can be aborted', async () => {
   const given = new AbortController()
   given.abort()
   await expect(calls.things.echo(1, { signal: given.signal })).rejects.toThrow()
 })
 
-test('is no promise', async () => {
+test('the client is not thenable', async () => {
   const things: unknown = await Promise.resolve(calls.things)
   expect(typeof things).toBe('function')
 })

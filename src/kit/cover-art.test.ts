@@ -4,7 +4,7 @@ import { coverSvg } from './cover-art.ts'
 const titles = Array.from({ length: 300 }, (_, index) => `Title ${index} ${String.fromCharCode(97 + (index % 26))}`)
 
 describe('coverSvg', () => {
-  it('draws the same picture for the same title, whatever its case and the space around it', () => {
+  it('draws the same picture for the same title, ignoring case and surrounding space', () => {
     expect(coverSvg('Moth & Lantern')).toBe(coverSvg('Moth & Lantern'))
     expect(coverSvg('  moth & LANTERN ')).toBe(coverSvg('Moth & Lantern'))
   })
@@ -13,12 +13,12 @@ describe('coverSvg', () => {
     expect(new Set(titles.map(coverSvg)).size).toBe(titles.length)
   })
 
-  it('never carries the title into the picture', () => {
+  it('never contains the title', () => {
     const svg = coverSvg('<script>alert(1)</script>" onload="x')
     expect(svg).not.toMatch(/script|alert|onload/i)
   })
 
-  it('is a well-formed picture without broken numbers, and small', () => {
+  it('is well-formed, without invalid numbers, and small', () => {
     for (const title of [...titles, '', '🥚', 'ж', 'a'.repeat(500)]) {
       const svg = coverSvg(title)
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 320 240"[^>]*>.+<\/svg>$/)
@@ -28,11 +28,11 @@ describe('coverSvg', () => {
     }
   })
 
-  it('uses no ids, so that many pictures stand on one page', () => {
+  it('uses no ids, so that a page can contain many pictures', () => {
     for (const title of titles) expect(coverSvg(title)).not.toMatch(/ id=|url\(/)
   })
 
-  it('gives a title that names its world that world', () => {
+  it('draws the scene of a keyword in the title', () => {
     const backdropOf = (title: string) => /fill="(#[0-9a-f]{6})"/.exec(coverSvg(title))?.[1] ?? ''
     const seas = new Set(['#f3e4c8', '#f6b7a3', '#14203f', '#d5efe6'])
     for (const title of ['Low Tide', 'Pirates of the Bay', 'Gullwake', 'The Lost Harbour']) {

@@ -4,7 +4,7 @@ import { errorDetails } from './error-details.ts'
 
 const at = new Date('2026-03-04T05:06:07Z')
 
-test('names message, stack, page, time, version and the request', () => {
+test('contains message, stack, page, time, version and request id', () => {
   const error = new CallError('DATABASE_ERROR', {
     status: 500,
     message: 'It broke',
@@ -23,15 +23,15 @@ test('names message, stack, page, time, version and the request', () => {
   expect(lines.length).toBeGreaterThan(7)
 })
 
-test('holds no secret of message, stack or address', () => {
-  const error = new Error('No letter for anna@studio.example, token=abc123')
+test('contains no secret from message, stack or address', () => {
+  const error = new Error('No email for anna@studio.example, token=abc123')
   error.stack = 'Error\n    at open (https://hatch.example/auth/reset?token=abc123:1:2)'
   const text = errorDetails({ error, page: '/auth/reset?token=abc123', at })
   expect(text).not.toMatch(/anna|abc123/)
   expect(text).toContain('(https://hatch.example/auth/reset:1:2)')
 })
 
-test('takes whatever is thrown, and no more than fits', () => {
+test('accepts any thrown value, and limits the length', () => {
   expect(errorDetails({ error: 'plain words', page: '/', at })).toContain('Message: plain words')
   expect(errorDetails({ error: new Error('x '.repeat(50_000)), page: '/', at }).length).toBeLessThan(9000)
 })

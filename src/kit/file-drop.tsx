@@ -117,7 +117,7 @@ function FileRow({ file, onCancel, onRetry }: FileRowProps) {
   const text = {
     waiting: 'Waiting',
     sending: `${formatBytes(file.sent)} of ${formatBytes(file.size)}, ${percent} %`,
-    paused: `Paused at ${percent} %. Goes on by itself when you are back online`,
+    paused: `Paused at ${percent} %. Continues automatically when you are back online`,
     done: formatBytes(file.size),
     failed: file.error ?? 'The upload failed',
   }[file.state]

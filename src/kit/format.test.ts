@@ -15,7 +15,7 @@ import {
 
 const en = 'en-GB'
 
-it('caps what waits at 99+', () => {
+it('caps counts at 99+', () => {
   expect([0, 99, 100, 4000].map(formatCount)).toEqual(['0', '99', '99+', '99+'])
 })
 const hour = 3_600_000
@@ -26,13 +26,13 @@ describe('numbers', () => {
     expect(formatNumber(1240, 'de-DE')).toBe('1.240')
   })
 
-  it('signs what moves, with a true minus', () => {
+  it('adds a sign, with a true minus', () => {
     expect(formatSigned(5, en)).toBe('+5')
     expect(formatSigned(-800, en)).toBe('−800')
     expect(formatSigned(0, en)).toBe('0')
   })
 
-  it('counts things', () => {
+  it('formats counts with their noun', () => {
     expect(plural(1, 'review')).toBe('1 review')
     expect(plural(0, 'review')).toBe('0 reviews')
     expect(plural(2, 'reply', 'replies')).toBe('2 replies')

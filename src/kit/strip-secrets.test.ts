@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stripSecrets } from './strip-secrets.ts'
 
-describe('what is copied holds no secret', () => {
+describe('copied details contain no secret', () => {
   test.each([
     [
       'a query',
@@ -12,7 +12,7 @@ describe('what is copied holds no secret', () => {
     ['a fragment', 'at https://hatch.example/studio#key=1', 'at https://hatch.example/studio'],
     ['a query of a path', 'could not open /make-admin?token=abc.', 'could not open /make-admin'],
     ['who signs in inside an address', 'postgres://anna:hunter2@db.example/x', 'postgres://[hidden]@db.example/x'],
-    ['an address', 'No profile for Anna.Berg+beta@studio.example!', 'No profile for [e-mail]!'],
+    ['an address', 'No profile for Anna.Berg+beta@studio.example!', 'No profile for [email]!'],
     ['a cookie', 'Cookie: playhatch.session=s3cr3t.sig; theme=dark', 'Cookie: [hidden]'],
     ['a header', 'authorization: Basic YW5uYTpodW50ZXIy', 'authorization: [hidden]'],
     ['a bearer', 'sent Bearer abc.def-ghi', 'sent Bearer [hidden]'],
@@ -25,7 +25,7 @@ describe('what is copied holds no secret', () => {
     ['a card', 'card 4242 4242 4242 4242 declined', 'card [number] declined'],
   ])('%s', (_what, given, kept) => expect(stripSecrets(given)).toBe(kept))
 
-  test('what is needed to find the fault stays', () => {
+  test('information for debugging stays', () => {
     const stack = [
       "TypeError: Cannot read properties of undefined (reading 'title')",
       '    at useSyncExternalStoreWithSelector (http://localhost:3000/assets/complete-profile-page-DkF3a9Zx.js:12:3456)',
@@ -34,13 +34,13 @@ describe('what is copied holds no secret', () => {
     expect(stripSecrets(stack)).toBe(stack)
   })
 
-  test('line and column stay where a query is cut', () => {
+  test('line and column stay when a query is removed', () => {
     expect(stripSecrets('(http://localhost/src/app.tsx?t=1763000000000:40:7)')).toBe(
       '(http://localhost/src/app.tsx:40:7)',
     )
   })
 
-  test('whatever the address or the query is, none of it is left', () => {
+  test('no part of any address or query is left', () => {
     fc.assert(
       fc.property(
         fc.emailAddress().filter((email) => !/[/?#=]/.test(email)),

@@ -6,7 +6,7 @@ const secrets: [RegExp, string][] = [
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@?#]*@/gi, '$1[hidden]@'],
   // A query or a fragment after an address or a path; line and column of a stack frame stay.
   [/((?:[a-z][a-z0-9+.-]*:\/\/|\/)[^\s?#"<>]*)[?#][^\s"<>]*?((?::\d+){1,2}\)?)?(?=[\s"<>]|$)/gi, '$1$2'],
-  [/[\p{L}\p{N}_.!$%&'*+^`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]'],
+  [/[\p{L}\p{N}_.!$%&'*+^`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[email]'],
   [
     /\b([\w.-]*(?:token|passw(?:or)?d|passphrase|secret|session|signature|ticket|api[_-]?key|csrf|otp)[\w.-]*)(["']?\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&"'}\])[]+)/gi,
     '$1$2[hidden]',

@@ -32,7 +32,7 @@ export function TesterDashboard() {
     opportunities: { title: firstName ? `${greeting}, ${firstName}` : greeting, part: <OpportunitiesTab /> },
     invitations: { title: 'Invitations', part: <InvitationsTab /> },
     sessions: { title: 'Sessions', lead: 'Tests that wait for you, the most urgent first.', part: <SessionsTab /> },
-    reviews: { title: 'Reviews', lead: 'What you handed in, and what became of it.', part: <ReviewsTab /> },
+    reviews: { title: 'Reviews', lead: 'What you submitted, and what became of it.', part: <ReviewsTab /> },
     rewards: {
       title: 'Rewards',
       lead: 'What you earned, what is promised, and how you rise.',
@@ -40,7 +40,7 @@ export function TesterDashboard() {
     },
     profile: { title: 'Profile', lead: 'Studios match testers by what stands here.', part: <ProfileTab /> },
   }
-  const { part, ...words } = parts[tab]
+  const { part, ...heading } = parts[tab]
   if (me && isReadOnlyView(me, { as: 'tester', of }))
     return <OwnerPicker title="Tester Dashboard" as="tester" of={of} />
   // On a small screen it is shown only below the list of open tests.
@@ -53,7 +53,7 @@ export function TesterDashboard() {
   return (
     <>
       <FirstVisit on="tester" />
-      <Page {...words} {...(alone ? {} : { aside, asideLabel: 'Your progress' })}>
+      <Page {...heading} {...(alone ? {} : { aside, asideLabel: 'Your progress' })}>
         {part}
       </Page>
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTesterSearch, testerHref } from './tester-search.ts'
 
-test('an address without words is the list of open tests', () => {
+test('an address without parameters is the list of open tests', () => {
   expect(readTesterSearch({})).toMatchObject({ tab: 'opportunities', order: 'for-you', review: undefined })
   expect(readTesterSearch({ tab: 'nonsense', order: 7, review: '' })).toMatchObject({
     tab: 'opportunities',
@@ -10,7 +10,7 @@ test('an address without words is the list of open tests', () => {
   })
 })
 
-test('what is written into an address is read back', () => {
+test('a state written into an address is read back', () => {
   const states = [
     { tab: 'reviews', order: 'for-you', offer: undefined, invitation: undefined, review: 'abc' },
     { tab: 'opportunities', order: 'best-paid', offer: 'x&y=1', invitation: undefined, review: undefined },

@@ -40,7 +40,7 @@ function GameForm() {
       </Field>
       <Field
         label="What it is about"
-        hint="Testers read this before they take a place."
+        hint="Testers read this before they take a spot."
         error={errors.about?.message}
         counter={{ value: form.watch('about').length, max: 2000 }}
       >
@@ -96,7 +96,7 @@ export function Inputs() {
           <Field label="Website" optional>
             <TextInput type="url" placeholder="https://" disabled />
           </Field>
-          <Field label="E-mail" error="An account with this email already exists.">
+          <Field label="Email" error="An account with this email already exists.">
             <TextInput type="email" defaultValue="ilse@example.com" />
           </Field>
           <Field label="Testers">

@@ -80,7 +80,7 @@ export function Play() {
         <Balance amount={10} historyHref="#play" />
         <Balance amount={null} historyHref="#play" onRetry={() => setBalance(486)} />
       </Sample>
-      <Sample name="Places">
+      <Sample name="Spots">
         <Eggs open={3} underWay={2} delivered={7} />
         <Eggs open={1} underWay={2} delivered={5} size="l" />
         <Eggs open={30} underWay={8} delivered={62} />

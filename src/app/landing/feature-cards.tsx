@@ -123,7 +123,7 @@ function Escrow({ price }: { price: number | null }) {
             Accepted: Ilse’s review <span className="text-ink-muted">paid from escrow</span>
           </li>
           <li>
-            One place not filled <Credits amount={price} signed />
+            One spot not filled <Credits amount={price} signed />
           </li>
         </ul>
       )}

@@ -40,7 +40,7 @@ async function aServer(insights = openInsightsServices({ db, clock, log: silentL
 const get = await aServer()
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
-test('a visitor gets the whole page: head, three ways in, five features, six answers, figures', async () => {
+test('a visitor gets the whole page: head, three ways to join, five features, six answers, figures', async () => {
   const { status, headers, text } = await get('/')
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
@@ -59,7 +59,7 @@ test('a visitor gets the whole page: head, three ways in, five features, six ans
   expect(text).not.toContain('data-goes-on-to')
 })
 
-test('the page comes packed, and not at all to whoever has it', async () => {
+test('the page is compressed, and answered with 304 when the browser has it', async () => {
   const { headers, text } = await get('/', null, { 'accept-encoding': 'gzip' })
   expect(headers.get('content-encoding')).toBe('gzip')
   expect(text).toBe((await get('/')).text)
@@ -67,7 +67,7 @@ test('the page comes packed, and not at all to whoever has it', async () => {
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('figures and prices on the page follow what they are', async () => {
+test('figures and prices on the page follow the database', async () => {
   await aStudio(db)
   await db.systemPool.query(
     `insert into credit_settings (setting_key, setting_value) values ('expert', 314) on conflict (setting_key) do update set setting_value = 314`,
@@ -78,7 +78,7 @@ test('figures and prices on the page follow what they are', async () => {
   expect(text).toContain('314 for an expert review')
 })
 
-test('whatever a studio writes stays text', async () => {
+test('text of studios is escaped', async () => {
   const studio = await aStudio(db, { credits: 500, companyName: '<img src=x onerror=alert(1)>' })
   const gameId = await aGame(db, studio, { isPublic: true, title: '</script><script>alert(1)</script>', version: '1' })
   await anOpenRequest(db, { studio, gameId })
@@ -89,14 +89,14 @@ test('whatever a studio writes stays text', async () => {
   expect(text).not.toContain('<img src=x')
 })
 
-test.each(roles)('a signed-in %s goes on to where that role lands, without a script too', async (role) => {
+test.each(roles)('a signed-in %s is redirected to the dashboard of that role, also without scripts', async (role) => {
   const { headers, text } = await get('/', await aPerson(db, role))
   expect(text).toContain(`data-goes-on-to="${landingOf[role]}"`)
   expect(text).toContain(`<noscript><meta http-equiv="refresh" content="0;url=${landingOf[role]}"></noscript>`)
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a database that fails leaves the page standing without figures, and the log knows why', async () => {
+test('with a failing database the page is sent without figures, and the log has the error', async () => {
   const told: unknown[] = []
   const log = { ...silentLog, error: (fields: object) => told.push(fields) } as unknown as Log
   const failing = { ...db, asSystem: () => Promise.reject(new Error('no connection to be had')) }

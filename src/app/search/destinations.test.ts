@@ -7,7 +7,7 @@ import { destinationsNamed, destinationsOf } from './destinations.ts'
 const labels = (role: Role, held: readonly Role[] = [role]) =>
   destinationsOf({ role, roles: held }).map(({ label }) => label)
 
-test.each(roles)('%s is offered only pages that open to them', (role) => {
+test.each(roles)('%s is offered only pages that they may open', (role) => {
   for (const { href } of destinationsOf({ role, roles: [role] })) {
     const page = pageAt(href.split('?')[0] ?? '')
     expect(page, href).toBeDefined()
@@ -18,14 +18,14 @@ test.each(roles)('%s is offered only pages that open to them', (role) => {
   }
 })
 
-test('no place stands twice, and the role that is shown comes first', () => {
+test('each destination is listed once, and those of the shown role come first', () => {
   const shown = labels('tester', ['studio', 'tester'])
   expect(new Set(shown).size).toBe(shown.length)
   expect(shown[0]).toBe('Find a test')
   expect(shown).toContain('Add game')
 })
 
-test('each word that is typed has to be in the name', () => {
+test('each typed word must be in the label', () => {
   const destinations = destinationsOf({ role: 'studio', roles: ['studio'] })
   expect(destinationsNamed(destinations, 'GAME add').map(({ label }) => label)).toEqual(['Add game'])
   expect(destinationsNamed(destinations, '  ')).toHaveLength(destinations.length)

@@ -10,7 +10,7 @@ import { packZip } from './pack-zip.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-zip-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a folder comes out of its zip as it went in', async () => {
+test('a packed folder is unpacked unchanged', async () => {
   const folder = join(dataDir, 'game')
   await mkdir(join(folder, 'art/birds'), { recursive: true })
   const files = {

@@ -31,7 +31,7 @@ const signIn = (email: string, password: string) =>
     )
 
 // A seeded admin with the published password was reachable on each server that HOST or PUBLIC_URL made public.
-test('somebody who reads the sources signs in to no demo account of a public server', async () => {
+test('the published password signs in to no demo account of a public server', async () => {
   await aDemoAccount(admin.email, demoPassword)
   await aDemoAccount(player.email, 'a password of their own')
   expect(await signIn(admin.email, demoPassword)).toBe('in')

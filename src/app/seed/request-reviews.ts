@@ -21,7 +21,7 @@ export const requestAt = (key: RequestKey): SeedRequest => requests[key]
 /** The studio that owns the request's game. */
 export function studioOf(key: RequestKey) {
   const game = games.find(({ title }) => title === requests[key].game)
-  if (!game) throw new Error(`The request ${key} is about no game`)
+  if (!game) throw new Error(`The request ${key} has no game`)
   return game.studio
 }
 

@@ -54,22 +54,22 @@ const brokenOff = await seedDemo({ ...parts, storage: full }).catch((error: Erro
 const afterBreak = await people()
 const atOnce = await Promise.all([seedDemo(parts), seedDemo(parts)])
 
-test('a database is filled where the settings want it, once, by whoever comes first', async () => {
+test('a database is seeded when the settings ask for it, once, by the first process', async () => {
   expect({ unwanted, afterUnwanted }).toEqual({ unwanted: false, afterUnwanted: 0 })
   expect(atOnce.sort()).toEqual([false, true])
   expect(await seedDemo(parts)).toBe(false)
 })
 
-test('a start that is cut off leaves nobody behind, and the next one begins anew', () => {
+test('an interrupted start leaves no rows, and the next start begins again', () => {
   expect(brokenOff).toBeInstanceOf(Error)
   expect(afterBreak).toBe(0)
 })
 
-test('the books are in order', async () => {
+test('the ledger verifies', async () => {
   expect((await verifyBooks(db.systemPool, testKeys)).faults).toEqual([])
 })
 
-test('every account moved in the order of time, and nothing lies ahead', async () => {
+test('the transfers of each account are in chronological order, and none is in the future', async () => {
   const backwards = await rowsOf(`
     select 1 from (select created_at, lag(created_at) over (partition by account_id order by seq) as before
       from credit_transactions) t where created_at < before`)
@@ -82,7 +82,7 @@ test('every account moved in the order of time, and nothing lies ahead', async (
   expect(ahead).toEqual([])
 })
 
-test('everyone is there and signs in with the one password', async () => {
+test('all people exist and sign in with the shared password', async () => {
   const counted = await rowsOf<{ role: string; n: number }>('select role, count(*)::int as n from profiles group by 1')
   expect(Object.fromEntries(counted.map(({ role, n }) => [role, n]))).toEqual({
     studio: studios.length,
@@ -100,7 +100,7 @@ test('everyone is there and signs in with the one password', async () => {
   }
 })
 
-test('testers stand at every level, by events that add up', async () => {
+test('testers have each level, with events that add up', async () => {
   const rows = await rowsOf<{ email: string; level: string; score: number; events: number; unlocked: boolean }>(`
     select p.email, p.tester_level as level, p.reputation_score as score, p.monetization_unlocked as unlocked,
       (select coalesce(sum(points), 0)::int from reputation_events e where e.profile_id = p.id) as events
@@ -113,7 +113,7 @@ test('testers stand at every level, by events that add up', async () => {
   expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(levels.map(({ name }) => name)))
 })
 
-test('games are played in the browser, the newest version first', async () => {
+test('games can be played in the browser, the newest version first', async () => {
   const rows = await rowsOf<{ title: string; version: string; builds: number }>(`
     select g.title, g.version, count(*)::int as builds from games g
     join game_builds b on b.game_id = g.id and b.kind = 'web' and b.state = 'ready' group by g.id`)
@@ -129,7 +129,7 @@ test('games are played in the browser, the newest version first', async () => {
   }
 })
 
-test('requests stand in every state: drafts, open with places and full, closed with refunds', async () => {
+test('requests have each state: drafts, open with free spots, full, closed with refunds', async () => {
   const rows = await rowsOf<{ status: string; free: boolean; refunded: boolean }>(`
     select r.status, coalesce(bool_or(p.state = 'open'), false) as free, coalesce(bool_or(p.state = 'refunded'), false) as refunded
     from review_requests r left join review_places p on p.request_id = r.id group by r.id`)
@@ -169,7 +169,7 @@ async function statusCounts() {
   return counts
 }
 
-test('tests stand wherever a test may stay, invitations too, and every review is there', async () => {
+test('playtests and invitations have each lasting state, and all reviews exist', async () => {
   // These two states last a moment only: a running server moves on at once.
   const lasting = states.filter((state) => state !== 'review_submitted' && state !== 'validating')
   expect(Object.keys(await statusCounts()).sort()).toEqual([...lasting].sort())
@@ -178,7 +178,7 @@ test('tests stand wherever a test may stay, invitations too, and every review is
   expect(invited.map(({ status }) => status).sort()).toEqual([...invitationStates].sort())
 })
 
-test('nothing is overdue, and nothing waits to be sent or done', async () => {
+test('nothing is overdue, and no emails or jobs are pending', async () => {
   const before = await statusCounts()
   const tools = { db, clock, log: silentLog }
   for (const job of ['time-out-tests', 'approve-silent-reviews', 'end-returns', 'resume-validations']) {
@@ -194,12 +194,12 @@ test('nothing is overdue, and nothing waits to be sent or done', async () => {
   expect(await rowsOf('select 1 from live_events')).toEqual([])
 })
 
-test('the demo is offered only where it is', async () => {
+test('the demo sign-ins are offered only in a database with the demo', async () => {
   const bare = await aDatabase({ system: 2, person: 1 })
   expect(await demoSignIns(bare)).toBeNull()
 })
 
-test('a team works together: its board is half done, and its channels hold something new for each of them', async () => {
+test('a team works together: its board is half done, and its channels have unread messages for each member', async () => {
   const board = await rowsOf<{ status: string; count: number }>(
     'select status, count(*)::int as count from workspace_tasks group by status',
   )

@@ -62,7 +62,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     await timeline.run()
     await settlePeople()
     await removeSideEffects(context, demoAddresses)
-    log.info({ seconds: Math.round(performance.now() - since) / 1000 }, 'the demo is in place')
+    log.info({ seconds: Math.round(performance.now() - since) / 1000 }, 'demo seeded')
     return true
   })
 }

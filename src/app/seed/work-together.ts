@@ -60,7 +60,7 @@ function talkIn({ tx, timeline }: SeedContext, { name, madeBy, daysAgo, messages
       const now = timeline.now()
       await makeGeneralChannel(tx, { workspaceId, by: studioId, now })
       const [channel] = await tx.select().from(workspaceChannels).where(eq(workspaceChannels.name, name))
-      if (!channel) throw new Error(`The demo writes in #${name} before it is there`)
+      if (!channel) throw new Error(`The demo writes in #${name} before it exists`)
       const target = { workspaceId, channelId: channel.id }
       const authorId = personId(from)
       // A member who answers has read the earlier messages.

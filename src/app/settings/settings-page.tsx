@@ -78,7 +78,7 @@ export function SettingsPage() {
         <TabPanel value="notifications">
           <Part
             title="News by mail"
-            text="Everything stands under the bell. These kinds also come by mail, unless you read them within three minutes."
+            text="Everything stands under the bell. These kinds also come by email, unless you read them within three minutes."
           >
             <EmailPreferences />
           </Part>
@@ -104,7 +104,7 @@ function SignInParts({ me }: { me: Me }) {
       <Part title="Password" text="Changing it signs out every other browser.">
         <PasswordForm email={me.email} />
       </Part>
-      <Part title="E-mail address" text="You sign in with it, and letters go there.">
+      <Part title="Email address" text="You sign in with it, and emails go there.">
         <AddressForm email={me.email} />
       </Part>
     </div>

@@ -27,13 +27,13 @@ test.each([
   expect(labelsOf(address)).toEqual(expected)
 })
 
-test('a long id is cut, a broken escape stands as it is', () => {
+test('a long id is shortened, an invalid escape sequence stays as it is', () => {
   expect(labelsOf('/session/0198c3aa-7d4e-7a11-9c0f-5d2b6a1e8f00').at(-1)).toBe('Session: 0198c3aa')
   expect(labelsOf('/session/100%').at(-1)).toBe('Session: 100%')
   expect(labelsOf('/session/a%20b').at(-1)).toBe('Session: a b')
 })
 
-test('a crumb leads to a page or stands alone', () => {
+test('a crumb links to a page or is plain text', () => {
   expect(crumbTrail('/studio/games/new')).toEqual([
     { label: 'Home', href: '/' },
     { label: 'Studio Dashboard', href: '/studio' },

@@ -17,7 +17,7 @@ function aBrowser({ online = true } = {}) {
   return browser
 }
 
-test('a page whose file is gone is loaded anew, once for each build', () => {
+test('a page whose file is gone is reloaded, once for each build', () => {
   const browser = aBrowser()
   expect(reloadOnce('build 1 /studio', browser)).toBe(true)
   expect(reloadOnce('build 1 /studio', browser)).toBe(false)
@@ -25,13 +25,13 @@ test('a page whose file is gone is loaded anew, once for each build', () => {
   expect(browser.reloads).toBe(2)
 })
 
-test('nothing is loaded anew while the network is away: the page would be lost', () => {
+test('no reload while offline: the page would be lost', () => {
   const browser = aBrowser({ online: false })
   expect(reloadOnce('build 1 /studio', browser)).toBe(false)
   expect(browser.reloads).toBe(0)
 })
 
-test('where nothing can be noted it does not risk an endless loop', () => {
+test('without storage there is no reload, to avoid an endless loop', () => {
   const browser = aBrowser()
   const storage = {
     getItem: (): never => {

@@ -112,7 +112,7 @@ export const soonTexts: Partial<Record<PagePath, SoonText>> = {
   '/promo/$slug': promo,
   '/promo-admin/$promoId/preview': {
     lead: 'A promo page as visitors will see it, before it is published.',
-    willBe: ['The page with its pictures, links and items', 'A link to show it to others, which can be taken back'],
+    willBe: ['The page with its pictures, links and items', 'A link to show it to others, which can be withdrawn'],
     meanwhile: [game],
   },
 }

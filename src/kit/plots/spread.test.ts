@@ -7,7 +7,7 @@ describe('spread', () => {
     expect(meanOf([4, 5])).toBe(4.5)
   })
 
-  it('counts every score of the scale, also those nobody gave', () => {
+  it('counts each score of the scale, including those with no ratings', () => {
     expect(countsOf([3, 3, 5], 1, 5)).toEqual([
       { score: 1, count: 0 },
       { score: 2, count: 0 },
@@ -17,14 +17,14 @@ describe('spread', () => {
     ])
   })
 
-  it('draws one dot a review, none on another', () => {
+  it('draws one dot for each review, without overlaps', () => {
     const scores = [...Array<number>(11).fill(4), 2, 2]
     const dots = dotsOf(scores, 1, 5)
     expect(dots).toHaveLength(scores.length)
     expect(new Set(dots.map((dot) => `${dot.score}/${dot.row}/${dot.shift}`)).size).toBe(scores.length)
   })
 
-  it('keeps the dots of a score nearer to it than to its neighbours, and in the middle of it', () => {
+  it('keeps the dots of a score closer to it than to its neighbours, and centred', () => {
     const dots = dotsOf(Array<number>(7).fill(3), 1, 5)
     for (const dot of dots) expect(Math.abs(dot.shift)).toBeLessThan(1)
     const firstRow = dots.filter((dot) => dot.row === 0)

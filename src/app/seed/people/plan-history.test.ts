@@ -6,12 +6,12 @@ const scoresOf = (target: number, gains = nothing) => planHistory(target, gains)
 const pointsOf = (target: number, gains = nothing) =>
   scoresOf(target, gains).reduce((sum, one) => sum + reputationOf(one), 0)
 
-test('a complete profile brings its badge alone: nothing is planned that would lead past the target', () => {
+test('a complete profile earns only its badge: no review is planned that would exceed the target', () => {
   expect(planHistory(25, nothing)).toEqual([])
   expect(planHistory(0, nothing)).toEqual([])
 })
 
-test('the reviews and the badges that come with them end at the target', () => {
+test('the reviews and their badges add up to the target', () => {
   // Complete profile, first review, ten and fifty reviews, quality streak, bug, and the seven levels above the lowest.
   expect(pointsOf(2450) + 13 * 25).toBe(2450)
   expect(scoresOf(2450).length).toBeGreaterThan(50)
@@ -19,14 +19,14 @@ test('the reviews and the badges that come with them end at the target', () => {
   expect(pointsOf(110) + 3 * 25).toBe(110)
 })
 
-test('what is still to come is left out', () => {
+test('gains that are still to come are subtracted', () => {
   const gains = { points: [25, 20], hasBug: false }
   expect(pointsOf(2450, gains)).toBe(pointsOf(2450) - 45)
   // A tester without former reviews earns the first badge, and maybe the bug badge, with the demo's own reviews.
   expect(scoresOf(170, { points: [25], hasBug: true }).length).toBeLessThan(scoresOf(170).length)
 })
 
-test('groups grow, and each says what badges are judged by then', () => {
+test('groups grow, and each contains the facts that badges are judged by', () => {
   const steps = planHistory(900, nothing)
   expect(steps.slice(0, 3).map(({ scores }) => scores.length)).toEqual([1, 2, 3])
   expect(steps[2]?.facts.approvedReviews).toBe(6)
