@@ -15,7 +15,7 @@ test.each([
   ['a_d.a-b@pm.me', 'adab@proton.me'],
   ['john-2009@ya.ru', 'john.2009@yandex.ru'],
   ['john.2009@yandex.com', 'john.2009@yandex.ru'],
-  // Another person's.
+  // A different mailbox.
   ['john2009@yandex.ru', 'john2009@yandex.ru'],
   ['...@gmail.com', '...@gmail.com'],
   ['ada@outlook.com', 'ada@outlook.com'],
@@ -24,7 +24,7 @@ test.each([
   expect(mailboxOf(mailboxOf(email))).toBe(mailbox)
 })
 
-test('aliases of one mailbox have one bonus key, and an address without aliases keeps the key it had', () => {
+test('aliases of one mailbox share one bonus key, and an address without aliases keeps its former key', () => {
   const { key, former } = bonusKeys('profile', 'a.da+x@googlemail.com', 'secret')
   expect(bonusKeys('profile', 'ADA@gmail.com', 'secret').key).toBe(key)
   expect(former).not.toBe(key)

@@ -22,7 +22,7 @@ function register(change: Partial<Parameters<typeof registerTeamMember<string>>[
 }
 const count = async (table: string) => (await db.systemPool.query(`select count(*)::int as n from ${table}`)).rows[0].n
 
-test('someone invited gets account, profile, letter and session in one go', async () => {
+test('an invited person gets an account, a profile, an email and a session in one call', async () => {
   const { context, answer } = register()
   const profileId = await answer
   const { rows } = await db.systemPool.query(
@@ -45,23 +45,23 @@ test('someone invited gets account, profile, letter and session in one go', asyn
   expect(await context.services.accounts.findCaller({ headers: { cookie } })).toMatchObject({ profileId, name: 'Tia' })
 })
 
-test('the same again joins again with the same profile; another password is refused', async () => {
+test('repeating the registration calls `join` again with the same profile; another password is rejected', async () => {
   expect(await register().answer).toBe(await register().answer)
   await expect(register({ password: 'other1' }).answer).rejects.toMatchObject({ code: 'USER_EXISTS' })
 })
 
-test('what joining refuses leaves nothing behind', async () => {
+test('an error of `join` rolls everything back', async () => {
   const before = await Promise.all(['auth_users', 'profiles', 'auth_sessions', 'credit_accounts'].map(count))
   const { context, answer } = register({
     email: 'late@example.test',
-    join: () => Promise.reject(new Error('the invitation ran out')),
+    join: () => Promise.reject(new Error('the invitation has expired')),
   })
-  await expect(answer).rejects.toThrow('the invitation ran out')
+  await expect(answer).rejects.toThrow('the invitation has expired')
   expect(context.responseHeaders.getSetCookie()).toEqual([])
   expect(await Promise.all(['auth_users', 'profiles', 'auth_sessions', 'credit_accounts'].map(count))).toEqual(before)
 })
 
-test('five characters and very common passwords are refused', async () => {
+test('passwords of five characters and very common ones are rejected', async () => {
   const email = 'weak@example.test'
   await expect(register({ email, password: 'sixsi' }).answer).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
   await expect(register({ email, password: 'angel123' }).answer).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })

@@ -11,7 +11,7 @@ const met = {
   dataConsent: true,
 }
 
-test('earning asks for a confirmed address, the demographics and all three consents', () => {
+test('earning requires a confirmed address, the demographics and all three consents', () => {
   expect(missingToUnlock(met)).toEqual([])
   expect(missingToUnlock({ ...met, emailVerified: false })).toEqual(['email'])
   expect(missingToUnlock({ ...met, demographicsCompleted: false })).toEqual(['demographics'])
@@ -20,7 +20,7 @@ test('earning asks for a confirmed address, the demographics and all three conse
   }
 })
 
-test('very common passwords are known, short ones for invitations and long ones, in any capitals', () => {
+test('very common passwords are recognised, short and long, in any letter case', () => {
   for (const common of [
     '123456',
     'password',
@@ -36,7 +36,7 @@ test('very common passwords are known, short ones for invitations and long ones,
   }
 })
 
-test('after signing in one goes on within the product only', () => {
+test('the path after sign-in never leaves the site', () => {
   expect(nextPath(null, '/make-admin?token=x')).toBe('/make-admin?token=x')
   for (const foreign of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', 7, undefined]) {
     expect(nextPath(null, foreign)).toBe('/auth')
@@ -51,6 +51,6 @@ test.each([
   ['Tulips and rain', 'good'],
   ['tulips and rain in october', 'strong'],
   ['Tulip-orbit-42-canoe', 'strong'],
-])('the password %j counts as %s', (password, worth) => {
-  expect(passwordStrength(password)).toBe(worth)
+])('the password %j counts as %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
 })

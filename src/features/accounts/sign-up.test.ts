@@ -22,7 +22,7 @@ const messages = (input: unknown) => {
 }
 const people = async () => Number((await db.systemPool.query('select count(*) from auth_users')).rows[0].count)
 
-test('signing up opens a session, makes a profile and sends the link', async () => {
+test('signing up opens a session, creates a profile and sends the link', async () => {
   const browser = aBrowser(db, clock)
   await browser.call(accountsApi.signUp, ada)
   const { person } = await browser.call(accountsApi.me)
@@ -41,7 +41,7 @@ test('signing up opens a session, makes a profile and sends the link', async () 
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a studio starts with its credits, in the welcome pot', async () => {
+test('a studio gets its starting credits in the welcome wallet', async () => {
   const browser = aBrowser(db, clock)
   await browser.call(accountsApi.signUp, {
     ...ada,
@@ -59,7 +59,7 @@ test('a studio starts with its credits, in the welcome pot', async () => {
   expect(rows).toEqual([{ type: 'ADMIN_ADJUST', purpose: 'starting_credits', amount: 10, kind: 'welcome' }])
 })
 
-test('testers and players start with none', async () => {
+test('testers and players get no starting credits', async () => {
   const browser = aBrowser(db, clock)
   await browser.call(accountsApi.signUp, { ...ada, role: 'player', email: 'player@example.test' })
   const { person } = await browser.call(accountsApi.me)
@@ -67,7 +67,7 @@ test('testers and players start with none', async () => {
   expect(await creditsOf(db, person?.profileId ?? '')).toBe(0)
 })
 
-test('an address signs up once, however it is written', async () => {
+test('an address can sign up only once, in any spelling', async () => {
   const again = aBrowser(db, clock).call(accountsApi.signUp, {
     ...ada,
     email: ' ADA@example.TEST',
@@ -84,7 +84,7 @@ const twenty = Array.from({ length: 20 }, (_, at) => at)
 const accountsOf = async (email: string) =>
   (await db.systemPool.query<{ id: string }>('select id from auth_users where email = $1', [email])).rows
 
-test('of twenty sign-ups at once with one address, one makes an account and the others hear why', async () => {
+test('of twenty concurrent sign-ups with one address, one creates an account and the others get USER_EXISTS', async () => {
   const outcomes = await Promise.allSettled(
     twenty.map((at) =>
       aBrowser(db, clock, `198.51.101.${at}`).call(accountsApi.signUp, {
@@ -101,7 +101,7 @@ test('of twenty sign-ups at once with one address, one makes an account and the 
   expect(await creditsOf(db, account?.id ?? '')).toBe(10)
 })
 
-test('the same sign-up sent twenty times at once makes one account, and each of them is in', async () => {
+test('the same sign-up sent twenty times concurrently creates one account, and every browser is signed in', async () => {
   const email = 'impatient@example.test'
   const browsers = twenty.map(() => aBrowser(db, clock))
   await Promise.all(browsers.map((browser) => browser.call(accountsApi.signUp, { ...racer, email })))
@@ -112,7 +112,7 @@ test('the same sign-up sent twenty times at once makes one account, and each of 
   expect(new Set(callers.map((caller) => caller?.userId))).toEqual(new Set([account?.id]))
 })
 
-test('an answer that got lost can be asked for again: for an hour, in the same role, until the address is confirmed', async () => {
+test('a sign-up can be retried after a lost response: for an hour, in the same role, until the address is confirmed', async () => {
   const later = movableClock()
   const person = { ...racer, email: 'lost@example.test' }
   const again = (change = {}) => aBrowser(db, later).call(accountsApi.signUp, { ...person, ...change })
@@ -128,7 +128,7 @@ test('an answer that got lost can be asked for again: for an hour, in the same r
   )
 })
 
-test('signing up is no way to guess a password: after thirty tries even the right one is refused', async () => {
+test('sign-up retries can not be used to guess a password: after thirty tries even the right one is rejected', async () => {
   const person = { ...ada, email: 'guessed@example.test' }
   await aBrowser(db, clock).call(accountsApi.signUp, person)
   for (let guess = 0; guess < 30; guess++) {
@@ -139,7 +139,7 @@ test('signing up is no way to guess a password: after thirty tries even the righ
   await expect(aBrowser(db, clock).call(accountsApi.signUp, person)).rejects.toMatchObject({ code: 'USER_EXISTS' })
 })
 
-test('a network hears five times an hour that an address has an account, one after the other or at once; its owner gets one email', async () => {
+test('a network learns at most five times an hour that an address has an account, also concurrently; the owner gets one email', async () => {
   const later = movableClock()
   const { email } = await aNewcomer(db, clock)
   const from = (ip: string, address: string) =>
@@ -152,7 +152,7 @@ test('a network hears five times an hour that an address has an account, one aft
   const answers = await Promise.all(Array.from({ length: 12 }, () => from('2001:db8:7:7::1', email)))
   expect(answers.filter((answer) => answer === 'USER_EXISTS')).toHaveLength(5)
   expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(7)
-  // An address without an account is refused alike: another answer would tell.
+  // An address without an account is rejected too, because another response would disclose that it is free.
   expect(await from('2001:db8:7:7::2', 'nobody-yet@example.test')).toBe('RATE_LIMITED')
   expect(await from('2001:db8:7:8::1', email)).toBe('USER_EXISTS')
   later.advance(minutes(60))
@@ -164,14 +164,14 @@ test('a network hears five times an hour that an address has an account, one aft
   expect(rows).toEqual([{ subject: 'You already have a Playhatch account' }])
 })
 
-test('a class that signs up at once behind one address comes through', async () => {
+test('a class of twenty can sign up concurrently from one network', async () => {
   const signUps = twenty.map((at) =>
     aBrowser(db, clock, '198.51.103.1').call(accountsApi.signUp, { ...ada, email: `pupil-${at}@example.test` }),
   )
   await expect(Promise.all(signUps)).resolves.toHaveLength(20)
 })
 
-test('signing up again in a browser ends the session it had', async () => {
+test("signing up again in a browser ends the browser's former session", async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const before = browser.cookies()
   await browser.call(accountsApi.signUp, { ...ada, email: `second-${email}` })
@@ -180,7 +180,7 @@ test('signing up again in a browser ends the session it had', async () => {
   expect([await copy.caller(), (await browser.caller())?.email]).toEqual([null, `second-${email}`])
 })
 
-test('what the form and the server ask for, in these words', () => {
+test('validation messages of the form and the server', () => {
   const unticked = { termsAccepted: false, cookiesConsent: false, dataConsent: false }
   const empty = { role: 'studio', name: ' ', email: 'nope', password: 'short', ...unticked }
   expect(messages(empty)).toEqual({
@@ -201,7 +201,7 @@ test('what the form and the server ask for, in these words', () => {
   }
 })
 
-test('a very common password is refused beside its field, in any capitals, and nothing is made', async () => {
+test('a very common password is rejected with a field error, in any letter case, and creates nothing', async () => {
   const before = await people()
   const tried = aBrowser(db, clock).call(accountsApi.signUp, {
     ...ada,
@@ -215,7 +215,7 @@ test('a very common password is refused beside its field, in any capitals, and n
   expect(await people()).toBe(before)
 })
 
-test('one network makes so many accounts in a quarter of an hour, others go on', async () => {
+test('sign-ups of one network are limited to 120 per quarter of an hour, other networks are not affected', async () => {
   const from = (ip: string) => aBrowser(db, clock, ip).call(accountsApi.signUp, { ...ada, password: 'qwertyuiop123' })
   const code = (refused: Promise<unknown>) => refused.catch((error) => error.code)
   const refusals = []
@@ -232,12 +232,12 @@ test('a forged address header is overwritten by the server’s own view', async 
   expect(rows).toEqual([{ ip_address: '203.0.113.9' }])
 })
 
-test('a sign-up that fails in the database tells neither the password nor its hash, in no log and no answer', async () => {
-  const told: string[] = []
-  const tell = (...parts: unknown[]) => told.push(inspect(parts, { depth: 9 }))
+test('a sign-up that fails in the database discloses neither the password nor its hash in logs or responses', async () => {
+  const output: string[] = []
+  const write = (...parts: unknown[]) => output.push(inspect(parts, { depth: 9 }))
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, level).mockImplementation(tell)
-  const log = pino({ level: 'trace' }, { write: tell })
+    vi.spyOn(console, level).mockImplementation(write)
+  const log = pino({ level: 'trace' }, { write })
   const services = openAccountsServices({
     db,
     clock,
@@ -253,8 +253,8 @@ test('a sign-up that fails in the database tells neither the password nor its ha
   vi.restoreAllMocks()
   const answer = asAnswer(failure, 'request', log)
   expect(answer.code).toBe('VALIDATION_ERROR')
-  tell(answer)
-  expect(told.join()).toContain('request')
-  expect(told.join()).not.toMatch(/argon2id/)
-  expect(told.join()).not.toContain(aPassword)
+  write(answer)
+  expect(output.join()).toContain('request')
+  expect(output.join()).not.toMatch(/argon2id/)
+  expect(output.join()).not.toContain(aPassword)
 })

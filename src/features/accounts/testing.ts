@@ -10,10 +10,10 @@ import { addressHeader } from './sign-ins/auth.ts'
 
 export const aPassword = 'a plain long passphrase'
 
-/** The three ticks of a sign-up. */
+/** The three consents of a sign-up. */
 export const agreed = { termsAccepted: true, cookiesConsent: true, dataConsent: true }
 
-/** A browser that keeps its cookies: every call goes with the caller the cookie names, as over HTTP. */
+/** A test browser with a cookie jar: each call runs as the caller that the session cookie identifies, as over HTTP. */
 export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
   const jar = new Map<string, string>()
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -24,7 +24,7 @@ export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
     return { ...base, ip, caller, requestHeaders: new Headers({ cookie: cookies(), [addressHeader]: 'forged' }) }
   }
 
-  function keep(headers: Headers) {
+  function storeCookies(headers: Headers) {
     for (const line of headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
@@ -47,34 +47,34 @@ export function aBrowser(db: Database, clock: Clock, ip = '192.0.2.1') {
       try {
         return (await call(procedure as AnyProcedure, input, { context: visit })) as InferRouterOutputs<P>
       } finally {
-        keep(visit.responseHeaders)
+        storeCookies(visit.responseHeaders)
       }
     },
   }
 }
 
-interface EmailFound {
+interface FoundEmail {
   subject: string
   plain: string
-  /** Of its link. */
+  /** The token of its link; empty without one. */
   token: string
 }
 
-/** The newest letter to an address, waiting to be sent or kept in the outbox. */
-export async function lastEmail(db: Database, to: string): Promise<EmailFound | undefined> {
+/** The newest email to an address, queued or kept in the outbox. */
+export async function lastEmail(db: Database, to: string): Promise<FoundEmail | undefined> {
   const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
     `select subject, plain from (
-       (select 1 as place, payload ->> 'subject' as subject, payload ->> 'plain' as plain from graphile_worker._private_jobs
+       (select 1 as rank, payload ->> 'subject' as subject, payload ->> 'plain' as plain from graphile_worker._private_jobs
         where payload ->> 'to' = $1 order by id desc limit 1)
        union all
-       (select 2, subject, plain from outbox_mails where recipient = $1 order by created_at desc limit 1)) letters order by place limit 1`,
+       (select 2, subject, plain from outbox_mails where recipient = $1 order by created_at desc limit 1)) emails order by rank limit 1`,
     [to],
   )
   const emailMessage = rows[0]
   return emailMessage && { ...emailMessage, token: /token=([\w-]+)/.exec(emailMessage.plain)?.[1] ?? '' }
 }
 
-/** Does what waits of this area's jobs. */
+/** Runs the queued jobs of the accounts feature. */
 export async function doAccountJobs(db: Database, clock: Clock): Promise<void> {
   const { config, log } = aContext(db, null, clock)
   const jobs = Object.entries(accountsJobs(config)).map(([name, job]) => [
@@ -97,7 +97,7 @@ interface Newcomer {
 
 let count = 0
 
-/** Someone who has signed up in a browser of their own, and by default confirmed the address. */
+/** A person who has signed up in a new browser and, by default, confirmed the address. */
 export async function aNewcomer(
   db: Database,
   clock: Clock,

@@ -3,11 +3,18 @@ import type { Example, Examples, World } from '#testing/example.ts'
 import { aTester } from '#testing/people.ts'
 import { notify } from './notify.ts'
 
-async function withOne({ db, clock }: World): Promise<Example> {
+async function withNotification({ db, clock }: World): Promise<Example> {
   const owner = await aTester(db)
   const key = randomUUID()
   await db.asSystem((tx) =>
-    notify(tx, { to: owner.profileId, type: 'system', title: 'Hello', message: 'News', key, at: clock.now() }),
+    notify(tx, {
+      to: owner.profileId,
+      type: 'system',
+      title: 'Hello',
+      message: 'A notification',
+      key,
+      at: clock.now(),
+    }),
   )
   const { rows } = await db.systemPool.query<{ id: string }>('select id from notification_history where user_id = $1', [
     owner.profileId,
@@ -17,13 +24,13 @@ async function withOne({ db, clock }: World): Promise<Example> {
 
 export const notificationsExamples: Examples = {
   'notifications.inbox': async ({ db }) => ({ owner: await aTester(db) }),
-  'notifications.markRead': withOne,
+  'notifications.markRead': withNotification,
   'notifications.markAllRead': async ({ db }) => ({ owner: await aTester(db) }),
   'notifications.preferences': async ({ db }) => ({ owner: await aTester(db) }),
   'notifications.savePreferences': async ({ db }) => ({
     owner: await aTester(db),
     input: { emails: ['invitation', 'achievement'] },
   }),
-  'notifications.delete': withOne,
-  'notifications.restore': withOne,
+  'notifications.delete': withNotification,
+  'notifications.restore': withNotification,
 }

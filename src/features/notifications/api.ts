@@ -53,7 +53,7 @@ export const notificationsApi = {
       method: 'GET',
       path: '/notifications/preferences',
       operationId: 'getNotificationPreferences',
-      summary: 'Which kinds of news also come as a letter',
+      summary: 'Which kinds of notifications are also sent by email',
       tags,
     })
     .output(preferences)
@@ -66,14 +66,14 @@ export const notificationsApi = {
       method: 'POST',
       path: '/notifications/save-preferences',
       operationId: 'saveNotificationPreferences',
-      summary: 'Choose which kinds of news also come as a letter',
+      summary: 'Choose which kinds of notifications are also sent by email',
       tags,
     })
     .input(preferences)
     .output(preferences)
     .handler(async ({ context: { db, caller, clock }, input }) => {
-      const saving = { ...input, profileId: caller.profileId, now: clock.now() }
-      await db.asPerson(caller.profileId, (tx) => savePreferences(tx, saving))
+      const { profileId } = caller
+      await db.asPerson(profileId, (tx) => savePreferences(tx, { ...input, profileId, now: clock.now() }))
       return input
     }),
 
@@ -82,7 +82,7 @@ export const notificationsApi = {
       method: 'POST',
       path: '/notifications/delete',
       operationId: 'deleteNotification',
-      summary: 'Delete one; it can be put back for a day',
+      summary: 'Delete one; it can be restored for 24 hours',
       tags,
     })
     .input(oneNotification)
@@ -98,7 +98,7 @@ export const notificationsApi = {
       method: 'POST',
       path: '/notifications/restore',
       operationId: 'restoreNotification',
-      summary: 'Put back one that was deleted',
+      summary: 'Restore a deleted one',
       tags,
     })
     .input(oneNotification)

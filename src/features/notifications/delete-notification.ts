@@ -3,18 +3,18 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Which {
+interface NotificationRef {
   profileId: string
   notificationId: string
 }
 
-/** So long a deleted one can be put back. */
+/** How long a deleted notification can be restored, in hours. */
 export const RESTORE_HOURS = 24
 
-/** Gone from every list at once; twice is as good as once. Throws NOT_FOUND for another's or one that is gone for good. */
+/** Hides a notification on all devices. Idempotent. Throws NOT_FOUND for another person's or a purged notification. */
 export async function deleteNotification(
   tx: PersonTx,
-  { profileId, notificationId, now }: Which & { now: Date },
+  { profileId, notificationId, now }: NotificationRef & { now: Date },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     update notification_history set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
@@ -22,8 +22,8 @@ export async function deleteNotification(
   await notifyDevices(tx, profileId, rows.length)
 }
 
-/** Puts it back as it was, read or unread. Throws NOT_FOUND for another's or one that is gone for good. */
-export async function restoreNotification(tx: PersonTx, { profileId, notificationId }: Which): Promise<void> {
+/** Restores it, read or unread as before. Throws NOT_FOUND for another person's or a purged notification. */
+export async function restoreNotification(tx: PersonTx, { profileId, notificationId }: NotificationRef): Promise<void> {
   const { rows } = await tx.execute(sql`
     update notification_history set deleted_at = null where id = ${notificationId} and user_id = ${profileId} returning id`)
   await notifyDevices(tx, profileId, rows.length)
@@ -34,7 +34,7 @@ async function notifyDevices(tx: PersonTx, profileId: string, changed: number) {
   await announce(tx, personTopic(profileId), 'notifications')
 }
 
-/** What was deleted a day ago goes for good. */
+/** Purges notifications that were deleted more than `RESTORE_HOURS` ago. */
 export async function purgeDeletedNotifications(tx: SystemTx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from notification_history

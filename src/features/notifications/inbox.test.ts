@@ -12,9 +12,9 @@ const db = await aDatabase()
 const call = callerOn(db)
 
 const notifyOf = (to: string, key: string = randomUUID(), at = new Date()) =>
-  db.asSystem((tx) => notify(tx, { to, type: 'invitation', title: 'News', message: 'Something happened', key, at }))
+  db.asSystem((tx) => notify(tx, { to, type: 'invitation', title: 'Title', message: 'Something happened', key, at }))
 
-test('news arrive once, newest first, and the unread are counted past the 50 shown', async () => {
+test('notifications arrive once, newest first, and the unread count includes those beyond the first 50', async () => {
   const reader = await aTester(db)
   for (let n = 0; n < 55; n++) await notifyOf(reader.profileId, `n${n}`, new Date(Date.UTC(2026, 1, 1, 0, n)))
   await notifyOf(reader.profileId, 'n54')
@@ -24,7 +24,7 @@ test('news arrive once, newest first, and the unread are counted past the 50 sho
   expect(inbox.notifications[0]?.sentAt).toEqual(new Date(Date.UTC(2026, 1, 1, 0, 54)))
 })
 
-test('marking, marking all and deleting touch nothing of another person', async () => {
+test("marking, marking all and deleting do not affect another person's notifications", async () => {
   const [reader, other] = [await aTester(db), await aTester(db)]
   await notifyOf(reader.profileId)
   await notifyOf(other.profileId)
@@ -42,7 +42,7 @@ test('marking, marking all and deleting touch nothing of another person', async 
   expect((await call(other, notificationsApi.inbox)).notifications).toEqual([])
 })
 
-test('older ones follow the last that is shown, also where several came at one moment', async () => {
+test('paging returns each notification once, also when several have the same time', async () => {
   const reader = await aTester(db)
   for (let n = 0; n < 120; n++)
     await notifyOf(reader.profileId, `p${n}`, new Date(Date.UTC(2026, 1, 1, 0, Math.floor(n / 8))))
@@ -63,7 +63,7 @@ test('older ones follow the last that is shown, also where several came at one m
   expect((await call(stranger, notificationsApi.inbox, { tab: 'all', before: seen[0]! })).notifications).toEqual([])
 })
 
-test('a tab reaches past what other kinds have filled', async () => {
+test('a tab shows its kinds even if 50 newer notifications are of other kinds', async () => {
   const reader = await aTester(db)
   const at = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n))
   await notifyOf(reader.profileId, 'old-invite', at(0))
@@ -73,7 +73,7 @@ test('a tab reaches past what other kinds have filled', async () => {
       Array.from({ length: 60 }, (_, n) => ({
         to: reader.profileId,
         type: n % 2 ? ('error' as const) : ('success' as const),
-        title: 'News',
+        title: 'Title',
         message: 'Something',
         key: `many${n}`,
         at: at(n + 1),
@@ -85,7 +85,7 @@ test('a tab reaches past what other kinds have filled', async () => {
   expect(await Promise.all(tabs.map(count))).toEqual([50, 50, 1, 30, 30])
 })
 
-test('what is deleted and put back, twice and from two devices, is as it was; after a day it is gone for good', async () => {
+test('delete and restore are idempotent, also concurrently; after 24 hours a deleted notification is purged', async () => {
   const reader = await aTester(db)
   await notifyOf(reader.profileId)
   const [item] = (await call(reader, notificationsApi.inbox)).notifications
@@ -109,7 +109,7 @@ test('what is deleted and put back, twice and from two devices, is as it was; af
   await expect(call(reader, notificationsApi.restore, which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('marking all against news that come in: nothing is lost, and nothing that came after is read', async () => {
+test('marking all as read in a race with new notifications loses none and marks none that came later', async () => {
   const reader = await aTester(db)
   for (let n = 0; n < 10; n++) await notifyOf(reader.profileId)
   await Promise.all(
@@ -126,7 +126,7 @@ test('marking all against news that come in: nothing is lost, and nothing that c
   expect((await call(reader, notificationsApi.inbox)).unread).toBe(1)
 })
 
-test('tabs', () => {
+test('which kinds belong to which tab', () => {
   expect(belongsTo('awards', { type: 'success', openedAt: null })).toBe(true)
   expect(belongsTo('invites', { type: 'success', openedAt: null })).toBe(false)
   expect(belongsTo('system', { type: 'error', openedAt: new Date() })).toBe(true)

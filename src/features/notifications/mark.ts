@@ -4,14 +4,14 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { notificationHistory as inbox } from './tables.ts'
 
-interface Marking {
+interface MarkReadInput {
   profileId: string
   notificationId: string
   now: Date
 }
 
-/** Reading twice keeps the first time. Throws NOT_FOUND for another's. */
-export async function markRead(tx: PersonTx, { profileId, notificationId, now }: Marking): Promise<void> {
+/** Marks a notification as read; repeated calls keep the first time. Throws NOT_FOUND for another person's. */
+export async function markRead(tx: PersonTx, { profileId, notificationId, now }: MarkReadInput): Promise<void> {
   const mine = and(eq(inbox.id, notificationId), eq(inbox.userId, profileId))
   const marked = await tx
     .update(inbox)
@@ -22,9 +22,12 @@ export async function markRead(tx: PersonTx, { profileId, notificationId, now }:
   await announce(tx, personTopic(profileId), 'notifications')
 }
 
-/** Everything that is unread by now; what comes in meanwhile stays unread. */
-export async function markAllRead(tx: PersonTx, { profileId, now }: Omit<Marking, 'notificationId'>): Promise<void> {
-  // In the order of their ids, so that two devices never wait for each other in a ring.
+/** Marks all unread notifications as read; those that arrive concurrently stay unread. */
+export async function markAllRead(
+  tx: PersonTx,
+  { profileId, now }: Omit<MarkReadInput, 'notificationId'>,
+): Promise<void> {
+  // Locked in id order, so that two devices can't deadlock.
   await tx.execute(sql`
     update notification_history set opened_at = ${now.toISOString()}::timestamptz
     where id in (select id from notification_history where user_id = ${profileId} and opened_at is null and deleted_at is null

@@ -8,7 +8,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { notificationsApi } from './api.ts'
 import { notify } from './notify.ts'
-import { LETTER_WAITS_MINUTES, type NotificationType } from './rules.ts'
+import { EMAIL_DELAY_MINUTES, type NotificationType } from './rules.ts'
 import { sendNotificationEmails } from './send-notification-emails.ts'
 
 const db = await aDatabase()
@@ -21,9 +21,9 @@ const notifyOf = ({ profileId }: TestPerson, type: NotificationType, key: string
     notify(tx, { to: profileId, type, title: `About ${key}`, message: 'Read this.', link: '/tester', key, at }),
   )
 
-/** Lets the wait pass and does what is due, as the worker would; every job twice. */
-async function work() {
-  clock.advance(minutes(LETTER_WAITS_MINUTES))
+/** Advances the clock past the delay and runs the due jobs like the worker, each job twice. */
+async function runDueJobs() {
+  clock.advance(minutes(EMAIL_DELAY_MINUTES))
   await Promise.all([1, 2].map(() => sendNotificationEmails(db, { now: clock.now(), publicUrl })))
   const jobs = mailJobs({ smtpUrl: undefined, mailFrom: 'x', publicUrl })
   await runOnce({
@@ -43,7 +43,7 @@ async function work() {
 }
 
 async function emailsTo({ email }: TestPerson) {
-  await work()
+  await runDueJobs()
   const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
     'select subject, plain from outbox_mails where recipient = $1 order by created_at',
     [email],
@@ -51,7 +51,7 @@ async function emailsTo({ email }: TestPerson) {
   return rows
 }
 
-test('news of a kind that is on comes as a letter, once for its event, with the way to switch it off', async () => {
+test('a notification of an enabled kind is emailed once per event, with a link to switch it off', async () => {
   const person = await aTester(db)
   await notifyOf(person, 'invitation', 'an invitation')
   await notifyOf(person, 'invitation', 'an invitation')
@@ -62,7 +62,7 @@ test('news of a kind that is on comes as a letter, once for its event, with the 
   expect(emails[0]?.plain).toContain('https://playhatch.test/settings?tab=notifications')
 })
 
-test('what a person has not chosen follows the default, what they have chosen is kept', async () => {
+test('without saved preferences the defaults apply; saved preferences are kept', async () => {
   const person = await aTester(db)
   expect(await call(person, notificationsApi.preferences)).toEqual({
     emails: ['invitation', 'system', 'error', 'other'],
@@ -79,14 +79,14 @@ test('what a person has not chosen follows the default, what they have chosen is
   expect(await emailsTo(person)).toHaveLength(1)
 })
 
-test('a kind switched off after the news and before the letter sends none', async () => {
+test('a kind that is switched off between the notification and its email sends no email', async () => {
   const person = await aTester(db)
   await notifyOf(person, 'error', 'a failure')
   await call(person, notificationsApi.savePreferences, { emails: [] })
   expect(await emailsTo(person)).toHaveLength(0)
 })
 
-test('an address that is not confirmed, and news that is old, get no letter', async () => {
+test('no email is sent to an unconfirmed address or for an old notification', async () => {
   const [unconfirmed, late] = [await aTester(db), await aTester(db)]
   await db.systemPool.query('update profiles set email_verified = false where id = $1', [unconfirmed.profileId])
   await notifyOf(unconfirmed, 'invitation', 'unconfirmed')
@@ -95,7 +95,7 @@ test('an address that is not confirmed, and news that is old, get no letter', as
   expect(await emailsTo(late)).toHaveLength(0)
 })
 
-test('news of a transaction that rolls back sends no letter', async () => {
+test('a notification of a rolled back transaction sends no email', async () => {
   const person = await aTester(db)
   await expect(
     db.asSystem(async (tx) => {
@@ -113,7 +113,7 @@ test('news of a transaction that rolls back sends no letter', async () => {
   expect(await emailsTo(person)).toHaveLength(0)
 })
 
-test('what is read or deleted before its letter is due gets none; what is not yet due waits', async () => {
+test('a notification that is read or deleted before its email is due sends none; others wait until they are due', async () => {
   const person = await aTester(db)
   await notifyOf(person, 'invitation', 'read')
   await notifyOf(person, 'invitation', 'deleted')
@@ -124,7 +124,7 @@ test('what is read or deleted before its letter is due gets none; what is not ye
     ])
   await change('opened_at', 'read')
   await change('deleted_at', 'deleted')
-  clock.advance(minutes(LETTER_WAITS_MINUTES - 1))
+  clock.advance(minutes(EMAIL_DELAY_MINUTES - 1))
   await sendNotificationEmails(db, { now: clock.now(), publicUrl })
   const waiting = await db.systemPool.query(
     'select event_key from notification_history where user_id = $1 and letter_due_at is not null',
@@ -134,7 +134,7 @@ test('what is read or deleted before its letter is due gets none; what is not ye
   expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About neither'])
 })
 
-test('many pieces of news come in one letter, however many senders are at work', async () => {
+test('many notifications are sent in one email, also with concurrent senders', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => aTester(db)))
   for (const person of people)
     for (let n = 1; n <= 12; n++)
@@ -142,7 +142,7 @@ test('many pieces of news come in one letter, however many senders are at work',
   clock.advance(minutes(1))
   const [emailMessage, ...more] = await emailsTo(people[0] as TestPerson)
   expect(more).toEqual([])
-  expect(emailMessage?.subject).toBe('12 pieces of news on Playhatch')
+  expect(emailMessage?.subject).toBe('12 notifications on Playhatch')
   expect(emailMessage?.plain).toContain('About studio 10: Read this.')
   expect(emailMessage?.plain).toContain('And 2 more behind your bell.')
 })

@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
-import { LETTER_WAITS_MINUTES } from './rules.ts'
+import { EMAIL_DELAY_MINUTES } from './rules.ts'
 import type { notificationHistory } from './tables.ts'
 
 interface NotificationInput {
-  /** Profile id of the reader. */
+  /** Profile id of the recipient. */
   to: string
   type: (typeof notificationHistory.$inferInsert)['notificationType']
   title: string
   message: string
-  /** Path within the product that the news leads to. */
+  /** Path within the product that the notification opens. */
   link?: string
-  /** Names the event, `review-approved:{playtestId}`: the same news is told once. */
+  /** Idempotency key of the event, `review-approved:{playtestId}`: each recipient gets it once. */
   key: string
   at: Date
 }
 
 /**
- * Tells people in the transaction of what happened, in one statement; their bells hear of it after the
- * commit, and who wants a letter of what they have not read by then gets one some minutes later.
+ * Inserts notifications in one statement. After the commit a live event updates the recipients' bells. A notification
+ * that is still unread after `EMAIL_DELAY_MINUTES` is emailed, if the recipient's preferences include its kind.
  */
 export async function notify(tx: SystemTx, notification: NotificationInput | NotificationInput[]): Promise<void> {
   const all = [notification].flat()
   if (all.length === 0) return
-  const emailDueAt = (at: Date) => new Date(at.getTime() + minutes(LETTER_WAITS_MINUTES))
-  const column = (read: (one: NotificationInput) => string | null) => sql.param(all.map(read))
+  const emailDueAt = (at: Date) => new Date(at.getTime() + minutes(EMAIL_DELAY_MINUTES))
+  const column = (read: (input: NotificationInput) => string | null) => sql.param(all.map(read))
   for (const { to } of all) void announce(tx, personTopic(to), 'notifications')
   await tx.execute(sql`
     insert into notification_history (user_id, notification_type, title, message, link, event_key, sent_at, letter_due_at)

@@ -5,7 +5,7 @@ import { defaultEmailKinds } from './email-kinds.ts'
 import { type NotificationType, notificationTypes } from './rules.ts'
 import { notificationPreferences } from './tables.ts'
 
-/** Which kinds of news also come as a letter to this person. */
+/** The kinds of notifications that are also emailed to this person. */
 export async function preferencesOf(tx: PersonTx, profileId: string): Promise<{ emails: NotificationType[] }> {
   const [row] = await tx
     .select({ emails: notificationPreferences.emails })
@@ -15,13 +15,13 @@ export async function preferencesOf(tx: PersonTx, profileId: string): Promise<{ 
   return { emails: notificationTypes.filter((kind) => chosen.includes(kind)) }
 }
 
-interface Saving {
+interface SavePreferencesInput {
   profileId: string
   emails: NotificationType[]
   now: Date
 }
 
-export async function savePreferences(tx: PersonTx, { profileId, emails, now }: Saving): Promise<void> {
+export async function savePreferences(tx: PersonTx, { profileId, emails, now }: SavePreferencesInput): Promise<void> {
   await tx
     .insert(notificationPreferences)
     .values({ profileId, emails, updatedAt: now })

@@ -15,17 +15,17 @@ interface Row {
   unread: number
 }
 
-interface Page {
+interface InboxOfInput {
   profileId: string
   tab: Tab
-  /** The last one that is shown: those that are older follow. */
+  /** Id of the last notification of the previous page; the result has older ones only. */
   before?: string | undefined
 }
 
-/** 50 of a tab, newest first, and the count of all unread, in one statement. */
+/** One page of a tab, newest first, and the count of all unread notifications, in one statement. */
 export async function inboxOf(
   db: Pick<Database, 'readAs'>,
-  { profileId, tab, before }: Page,
+  { profileId, tab, before }: InboxOfInput,
 ): Promise<z.output<typeof inbox>> {
   const mine = sql`user_id = ${profileId} and deleted_at is null`
   const kinds = kindsOf(tab)

@@ -14,7 +14,7 @@ async function aReader() {
   const tester = await aTester(one.db)
   await one.db.systemPool.query(
     `insert into notification_history (user_id, title, message, notification_type, event_key, sent_at, opened_at)
-     select $1, 'News ' || n, 'With "quotes" and a line\nbreak', (array['invitation', 'success', 'system'])[1 + n % 3], $2 || n,
+     select $1, 'Notification ' || n, 'With "quotes" and a line\nbreak', (array['invitation', 'success', 'system'])[1 + n % 3], $2 || n,
        timestamptz '2026-01-01 00:00:00.123456+00' + n / 2 * interval '1 minute', case when n % 2 = 0 then now() end
      from generate_series(1, 70) n`,
     [tester.profileId, randomUUID()],
@@ -27,7 +27,7 @@ const read = async (server: { url: string }, cookie: string, query = '') => {
   return { status: response.status, body: (await response.json()) as { notifications: { id: string }[] } }
 }
 
-test('answers what the procedure answers, on every tab and every page', async () => {
+test('the response equals that of the procedure, on every tab and page', async () => {
   const { tester, cookie } = await aReader()
   for (const tab of ['all', 'unread', 'invites', 'awards', 'system'] as const) {
     const first = await read(one, cookie, `?tab=${tab}`)
@@ -39,7 +39,7 @@ test('answers what the procedure answers, on every tab and every page', async ()
   }
 })
 
-test('a sign-out in one process counts in the other with the next call', async () => {
+test('a sign-out in one process applies to the next call in another process', async () => {
   const { cookie } = await aReader()
   expect((await read(one, cookie)).status).toBe(200)
   expect((await read(other, cookie)).status).toBe(200)
@@ -48,7 +48,7 @@ test('a sign-out in one process counts in the other with the next call', async (
   expect((await read(other, cookie)).status).toBe(401)
 })
 
-test('each reads their own alone, also when many read at once on few connections', async () => {
+test('each reader gets only their own notifications, also with many concurrent reads on few connections', async () => {
   const readers = await Promise.all([aReader(), aReader(), aReader()])
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => read(n % 2 ? one : other, readers[n % 3]?.cookie ?? '')),
@@ -62,12 +62,12 @@ test('each reads their own alone, also when many read at once on few connections
       new Set([readers[n % 3]?.tester.profileId]),
     )
   })
-  // What the connection did for a person is over with the statement.
+  // The setting of the person ends with the statement.
   const { rows: left } = await one.db.personPool.query(`select current_setting('app.user_id', true) as who`)
   expect(left[0]?.who || null).toBeNull()
 })
 
-test('an input that is not valid and a forged cookie are refused as everywhere', async () => {
+test('an invalid input and a forged cookie are rejected', async () => {
   const { cookie } = await aReader()
   expect((await read(one, cookie, '?tab=nothing')).status).toBe(400)
   expect((await read(one, cookie.replace(/.{8}$/, 'AAAAAAAA'))).status).toBe(401)
@@ -75,7 +75,7 @@ test('an input that is not valid and a forged cookie are refused as everywhere',
   expect(head.status).toBe(405)
 })
 
-test('a session that has ended by time opens nothing', async () => {
+test('an expired session is rejected', async () => {
   const { cookie } = await aReader()
   expect((await read(other, cookie)).status).toBe(200)
   one.clock.advance(hours(24 * 40))

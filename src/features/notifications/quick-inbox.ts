@@ -5,15 +5,15 @@ import type { QuickRead } from '#platform/rpc/quick-read.ts'
 import { inboxPage, kindsOf } from './rules.ts'
 import { inboxInput } from './schema.ts'
 
-interface Parts {
+interface QuickInboxInput {
   db: Pick<Database, 'personPool'>
   clock: Clock
-  /** The token of a session, when the Cookie header carries our signature. */
+  /** The session token; null when the Cookie header does not carry our signature. */
   sessionTokenOf(cookies: string | undefined): string | null
 }
 
-/** The inbox in one round trip: `notifications.inbox` as PostgreSQL writes it, under the row-level role like every read. */
-export function quickInbox({ db, clock, sessionTokenOf }: Parts): QuickRead {
+/** `notifications.inbox` in one round trip: PostgreSQL writes the JSON, under the row-level role like every read. */
+export function quickInbox({ db, clock, sessionTokenOf }: QuickInboxInput): QuickRead {
   return {
     path: '/notifications/inbox',
     operation: 'notifications.inbox',

@@ -14,20 +14,20 @@ const tabOf: Record<NotificationType, Tab> = {
   other: 'system',
 }
 
-interface Sorted {
+interface TabFacts {
   type: NotificationType
   openedAt: Date | null
 }
 
-/** Kinds that stand under a tab; null where the kind does not decide. */
+/** The kinds of a tab; null for tabs that do not depend on the kind. */
 export const kindsOf = (tab: Tab): NotificationType[] | null =>
   tab === 'all' || tab === 'unread' ? null : notificationTypes.filter((type) => tabOf[type] === tab)
 
-export const belongsTo = (tab: Tab, { type, openedAt }: Sorted): boolean =>
+export const belongsTo = (tab: Tab, { type, openedAt }: TabFacts): boolean =>
   tab === 'all' || (tab === 'unread' ? openedAt === null : tabOf[type] === tab)
 
-/** How many come at once (spec 2 §9). */
+/** Page size of the inbox (spec 2 §9). */
 export const inboxPage = 50
 
-/** How long news waits to be read before a letter tells of it. */
-export const LETTER_WAITS_MINUTES = 3
+/** How long an unread notification waits before it is emailed, in minutes. */
+export const EMAIL_DELAY_MINUTES = 3

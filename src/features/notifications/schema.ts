@@ -11,15 +11,15 @@ export const notification = z.object({
   openedAt: z.date().nullable(),
 })
 
-/** Those of a tab that are older than the one named by `before`; without it the newest. */
+/** `before` is the id of a notification: the result has older ones of the tab. Without it, the newest. */
 export const inboxInput = z
   .object({ tab: z.enum(tabs).default('all'), before: z.uuid().optional() })
   .default({ tab: 'all' })
 
-/** The newest 50, and how many are unread in all. */
+/** A page of at most 50, and the count of all unread notifications. */
 export const inbox = z.object({ notifications: z.array(notification), unread: z.number().int() })
 
-/** Kinds of news that also come as a letter. */
+/** Kinds of notifications that are also sent by email. */
 export const preferences = z.object({
   emails: z
     .array(z.enum(notificationTypes))

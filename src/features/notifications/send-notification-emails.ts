@@ -6,29 +6,31 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultEmailKinds } from './email-kinds.ts'
 
-/** News older than this is no news: the bell has it. */
-const freshHours = 24
-const atOnce = 50
-const mostInOneEmail = 10
+/** Older notifications are not emailed; they stay in the inbox. */
+const maxAgeHours = 24
+const batchSize = 50
+const maxPerEmail = 10
 
-interface Sending {
+interface SendNotificationEmailsInput {
   now: Date
-  /** The product's own address, which links in letters begin with. */
+  /** The site's base URL, for links in emails. */
   publicUrl: string
 }
 
 /**
- * Writes the letters that are due: of what was neither read nor deleted meanwhile, to people who want letters of its kind,
- * one for all that waits for a person. What is no longer due is so in the transaction that sends, so that each piece of news
- * is written about at most once.
+ * Emails due notifications that are neither read nor deleted, to people whose preferences include their kind: one email
+ * per person and batch. The transaction that sends also clears the due time, so each notification is emailed at most once.
  */
-export async function sendNotificationEmails(db: Pick<Database, 'asSystem'>, sending: Sending): Promise<void> {
-  let decided: number
-  do decided = await db.asSystem((tx) => sendSome(tx, sending))
-  while (decided === atOnce)
+export async function sendNotificationEmails(
+  db: Pick<Database, 'asSystem'>,
+  input: SendNotificationEmailsInput,
+): Promise<void> {
+  let processed: number
+  do processed = await db.asSystem((tx) => sendBatch(tx, input))
+  while (processed === batchSize)
 }
 
-interface NotificationInput extends Record<string, unknown> {
+interface DueNotification extends Record<string, unknown> {
   id: string
   title: string
   message: string
@@ -38,48 +40,48 @@ interface NotificationInput extends Record<string, unknown> {
   wanted: boolean
 }
 
-async function sendSome(tx: SystemTx, { now, publicUrl }: Sending): Promise<number> {
+async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmailsInput): Promise<number> {
   const at = now.toISOString()
-  const { rows } = await tx.execute<NotificationInput>(sql`
+  const { rows } = await tx.execute<DueNotification>(sql`
     with due as (
       update notification_history n set letter_due_at = null
       where n.id in (
         select d.id from notification_history d where d.letter_due_at <= ${at}::timestamptz
-        order by d.letter_due_at, d.id limit ${atOnce} for update skip locked)
+        order by d.letter_due_at, d.id limit ${batchSize} for update skip locked)
       returning n.*)
     select n.id, n.title, n.message, n.link, p.email, p.name,
       coalesce(n.opened_at is null and n.deleted_at is null
-        and n.sent_at > ${at}::timestamptz - make_interval(hours => ${freshHours})
+        and n.sent_at > ${at}::timestamptz - make_interval(hours => ${maxAgeHours})
         and p.user_id is not null and p.email is not null and p.email_verified
         and n.notification_type = any(coalesce(w.letters, ${sql.param([...defaultEmailKinds])}::text[])), false) as wanted
     from due n left join profiles p on p.id = n.user_id left join notification_preferences w on w.profile_id = p.id
     order by n.user_id, n.sent_at, n.id`)
-  const byAddress = new Map<string, NotificationInput[]>()
+  const byAddress = new Map<string, DueNotification[]>()
   for (const notification of rows)
     if (notification.wanted)
       byAddress.set(notification.email, [...(byAddress.get(notification.email) ?? []), notification])
-  for (const notification of byAddress.values()) await sendOne(tx, notification, publicUrl)
+  for (const notifications of byAddress.values()) await sendEmail(tx, notifications, publicUrl)
   return rows.length
 }
 
-async function sendOne(tx: SystemTx, notification: NotificationInput[], publicUrl: string): Promise<void> {
-  const [first] = notification
+async function sendEmail(tx: SystemTx, notifications: DueNotification[], publicUrl: string): Promise<void> {
+  const [first] = notifications
   if (!first) return
-  const alone = notification.length === 1
-  const links = new Set(notification.map(({ link }) => link))
+  const isSingle = notifications.length === 1
+  const links = new Set(notifications.map(({ link }) => link))
   const emailMessage = await renderEmail(first.email, {
-    subject: alone ? first.title : `${notification.length} pieces of news on ${brand.name}`,
-    preview: alone ? first.message : notification.map(({ title }) => title).join(', '),
+    subject: isSingle ? first.title : `${notifications.length} notifications on ${brand.name}`,
+    preview: isSingle ? first.message : notifications.map(({ title }) => title).join(', '),
     greeting: `Hello, ${first.name}`,
-    paragraphs: alone ? [first.title, first.message] : notified(notification),
+    paragraphs: isSingle ? [first.title, first.message] : digestOf(notifications),
     action: { label: 'Have a look', url: `${publicUrl}${(links.size === 1 && first.link) || paths.home}` },
-    note: `You get this letter because you asked ${brand.name} for news of this kind. Choose which kinds come by mail: ${publicUrl}${paths.settingsTab('notifications')}`,
+    note: `You get this email because you asked ${brand.name} for notifications of this kind. Choose which kinds come by email: ${publicUrl}${paths.settingsTab('notifications')}`,
   })
   await sendMail(tx, { ...emailMessage, id: first.id })
 }
 
-function notified(notification: NotificationInput[]): string[] {
-  const lines = new Set(notification.slice(0, mostInOneEmail).map(({ title, message }) => `${title}: ${message}`))
-  const left = notification.length - mostInOneEmail
+function digestOf(notifications: DueNotification[]): string[] {
+  const lines = new Set(notifications.slice(0, maxPerEmail).map(({ title, message }) => `${title}: ${message}`))
+  const left = notifications.length - maxPerEmail
   return left > 0 ? [...lines, `And ${left} more behind your bell.`] : [...lines]
 }

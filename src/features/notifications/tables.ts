@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, mayDelete, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 
-/** The inbox (spec 2 §3). `eventKey` keeps a repeated job from telling the same news twice. */
+/** The inbox (spec 2 §3). `eventKey` is unique, so that a repeated job does not notify twice. */
 export const notificationHistory = pgTable(
   'notification_history',
   {
@@ -15,9 +15,9 @@ export const notificationHistory = pgTable(
     eventKey: text().notNull().unique(),
     sentAt: instant().notNull().defaultNow(),
     openedAt: instant(),
-    /** Deleted by its reader: can be put back for a day, then it goes. */
+    /** Deleted by the recipient: it can be restored for 24 hours, then it is purged. */
     deletedAt: instant(),
-    /** When a letter may be written of it; null once that was decided either way. */
+    /** When it is due to be emailed; null once it was processed, whether emailed or not. */
     emailDueAt: timestamp('letter_due_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const notificationHistory = pgTable(
   ],
 ).enableRLS()
 
-/** Which kinds of news also come as a letter. A person without a row gets what the product sends by default. */
+/** Kinds of notifications that are also emailed. A person without a row gets the defaults. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -10,7 +10,7 @@ import { aDatabase } from '#testing/database.ts'
 const db = await aDatabase()
 const clock = movableClock()
 
-/** Each table a sign-up writes to, in its order. */
+/** The tables that a sign-up writes to, in this order. */
 const tables = [
   'auth_users',
   'auth_accounts',
@@ -27,21 +27,21 @@ const tables = [
   'consents',
   'auth_sessions',
 ]
-const ways = {
+const failures = {
   'a failing statement': `raise exception 'cut off'`,
   'a killed connection': `perform pg_terminate_backend(pg_backend_pid())`,
 }
 
-async function cutOffAt(table: string, how: string) {
+async function failOnInsert(table: string, failure: string) {
   await db.systemPool.query(
-    `create function cut_off() returns trigger language plpgsql as $$ begin ${how}; return null; end $$;
+    `create function cut_off() returns trigger language plpgsql as $$ begin ${failure}; return null; end $$;
      create trigger cut_off after insert on ${table} for each row execute function cut_off()`,
   )
 }
 
 afterEach(() => db.systemPool.query('drop function if exists cut_off cascade'))
 
-async function belongingsOf(email: string) {
+async function rowsOf(email: string) {
   const { rows } = await db.systemPool.query(
     `select (select count(*)::int from profiles p where p.user_id = u.id and p.id = u.id) as profiles,
        (select array_agg(role) from user_roles r where r.user_id = u.id) as roles,
@@ -58,30 +58,30 @@ async function belongingsOf(email: string) {
   return rows[0]
 }
 
-const belongings = { profiles: 1, roles: ['studio'], accounts: 2, credits: 10, transactions: 1, links: 1, emails: 1 }
-const whole = {
-  ...belongings,
+const provisioned = { profiles: 1, roles: ['studio'], accounts: 2, credits: 10, transactions: 1, links: 1, emails: 1 }
+const complete = {
+  ...provisioned,
   flows: ['registration 2'],
   consents: ['cookies consent', 'data consent', 'terms contract'],
 }
 const aStudio = (email: string) =>
   ({ role: 'studio', name: 'Cut Off', companyName: 'Cut Games', email, password: aPassword, ...agreed }) as const
 
-describe.each(Object.entries(ways))('a sign-up cut off by %s', (_, how) => {
-  test.each(tables)('at %s: nothing is left, and it works again', async (table) => {
-    const email = `cut-${table.replace('.', '-')}-${how.length}@example.test`
+describe.each(Object.entries(failures))('a sign-up interrupted by %s', (_, failure) => {
+  test.each(tables)('at %s is rolled back, and a retry works', async (table) => {
+    const email = `cut-${table.replace('.', '-')}-${failure.length}@example.test`
     const browser = aBrowser(db, clock)
-    await cutOffAt(table, how)
+    await failOnInsert(table, failure)
     await expect(browser.call(accountsApi.signUp, aStudio(email))).rejects.toBeDefined()
-    expect(await belongingsOf(email)).toBeUndefined()
+    expect(await rowsOf(email)).toBeUndefined()
     expect(browser.jar.size).toBe(0)
     await db.systemPool.query('drop function cut_off cascade')
     await browser.call(accountsApi.signUp, aStudio(email))
-    expect(await belongingsOf(email)).toEqual(whole)
+    expect(await rowsOf(email)).toEqual(complete)
   })
 })
 
-test('an account that lost what belongs to it is made whole by the next request of its session, once', async () => {
+test('the next request of a session creates the missing parts of its account, once, also under concurrency', async () => {
   const email = 'bare@example.test'
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const { services } = aContext(db, null, clock)
@@ -97,5 +97,5 @@ test('an account that lost what belongs to it is made whole by the next request 
     Array.from({ length: 5 }, () => services.accounts.findCaller({ headers: { cookie } })),
   )
   expect(callers.map((caller) => caller?.role)).toEqual(Array(5).fill('studio'))
-  expect(await belongingsOf(email)).toMatchObject(belongings)
+  expect(await rowsOf(email)).toMatchObject(provisioned)
 })

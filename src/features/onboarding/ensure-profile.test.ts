@@ -19,7 +19,7 @@ async function anAccount({ email = `${randomUUID()}@example.test`, role = 'studi
 }
 const ensure = (userId: string) => db.asSystem((tx) => ensureProfile(tx, { userId, now: clock.now(), bonusSecret }))
 
-test('twenty at once make one profile and pay once, again and again', async () => {
+test('twenty concurrent calls create one profile and pay the starting credits once', async () => {
   for (let round = 0; round < 10; round++) {
     const { userId } = await anAccount()
     const made = await Promise.all(Array.from({ length: 20 }, () => ensure(userId)))
@@ -32,7 +32,7 @@ test('twenty at once make one profile and pay once, again and again', async () =
   }
 })
 
-test('an address whose account was erased gets no second starting credits, in whatever capitals', async () => {
+test('an address whose account was erased gets no second starting credits, in any letter case', async () => {
   const { userId, email } = await anAccount()
   await ensure(userId)
   await db.systemPool.query('update profiles set user_id = null where id = $1', [userId])
@@ -42,7 +42,7 @@ test('an address whose account was erased gets no second starting credits, in wh
   expect(await creditsOf(db, again.userId)).toBe(0)
 })
 
-test('starting credits are what the setting says, also none', async () => {
+test('the setting decides the amount of starting credits, which can be 0', async () => {
   await db.systemPool.query(
     `insert into credit_settings (setting_key, setting_value) values ('studio_starting_credits', 0) on conflict (setting_key) do update set setting_value = 0`,
   )
@@ -54,12 +54,12 @@ test('starting credits are what the setting says, also none', async () => {
   )
 })
 
-test('testers get none', async () => {
+test('testers get no starting credits', async () => {
   const { userId } = await anAccount({ role: 'tester' })
   await ensure(userId)
   expect(await creditsOf(db, userId)).toBe(0)
 })
 
-test('an account that is gone makes nothing', async () => {
+test('an unknown account creates nothing', async () => {
   expect(await ensure(randomUUID())).toEqual({ made: false })
 })

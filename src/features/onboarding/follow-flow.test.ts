@@ -12,7 +12,7 @@ const call = callerOn(db, clock)
 
 const flows = async (person: Parameters<typeof call>[0]) => (await call(person, onboardingApi.progress)).flows
 
-test('a step is remembered, and another device goes on from it', async () => {
+test('the step is saved, and another device continues from it', async () => {
   const tester = await aTester(db)
   expect(await flows(tester)).toEqual([])
   await call(tester, onboardingApi.move, { flow: 'tester', step: 2 })
@@ -23,14 +23,14 @@ test('a step is remembered, and another device goes on from it', async () => {
   expect(tutorialFor('tester', await flows(tester))).toBeNull()
 })
 
-test('one that was ended elsewhere is not opened again by a page that was left behind', async () => {
+test('an ended tutorial is not reopened by an outdated page', async () => {
   const studio = await aStudio(db)
   await call(studio, onboardingApi.end, { flow: 'studio', how: 'skipped' })
   await call(studio, onboardingApi.move, { flow: 'studio', step: 1 })
   expect(await flows(studio)).toEqual([{ flow: 'studio', step: 0, ended: true }])
 })
 
-test('of an end and a skip at once on many devices one counts, and stays', async () => {
+test('of concurrent finishes and skips on many devices exactly one is recorded', async () => {
   for (let round = 0; round < 10; round++) {
     const tester = await aTester(db)
     const ends = Array.from({ length: 8 }, (_, at) => (at % 2 ? ('finished' as const) : ('skipped' as const)))
@@ -43,7 +43,7 @@ test('of an end and a skip at once on many devices one counts, and stays', async
   }
 })
 
-test('a tutorial has no more steps than it has', async () => {
+test('a step beyond the last one of a tutorial is rejected', async () => {
   const tester = await aTester(db)
   await call(tester, onboardingApi.move, { flow: 'tester', step: 3 })
   await expect(call(tester, onboardingApi.move, { flow: 'tester_invited', step: 3 })).rejects.toBeDefined()

@@ -16,8 +16,8 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 const { bonusSecret } = testSecrets
 
-/** A person of this address who has verified it and not finished their profile. */
-async function at(email: string, person: TestPerson): Promise<TestPerson> {
+/** Gives the person this verified address and an incomplete profile. */
+async function withAddress(email: string, person: TestPerson): Promise<TestPerson> {
   await db.systemPool.query('update auth_users set email = $2 where id = $1', [person.profileId, email])
   await db.systemPool.query('update profiles set email = $2, demographics_completed = false where id = $1', [
     person.profileId,
@@ -25,10 +25,10 @@ async function at(email: string, person: TestPerson): Promise<TestPerson> {
   ])
   return { ...person, email }
 }
-const newcomer = async (email: string) => at(email, await aTester(db, { unlocked: false }))
+const newcomer = async (email: string) => withAddress(email, await aTester(db, { unlocked: false }))
 const finish = (person: TestPerson) => call(person, profilesApi.save, aProfileForm())
 
-/** An account as sign-up leaves it, without what belongs to it. */
+/** Creates a studio account and provisions it; returns its credits. */
 async function signedUp(email: string) {
   const userId = randomUUID()
   await db.systemPool.query(
@@ -39,31 +39,31 @@ async function signedUp(email: string) {
   return creditsOf(db, userId)
 }
 
-test('six aliases of one mailbox that finish at once get one profile bonus', async () => {
+test('aliases of one mailbox that complete their profiles concurrently get one profile bonus', async () => {
   const aliases = ['a.da@gmail.com', 'ada@gmail.com', 'ada+1@gmail.com', 'ADA+2@googlemail.com', 'a.d.a@gmail.com']
   const people = await Promise.all(aliases.map(newcomer))
   const paid = await Promise.all(people.map(finish))
   expect(paid.map(({ bonusPaid }) => bonusPaid).sort()).toEqual([0, 0, 0, 0, 50])
   const late = await newcomer('a.d.a+late@gmail.com')
-  // Verified, so it is said; nothing is promised.
+  // The address is verified, so the response may say that the bonus was paid before.
   expect(await call(late, profilesApi.mine)).toMatchObject({ bonusAhead: 0, bonusBefore: true })
   expect(await finish(late)).toMatchObject({ bonusPaid: 0, profile: { demographicsCompleted: true } })
 })
 
-test('an address that is not verified never tells whether it had its bonus', async () => {
+test('for an unverified address it is not disclosed whether its bonus was paid', async () => {
   const secret = await newcomer('ada+5@gmail.com')
   await db.systemPool.query('update profiles set email_verified = false where id = $1', [secret.profileId])
   expect(await call(secret, profilesApi.mine)).toMatchObject({ bonusAhead: 50, bonusBefore: false })
 })
 
-test('six alias studios start with one grant of starting credits', async () => {
+test('six studios with aliases of one mailbox get one grant of starting credits', async () => {
   const starts = []
   for (let n = 0; n < 6; n++) starts.push(await signedUp(`b.ob+${n}@gmail.com`))
   expect(starts).toEqual([10, 0, 0, 0, 0, 0])
 })
 
-test('studios and players finish their profiles unpaid; who gains the tester role is paid in that transaction', async () => {
-  const [studio, player] = [await at('s@example.test', await aStudio(db)), await aPerson(db, 'player')]
+test('studios and players get no profile bonus; granting the tester role pays it in the same transaction', async () => {
+  const [studio, player] = [await withAddress('s@example.test', await aStudio(db)), await aPerson(db, 'player')]
   for (const person of [studio, player]) {
     expect(await finish(person)).toMatchObject({
       bonusPaid: 0,
@@ -77,7 +77,7 @@ test('studios and players finish their profiles unpaid; who gains the tester rol
   expect(await creditsOf(db, studio.profileId)).toBe(50)
 })
 
-test('bonuses of before aliases counted still count: for the address itself, and for the aliases of accounts there are', async () => {
+test('bonuses paid before aliases were recognised count for the address itself and for aliases of existing accounts', async () => {
   const old = (email: string) => `profile:${createHmac('sha256', bonusSecret).update(email).digest('hex')}`
   const [self, alias] = [await newcomer('c.leo@gmail.com'), await newcomer('cleo+x@gmail.com')]
   const plain = await newcomer('dora@example.test')

@@ -12,7 +12,7 @@ const clock = movableClock()
 
 const person = { name: 'Nora', password: aPassword, ...agreed }
 
-test('a registration is unfinished from the account to the welcome, and its step is kept', async () => {
+test('a registration is unfinished until the end of the welcome step, and its step is saved', async () => {
   const { browser } = await aNewcomer(db, clock, { role: 'studio' })
   const step = async () => (await browser.call(onboardingApi.progress)).flows
   const registering = async () => (await browser.call(accountsApi.me)).person?.registering
@@ -22,12 +22,12 @@ test('a registration is unfinished from the account to the welcome, and its step
   expect(await registering()).toBe(true)
   await browser.call(onboardingApi.register, { to: 'end' })
   expect(await registering()).toBe(false)
-  // A tab that was left open must not begin it again.
+  // A tab that was left open must not restart it.
   await browser.call(onboardingApi.register, { to: 'details' })
   expect(await registering()).toBe(false)
 })
 
-test('the three ticks are kept with time, legal basis and the digest of their text', async () => {
+test('the three consents are recorded with time, legal basis and text version', async () => {
   const began = clock.now()
   const { browser, profileId } = await aNewcomer(db, clock)
   const { rows } = await db.systemPool.query(
@@ -48,21 +48,21 @@ test.each([
   ['termsAccepted', 'You must accept the terms of service'],
   ['cookiesConsent', 'You must consent to cookies'],
   ['dataConsent', 'You must consent to data processing'],
-])('without %s nothing is made', async (tick, message) => {
+])('without %s no account is created', async (tick, message) => {
   const email = `no-${tick}@example.test`.toLowerCase()
   const tried = aBrowser(db, clock).call(accountsApi.signUp, { ...person, role: 'tester', email, [tick]: false })
   await expect(tried).rejects.toMatchObject({ cause: { issues: [{ path: [tick], message }] } })
   expect((await db.systemPool.query('select 1 from auth_users where email = $1', [email])).rowCount).toBe(0)
 })
 
-test.each(['admin', 'teammember', 'consultant', 'businessdeveloper'])('nobody signs up as %s', async (role) => {
+test.each(['admin', 'teammember', 'consultant', 'businessdeveloper'])('sign-up as %s is rejected', async (role) => {
   const email = `${role}@example.test`
-  const asked = { ...person, role: role as 'tester', email }
-  await expect(aBrowser(db, clock).call(accountsApi.signUp, asked)).rejects.toBeDefined()
+  const input = { ...person, role: role as 'tester', email }
+  await expect(aBrowser(db, clock).call(accountsApi.signUp, input)).rejects.toBeDefined()
   expect((await db.systemPool.query('select 1 from auth_users where email = $1', [email])).rowCount).toBe(0)
 })
 
-test('who came by an invitation link is shown the short tutorial, others the long one', async () => {
+test('a tester who came by an invitation link gets the short tutorial, others the long one', async () => {
   const outcome = async (invited: boolean) => {
     const browser = aBrowser(db, clock)
     const email = `invited-${invited}@example.test`
@@ -73,7 +73,7 @@ test('who came by an invitation link is shown the short tutorial, others the lon
   expect(await outcome(false)).toBe('tester')
 })
 
-test('details are kept, the last save counts, and only of studios and players', async () => {
+test('details of studios and players are saved, the last save wins; testers have none', async () => {
   const { browser } = await aNewcomer(db, clock, { role: 'studio' })
   const details = { teamSize: '2 to 5', engines: ['Godot'], genres: ['Puzzle'], devices: [] } as const
   const whole = { ...details, engines: [...details.engines], genres: [...details.genres], devices: [] }

@@ -4,7 +4,7 @@ import { firstDayEarnings, tutorialFor, typicalEarnings } from './rules.ts'
 
 const { standard, launch } = settingPresets
 
-test('the first day brings 53 and more with a complete profile, 3 and more without, by the settings', () => {
+test('first-day earnings are 53 with a complete profile and 3 without, under the standard settings', () => {
   expect(firstDayEarnings(standard, true)).toBe(53)
   expect(firstDayEarnings(standard, false)).toBe(3)
   expect(firstDayEarnings({ ...launch, profile_bonus: 20 }, true)).toBe(21)
@@ -27,6 +27,6 @@ test.each([
   ['tester', [{ flow: 'tester_invited', ended: true }], null],
   ['studio', [{ flow: 'tester', ended: true }], 'studio'],
   ['studio', [{ flow: 'studio', ended: true }], null],
-] as const)('a %s with %j is shown %s', (role, flows, shown) => {
+] as const)('a %s with the flows %j gets the tutorial %s', (role, flows, shown) => {
   expect(tutorialFor(role, flows)).toBe(shown)
 })

@@ -9,8 +9,8 @@ test.each([
   ['saltmarsh.example', 'https://saltmarsh.example'],
   ['http://saltmarsh.example/a?b=c', 'http://saltmarsh.example/a?b=c'],
   ['HTTPS://Saltmarsh.example', 'HTTPS://Saltmarsh.example'],
-])('the website %j is kept as %j', (typed, kept) => {
-  expect(website.parse(typed)).toBe(kept)
+])('the website %j is saved as %j', (typed, saved) => {
+  expect(website.parse(typed)).toBe(saved)
 })
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   'ftp://example.com',
   'two words.example',
   `https://example.com/${'x'.repeat(290)}`,
-])('the website %j is refused', (typed) => {
+])('the website %j is rejected', (typed) => {
   expect(website.safeParse(typed).success).toBe(false)
 })
 
-test('the same answer twice, or one that is not offered, is refused', () => {
+test('duplicate options and unknown options are rejected', () => {
   const form = { website: '', teamSize: null, engines: [], genres: [], devices: [] }
   expect(detailsForm.safeParse(form).success).toBe(true)
   expect(detailsForm.safeParse({ ...form, engines: ['Unity', 'Unity'] }).success).toBe(false)

@@ -17,7 +17,7 @@ export const privacyApi = {
       method: 'POST',
       path: '/privacy/ask-for-copy',
       operationId: 'askForCopy',
-      summary: 'A link to everything held about you, as one file',
+      summary: 'A link to a file with all personal data about you',
       tags,
     })
     .input(copyInput)
@@ -40,8 +40,8 @@ export const privacyApi = {
     .route({
       method: 'GET',
       path: '/privacy/preview',
-      operationId: 'getErasureStanding',
-      summary: 'What deleting your account would end, lose, or has to wait for',
+      operationId: 'getErasurePreview',
+      summary: 'What deleting your account would end or forfeit, and what blocks it',
       tags,
     })
     .output(preview)

@@ -9,15 +9,15 @@ import { paths } from '#shared/paths.ts'
 import { useCopyTicket } from './copy/copy-tickets.ts'
 import { spoolCopy } from './copy/spool-copy.ts'
 
-interface CopyParts {
+interface ServePersonalDataInput {
   db: Database
   clock: Clock
   log: Log
   findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
-/** `GET /api/privacy/my-data.json?ticket=…`: a person's copy as a file, once for each ticket, within their own session. */
-export function servePersonalData(app: FastifyInstance, { db, clock, log, findCaller }: CopyParts): void {
+/** `GET /api/privacy/my-data.json?ticket=…`: the signed-in person's copy as a file; each ticket works once. */
+export function servePersonalData(app: FastifyInstance, { db, clock, log, findCaller }: ServePersonalDataInput): void {
   app.get<{ Querystring: { ticket?: unknown } }>(paths.myData, async (request, reply) => {
     try {
       const caller = await findCaller(request)

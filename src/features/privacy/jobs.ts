@@ -6,13 +6,13 @@ import { endWork } from './erasure/end-work.ts'
 import { lockEverything } from './erasure/lock-everything.ts'
 
 /**
- * What reached an account in the moment it was deleted, or later (a review decided on, a place refunded): work is ended,
- * credits are forfeited. Running twice changes nothing.
+ * Settles what reached an erased account during its erasure or later (an approved review, a refunded spot): ends open
+ * work, forfeits credits. Idempotent.
  */
 const settleErased: Job = (_payload, tools) =>
   eachDue(tools, {
-    due: leftBehind,
-    what: 'what an erased person left could not be settled; the next look tries again',
+    due: unsettledErasures,
+    what: 'could not settle an erased account; the next run tries again',
     act: (profileId) =>
       tools.db.asSystem(async (tx) => {
         const now = tools.clock.now()
@@ -23,7 +23,7 @@ const settleErased: Job = (_payload, tools) =>
       }),
   })
 
-const leftBehind = sql`
+const unsettledErasures = sql`
   select p.id, p.created_at as at from profiles p where p.user_id is null and (
     exists (select 1 from credit_accounts a where a.profile_id = p.id and a.balance > 0)
     or exists (select 1 from credit_transactions t where t.user_id = p.id)

@@ -4,7 +4,7 @@ const password = z.string().min(1, 'Password is required').max(128, 'Password to
 
 export const copyInput = z.object({ password })
 export const copyOutput = z.object({
-  /** Answers the file once, within five minutes, in this session. */
+  /** Returns the file once, within five minutes, for the signed-in person. */
   url: z.string(),
 })
 
@@ -12,17 +12,17 @@ const count = z.number().int()
 
 export const preview = z.object({
   credits: count,
-  /** Reviews that testers owe this studio, or that wait for its decision: these have to end first. */
+  /** Tests for this studio that are in progress or wait for its decision; they block the erasure. */
   testsForYou: count,
-  /** Nobody else could run the place. */
+  /** The person is the only admin; this blocks the erasure. */
   onlyAdmin: z.boolean(),
   openRequests: count,
-  /** What the places nobody has taken hold; refunded and then forfeited. */
+  /** Credits of open spots; they are refunded and then forfeited. */
   inEscrow: count,
   invitations: count,
-  /** Tests this person took and has not handed in. */
+  /** Tests this person has taken and not submitted. */
   testsInWork: count,
-  /** Reviews handed in that nobody has decided on; what they would pay is forfeited. */
+  /** Submitted reviews without a decision; their pay is forfeited. */
   reviewsWaiting: count,
   promised: count,
   games: count,
@@ -30,7 +30,7 @@ export const preview = z.object({
 })
 export type ErasurePreview = z.infer<typeof preview>
 
-/** What has to be typed to delete an account. */
+/** The word that must be typed to delete an account. */
 export const eraseWord = 'DELETE'
 
 export const eraseInput = z.object({

@@ -6,7 +6,7 @@ import { testSecrets } from '#testing/open-services.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { privacyJobs } from './jobs.ts'
 
-/** Deletes the account of a test person, whose account has the id of the profile. */
+/** Erases the account of a test person; the account has the id of the profile. */
 export const erase = (db: Database, { profileId }: Pick<TestPerson, 'profileId'>, now = new Date()): Promise<void> =>
   erasePerson(db, {
     profileId,
@@ -16,7 +16,7 @@ export const erase = (db: Database, { profileId }: Pick<TestPerson, 'profileId'>
     bonusSecret: testSecrets.bonusSecret,
   })
 
-/** What the job of every minute does for those who are gone. */
+/** Runs the job that settles erased accounts. */
 export async function settleErased(db: Database): Promise<void> {
   await privacyJobs['settle-erased']?.({}, { db, clock: movableClock(), log: silentLog })
 }

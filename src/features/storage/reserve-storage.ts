@@ -5,24 +5,24 @@ import type { StorageQuota } from './rules.ts'
 import { storageFull } from './storage-full.ts'
 import { storedItems } from './tables.ts'
 
-interface Reservation {
+interface ReserveStorageInput {
   studioId: string
   storageKey: string
   kind: (typeof storedItems.$inferInsert)['kind']
-  /** Unpacked. */
+  /** Unpacked size. */
   bytes: number
-  /** False: the item counts at once, and is swept unless `settleStorage` is called within the hour. */
+  /** If false, the item counts immediately and is swept unless `settleStorage` is called within one hour. */
   settled: boolean
   quota: StorageQuota
   now: Date
 }
 
 /**
- * Counts what is about to be stored, before it is; the same key again changes its size. One at a time for each studio, so
- * that two uploads at once can't both take the last room. Throws VALIDATION_ERROR with the sentence for the studio, unless
- * the item gets smaller.
+ * Counts an item against the studio's quota before it is stored; a repeated key changes its size. An advisory lock per
+ * studio serialises calls, so that concurrent uploads can't exceed the quota together. Throws VALIDATION_ERROR with a
+ * message for the studio when the quota is exceeded, unless the item gets smaller.
  */
-export async function reserveStorage(tx: SystemTx, reservation: Reservation): Promise<void> {
+export async function reserveStorage(tx: SystemTx, reservation: ReserveStorageInput): Promise<void> {
   const { studioId, storageKey, kind, bytes, settled, quota, now } = reservation
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${studioId}`}, 0))`)
   const usage = await storageOf(tx, { studioId, quota, except: storageKey })
@@ -36,37 +36,37 @@ export async function reserveStorage(tx: SystemTx, reservation: Reservation): Pr
       settled_at = coalesce(${storedItems.settledAt}, excluded.settled_at)`)
 }
 
-/** Makes a reserved item part of what the studio has. Throws STATE_CHANGED when it was swept meanwhile. */
+/** Settles a reserved item, so that it is not swept. Throws STATE_CHANGED when it was swept meanwhile. */
 export async function settleStorage(tx: SystemTx, { storageKey, now }: { storageKey: string; now: Date }) {
   const { rowCount } = await tx.execute(sql`
     update ${storedItems} set settled_at = coalesce(settled_at, ${now.toISOString()}::timestamptz) where storage_key = ${storageKey}`)
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This took too long to arrive. Please send it again.')
 }
 
-/** What was stored under these keys no longer counts; the caller has the files deleted. */
+/** Removes the items with these keys from the quota; the caller deletes the files. */
 export async function releaseStorage(tx: SystemTx, storageKeys: readonly string[]): Promise<void> {
   if (storageKeys.length === 0) return
   await tx.execute(sql`delete from ${storedItems} where storage_key = any(${sql.param(storageKeys)}::text[])`)
 }
 
-interface Whose {
+interface StorageOfInput {
   studioId: string
   quota: StorageQuota
-  /** An item that is looked at apart. */
+  /** Key of an item that `usedBytes` leaves out; its size is `exceptBytes`. */
   except?: string
 }
 
-/** What a studio uses and may use, in bytes. Must run in a transaction that has been given the studio by its guard. */
-export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: Whose) {
-  const { rows } = await tx.execute<{ used: string; apart: string; paid: boolean }>(sql`
+/** Storage used and allowed for a studio, in bytes. The caller must have checked access to the studio. */
+export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: StorageOfInput) {
+  const { rows } = await tx.execute<{ used: string; excepted: string; paid: boolean }>(sql`
     select coalesce(sum(bytes) filter (where storage_key <> ${except}), 0) as used,
-      coalesce(sum(bytes) filter (where storage_key = ${except}), 0) as apart,
+      coalesce(sum(bytes) filter (where storage_key = ${except}), 0) as excepted,
       exists (select 1 from payments p where p.owner_id = ${studioId} and p.state = 'paid') as paid
     from ${storedItems} where studio_id = ${studioId}`)
   const paid = rows[0]?.paid === true
   return {
     usedBytes: Number(rows[0]?.used ?? 0),
-    exceptBytes: Number(rows[0]?.apart ?? 0),
+    exceptBytes: Number(rows[0]?.excepted ?? 0),
     quotaBytes: paid ? Math.max(quota.first, quota.paid) : quota.first,
     nextQuotaBytes: paid || quota.paid <= quota.first ? null : quota.paid,
   }

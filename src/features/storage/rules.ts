@@ -1,6 +1,6 @@
 const gigabyte = 1_000_000_000
 
-/** What a studio may keep, in bytes: `first` until it has a card purchase that is neither refunded nor disputed (ruling 72). */
+/** Quotas of a studio in bytes: `paid` with a card purchase that is neither refunded nor disputed, else `first` (ruling 72). */
 export interface StorageQuota {
   first: number
   paid: number

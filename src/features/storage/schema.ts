@@ -3,6 +3,6 @@ import { z } from 'zod'
 export const storageOutput = z.object({
   usedBytes: z.number().int(),
   quotaBytes: z.number().int(),
-  /** What a first card purchase raises the quota to; null once it has. */
+  /** The quota after a first card purchase; null when it applies already. */
   nextQuotaBytes: z.number().int().nullable(),
 })

@@ -5,7 +5,7 @@ interface Usage {
   quotaBytes: number
 }
 
-/** Why something does not fit, and what can be done. */
+/** The message for a studio when an item exceeds the quota, with possible remedies. */
 export function storageFull(usage: Usage, bytes: number, quota: StorageQuota): string {
   const left = Math.max(0, usage.quotaBytes - usage.usedBytes)
   const more =
@@ -13,7 +13,7 @@ export function storageFull(usage: Usage, bytes: number, quota: StorageQuota): s
   return `This needs ${sizeText(bytes)}, and you have ${sizeText(left)} of ${sizeText(usage.quotaBytes)} left. Delete builds or pictures that you no longer need.${more}`
 }
 
-/** '600 MB', '1.5 GB', as the screens write sizes. */
+/** A size formatted as on the screens: '600 MB', '1.5 GB'. */
 function sizeText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))

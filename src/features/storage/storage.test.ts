@@ -18,7 +18,7 @@ const quota = quotaOf({ first: 2, paid: 20 })
 const gigabyte = 1_000_000_000
 
 const usedBy = async (studioId: string) => (await db.asSystem((tx) => storageOf(tx, { studioId, quota }))).usedBytes
-const announce = (studioId: string, gameId: string, bytes: number, id: string = randomUUID()) =>
+const addBuildOf = (studioId: string, gameId: string, bytes: number, id: string = randomUUID()) =>
   db.asSystem((tx) =>
     addBuild(tx, {
       studioId,
@@ -27,10 +27,10 @@ const announce = (studioId: string, gameId: string, bytes: number, id: string = 
       now,
     }),
   )
-const keep = (studioId: string, storageKey: string, bytes: number, settled = false) =>
+const reserve = (studioId: string, storageKey: string, bytes: number, settled = false) =>
   db.asSystem((tx) => reserveStorage(tx, { studioId, storageKey, kind: 'image', bytes, settled, quota, now }))
 
-async function paysOnce(studioId: string, state: string) {
+async function aPayment(studioId: string, state: string) {
   await db.systemPool.query(
     `insert into payments (owner_id, package_id, package_name, credits, price_cents, source, state)
      select $1, id, name, 100, 1000, 'credits-page', $2 from credit_packages limit 1`,
@@ -38,11 +38,11 @@ async function paysOnce(studioId: string, state: string) {
   )
 }
 
-test('uploads at once never take more than the quota together', async () => {
+test('concurrent uploads never exceed the quota together', async () => {
   const studio = await aStudio(db)
   const studioId = studio.profileId
   const games = await Promise.all(Array.from({ length: 8 }, () => aGame(db, studio)))
-  const outcomes = await Promise.allSettled(games.map((gameId) => announce(studioId, gameId, 0.6 * gigabyte)))
+  const outcomes = await Promise.allSettled(games.map((gameId) => addBuildOf(studioId, gameId, 0.6 * gigabyte)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await usedBy(studioId)).toBe(1.8 * gigabyte)
   const { rows } = await db.systemPool.query('select count(*)::int as n from game_builds where studio_id = $1', [
@@ -51,12 +51,12 @@ test('uploads at once never take more than the quota together', async () => {
   expect(rows[0].n).toBe(3)
 })
 
-test('what does not fit is refused with what is left and what helps', async () => {
+test('an item over the quota is rejected with the space left and the remedies', async () => {
   const studio = await aStudio(db)
   const studioId = studio.profileId
   const gameId = await aGame(db, studio)
-  await announce(studioId, gameId, 1.5 * gigabyte)
-  await expect(announce(studioId, gameId, 0.6 * gigabyte)).rejects.toMatchObject({
+  await addBuildOf(studioId, gameId, 1.5 * gigabyte)
+  await expect(addBuildOf(studioId, gameId, 0.6 * gigabyte)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     message:
       'This needs 600 MB, and you have 500 MB of 2 GB left. Delete builds or pictures that you no longer need. Your first card purchase raises your storage to 20 GB.',
@@ -66,18 +66,18 @@ test('what does not fit is refused with what is left and what helps', async () =
 test('a card purchase raises the quota, unless it was refunded or is disputed', async () => {
   const { profileId: studioId } = await aStudio(db)
   const allowed = async () => (await db.asSystem((tx) => storageOf(tx, { studioId, quota }))).quotaBytes
-  for (const state of ['pending', 'failed', 'refunded', 'disputed']) await paysOnce(studioId, state)
+  for (const state of ['pending', 'failed', 'refunded', 'disputed']) await aPayment(studioId, state)
   expect(await allowed()).toBe(2 * gigabyte)
-  await paysOnce(studioId, 'paid')
+  await aPayment(studioId, 'paid')
   expect(await allowed()).toBe(20 * gigabyte)
 })
 
-test('another file for a build changes its size, and a deleted build gives its room back', async () => {
+test('replacing the file of a build changes the used storage, and deleting the build releases it', async () => {
   const studio = await aStudio(db)
   const studioId = studio.profileId
   const gameId = await aGame(db, studio)
   const id = randomUUID()
-  await announce(studioId, gameId, 1.9 * gigabyte, id)
+  await addBuildOf(studioId, gameId, 1.9 * gigabyte, id)
   const resend = (size: number) =>
     db.asSystem((tx) => resendBuild(tx, { buildId: id, studioId, name: 'a.zip', size, quota, now }))
   await resend(gigabyte)
@@ -87,18 +87,18 @@ test('another file for a build changes its size, and a deleted build gives its r
   expect(await usedBy(studioId)).toBe(0)
 })
 
-test('what never became part of anything is swept with its files after an hour; what did stays', async () => {
+test('an unsettled item is swept with its files after one hour; a settled one stays', async () => {
   const { profileId: studioId } = await aStudio(db)
-  const [lost, shown] = [`images/${randomUUID()}`, `images/${randomUUID()}`]
-  await keep(studioId, lost, 5)
-  await keep(studioId, shown, 7)
-  await db.asSystem((tx) => settleStorage(tx, { storageKey: shown, now }))
+  const [unsettled, settled] = [`images/${randomUUID()}`, `images/${randomUUID()}`]
+  await reserve(studioId, unsettled, 5)
+  await reserve(studioId, settled, 7)
+  await db.asSystem((tx) => settleStorage(tx, { storageKey: settled, now }))
   const sweepAt = (at: Date) => db.asSystem((tx) => sweepStorage(tx, { now: at }))
   expect(await sweepAt(new Date(now.getTime() + hours(0.9)))).toBe(0)
   expect(await sweepAt(new Date(now.getTime() + hours(1.1)))).toBe(1)
   expect(await usedBy(studioId)).toBe(7)
-  expect(await db.asSystem((tx) => keysInUse(tx, [lost, shown]))).toEqual(new Set([shown]))
-  await expect(db.asSystem((tx) => settleStorage(tx, { storageKey: lost, now }))).rejects.toMatchObject({
+  expect(await db.asSystem((tx) => keysInUse(tx, [unsettled, settled]))).toEqual(new Set([settled]))
+  await expect(db.asSystem((tx) => settleStorage(tx, { storageKey: unsettled, now }))).rejects.toMatchObject({
     code: 'STATE_CHANGED',
   })
 })

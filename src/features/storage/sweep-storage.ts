@@ -4,10 +4,10 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { storedItems } from './tables.ts'
 
-/** How long an item may take to become part of something. */
+/** How long an item may stay unsettled. */
 const pendingHours = 1
 
-/** Lets go what was stored and never became part of anything, with its files. Answers how many. */
+/** Deletes items that were not settled in time and enqueues the deletion of their files. Returns their number. */
 export async function sweepStorage(tx: SystemTx, { now }: { now: Date }): Promise<number> {
   const { rows } = await tx.execute<{ storage_key: string }>(sql`
     delete from ${storedItems} where storage_key in (
@@ -20,7 +20,7 @@ export async function sweepStorage(tx: SystemTx, { now }: { now: Date }): Promis
   return prefixes.length
 }
 
-/** Lets go one item that is not part of anything; false when it has become part of something. */
+/** Deletes one unsettled item; returns false when it is settled. */
 export async function discardPending(tx: SystemTx, storageKey: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`delete from ${storedItems} where storage_key = ${storageKey} and settled_at is null`,
@@ -28,7 +28,7 @@ export async function discardPending(tx: SystemTx, storageKey: string): Promise<
   return rowCount === 1
 }
 
-/** Those of these keys that hold something again: what is counted is never deleted by a late job. */
+/** The keys that are still or again in use, so that a late job does not delete their files. */
 export async function keysInUse(tx: SystemTx, storageKeys: readonly string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set()
   const { rows } = await tx.execute<{ storage_key: string }>(

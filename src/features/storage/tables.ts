@@ -3,13 +3,13 @@ import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/db/columns.ts'
 
 /**
- * Everything that is kept for a studio behind the storage door, counted unpacked. A row is written before its files are
- * and goes with them; one that is not settled within the hour never became part of anything, and is swept.
+ * All items of a studio in the file store, with their unpacked size. The row is inserted before the files are written and
+ * deleted with them. Items that are not settled within one hour are swept.
  */
 export const storedItems = pgTable(
   'stored_items',
   {
-    /** A key, or the prefix of several files, behind the storage door. */
+    /** A key in the file store, or the prefix of several files. */
     storageKey: text().primaryKey(),
     studioId: uuid().notNull(),
     kind: text({ enum: ['build', 'image', 'item', 'recording'] }).notNull(),

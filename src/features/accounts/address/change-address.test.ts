@@ -18,7 +18,7 @@ const aFreeAddress = () => `moved-${count++}@example.test`
 
 type Browser = ReturnType<typeof aBrowser>
 
-const ask = (browser: Browser, email: string, currentPassword = aPassword) =>
+const requestChange = (browser: Browser, email: string, currentPassword = aPassword) =>
   browser.call(accountsApi.askForAddress, { currentPassword, email })
 
 async function tokenSentTo(email: string) {
@@ -46,12 +46,12 @@ const form = {
   dataConsent: true,
 } as const
 
-test('nothing changes until the new address is confirmed; then everything does, and both are told', async () => {
+test('nothing changes until the new address is confirmed; then account and profile change and both addresses are notified', async () => {
   const { browser, email: old, profileId } = await aNewcomer(db, clock)
   const other = aBrowser(db, clock)
   await other.call(accountsApi.signIn, { email: old, password: aPassword })
   const email = aFreeAddress()
-  await ask(browser, email.toUpperCase())
+  await requestChange(browser, email.toUpperCase())
   expect((await lastEmail(db, old))?.subject).toContain('Another address for your')
   expect(await addressesOf(profileId)).toMatchObject({ email: old, of_profile: old })
   expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: email })
@@ -66,23 +66,23 @@ test('nothing changes until the new address is confirmed; then everything does, 
     code: 'INVALID_CREDENTIALS',
   })
   await other.call(accountsApi.signIn, { email, password: aPassword })
-  // The link once more changes nothing and ends no session.
+  // Opening the link again changes nothing and ends no session.
   await other.call(accountsApi.confirmNewAddress, { token })
   expect(await browser.caller()).not.toBeNull()
 })
 
-test('the password is asked', async () => {
+test('a change of address requires the current password', async () => {
   const { browser, email: own } = await aNewcomer(db, clock)
-  await expect(ask(browser, aFreeAddress(), 'not the password')).rejects.toMatchObject({
+  await expect(requestChange(browser, aFreeAddress(), 'not the password')).rejects.toMatchObject({
     details: { fields: { currentPassword: 'This is not your password.' } },
   })
-  await expect(ask(browser, own)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await expect(requestChange(browser, own)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
 
-test('an address of another account gets the same answer and state, and its owner an email without a link', async () => {
+test('an address of another account gives the same response and state, and its owner gets an email without a link', async () => {
   const { browser } = await aNewcomer(db, clock)
   const { email: taken } = await aNewcomer(db, clock)
-  expect(await ask(browser, taken)).toEqual({ sent: true })
+  expect(await requestChange(browser, taken)).toEqual({ sent: true })
   expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: taken })
   expect(await lastEmail(db, taken)).toMatchObject({
     subject: 'Your address and another Playhatch account',
@@ -90,7 +90,7 @@ test('an address of another account gets the same answer and state, and its owne
   })
 })
 
-test('a thief’s change of address does not outlive a new password, a reset or a sign-out everywhere else', async () => {
+test('a thief’s pending change of address is cancelled by a new password, a reset or a sign-out everywhere else', async () => {
   const endings: ((owner: Browser, email: string) => Promise<unknown>)[] = [
     (owner) =>
       owner.call(accountsApi.changePassword, { currentPassword: aPassword, password: 'quite another passphrase' }),
@@ -110,7 +110,7 @@ test('a thief’s change of address does not outlive a new password, a reset or 
     const thief = aBrowser(db, clock)
     await thief.call(accountsApi.signIn, { email: old, password: aPassword })
     const email = aFreeAddress()
-    await ask(thief, email)
+    await requestChange(thief, email)
     const token = await tokenSentTo(email)
     await end(owner, old)
     await expect(thief.call(accountsApi.confirmNewAddress, { token })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
@@ -122,11 +122,11 @@ test('a thief’s change of address does not outlive a new password, a reset or 
   }
 })
 
-test('the link needs the sign-in of the account that asked: signed out and other accounts are refused', async () => {
+test('the link works only for the account that requested it: signed-out visitors and other accounts are rejected', async () => {
   const { browser, email: old, profileId } = await aNewcomer(db, clock)
   const { browser: stranger } = await aNewcomer(db, clock)
   const email = aFreeAddress()
-  await ask(browser, email)
+  await requestChange(browser, email)
   const token = await tokenSentTo(email)
   await expect(aBrowser(db, clock).call(accountsApi.confirmNewAddress, { token })).rejects.toMatchObject({
     code: 'SIGNED_OUT',
@@ -140,45 +140,45 @@ test('the link needs the sign-in of the account that asked: signed out and other
   expect(await addressesOf(profileId)).toMatchObject({ email })
 })
 
-test('a change of address asked for while the password changes never survives it', async () => {
+test('a change of address requested concurrently with a password change never survives it', async () => {
   for (let round = 0; round < 3; round++) {
     const { browser: owner, email: old } = await aNewcomer(db, clock)
     const thief = aBrowser(db, clock)
     await thief.call(accountsApi.signIn, { email: old, password: aPassword })
     const changed = { currentPassword: aPassword, password: 'quite another passphrase' }
     await Promise.all([
-      ask(thief, aFreeAddress()).catch(() => undefined),
+      requestChange(thief, aFreeAddress()).catch(() => undefined),
       owner.call(accountsApi.changePassword, changed),
     ])
     expect(await owner.call(accountsApi.pendingAddress)).toEqual({ pending: null })
   }
 })
 
-test('a wish that is taken back or replaced has a dead link, as has one after two days', async () => {
+test('the link of a cancelled or replaced request does not work, nor does any link after two days', async () => {
   const { browser } = await aNewcomer(db, clock)
   const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please ask for a new one.' }
   const [first, second, third] = [aFreeAddress(), aFreeAddress(), aFreeAddress()]
   const confirm = async (email: string) =>
     browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
-  await ask(browser, first)
-  await ask(browser, second)
+  await requestChange(browser, first)
+  await requestChange(browser, second)
   await expect(confirm(first)).rejects.toMatchObject(dead)
   await browser.call(accountsApi.cancelAddress)
   expect(await browser.call(accountsApi.pendingAddress)).toEqual({ pending: null })
   await expect(confirm(second)).rejects.toMatchObject(dead)
-  await ask(browser, third)
+  await requestChange(browser, third)
   clock.advance(hours(48))
   await expect(confirm(third)).rejects.toMatchObject(dead)
 })
 
-test('an address somebody takes meanwhile is refused at the click, also when both click at once', async () => {
+test('confirming an address that another account has taken meanwhile is rejected, also in a race', async () => {
   for (let round = 0; round < 5; round++) {
     clock.advance(minutes(61))
     const people = await Promise.all([aNewcomer(db, clock), aNewcomer(db, clock), aNewcomer(db, clock)])
     const email = aFreeAddress()
     const tokens: string[] = []
     for (const { browser } of people) {
-      await ask(browser, email)
+      await requestChange(browser, email)
       tokens.push(await tokenSentTo(email))
     }
     const outcomes = await Promise.allSettled(
@@ -191,25 +191,25 @@ test('an address somebody takes meanwhile is refused at the click, also when bot
   }
 })
 
-test('a link to reset the password sent to the old address dies with it', async () => {
+test('a password reset link that was sent to the old address stops working', async () => {
   const { browser, email: old } = await aNewcomer(db, clock)
   await aBrowser(db, clock).call(accountsApi.requestReset, { email: old })
   await doAccountJobs(db, clock)
   const reset = await tokenSentTo(old)
   const email = aFreeAddress()
-  await ask(browser, email)
+  await requestChange(browser, email)
   await browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
   await expect(
     aBrowser(db, clock).call(accountsApi.resetPassword, { token: reset, password: 'a thief picks this one' }),
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
 
-test('the profile bonus comes once, however often the address changes and whoever uses it next', async () => {
+test('the profile bonus is paid once per address, across changes of address and later accounts', async () => {
   const { browser, email: old, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, form as never)
   expect(await creditsOf(db, profileId)).toBe(50)
   const email = aFreeAddress()
-  await ask(browser, email)
+  await requestChange(browser, email)
   await browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
   await browser.call(profilesApi.save, form as never)
   expect(await creditsOf(db, profileId)).toBe(50)
@@ -222,28 +222,28 @@ test('the profile bonus comes once, however often the address changes and whoeve
   expect(rows).toEqual([{ n: 2 }])
 })
 
-test('whoever mistyped the address at sign-up confirms the right one and is unlocked and paid then', async () => {
+test('a person who mistyped the address at sign-up confirms the right one and is then unlocked and paid', async () => {
   const { browser, profileId } = await aNewcomer(db, clock, { verified: false })
   await browser.call(profilesApi.save, form as never)
   expect(await creditsOf(db, profileId)).toBe(0)
   const email = aFreeAddress()
-  await ask(browser, email)
+  await requestChange(browser, email)
   await browser.call(accountsApi.confirmNewAddress, { token: await tokenSentTo(email) })
   expect(await creditsOf(db, profileId)).toBe(50)
   expect((await browser.call(accountsApi.me)).person).toMatchObject({ emailVerified: true, monetizationUnlocked: true })
 })
 
-test('the profile bonus comes once also where the form is saved and the new address confirmed at one moment', async () => {
+test('the profile bonus is paid once when the form is saved and the new address confirmed concurrently', async () => {
   const { browser, email: old, profileId } = await aNewcomer(db, clock)
   const email = aFreeAddress()
-  await ask(browser, email)
+  await requestChange(browser, email)
   const token = await tokenSentTo(email)
   const means = { ...testSecrets, publicUrl: 'http://localhost' }
   let confirming: Promise<unknown> | undefined
   await db.asSystem(async (tx) => {
     await saveDemographics(tx, { form: aProfileForm(), profileId, now: clock.now(), ...means })
     confirming = browser.call(accountsApi.confirmNewAddress, { token })
-    await somebodyWaits()
+    await waitForLockWaiter()
   })
   await confirming
   expect(await addressesOf(profileId)).toMatchObject({ email, of_profile: email })
@@ -254,19 +254,19 @@ test('the profile bonus comes once also where the form is saved and the new addr
   expect(await creditsOf(db, next.profileId)).toBe(0)
 })
 
-/** Until a transaction of this database waits for another one. */
-async function somebodyWaits(): Promise<void> {
+/** Resolves when a transaction of this database waits for a lock. */
+async function waitForLockWaiter(): Promise<void> {
   const { rows } = await db.systemPool.query(
     `select 1 from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`,
   )
-  if (!rows[0]) await somebodyWaits()
+  if (!rows[0]) await waitForLockWaiter()
 }
 
-test('a person sees that their mailbox, or the new one, refuses our emails; nobody else does', async () => {
+test('a person sees that their current or new mailbox rejects our emails; others do not see it', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const { browser: another } = await aNewcomer(db, clock)
   const wanted = aFreeAddress()
-  await ask(browser, wanted)
+  await requestChange(browser, wanted)
   const refuse = (address: string, reason: string) =>
     db.asSystem((tx) =>
       reportProblem(tx, {

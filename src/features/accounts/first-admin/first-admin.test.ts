@@ -16,7 +16,7 @@ async function aLink(): Promise<string> {
   return new URL(link ?? 'http://none').searchParams.get('token') ?? ''
 }
 
-test('a made-up link, an old one and that of a former start make no admin', async () => {
+test('an invalid link, an expired one and one of an earlier server start make no admin', async () => {
   const { browser } = await aNewcomer(db, clock)
   const former = await aLink()
   const old = await aLink()
@@ -27,7 +27,7 @@ test('a made-up link, an old one and that of a former start make no admin', asyn
   expect((await browser.caller())?.roles).toEqual(['tester'])
 })
 
-test('the link makes one admin, once, also when many use it at once; then there is none any more', async () => {
+test('the link makes exactly one admin, also in a race; afterwards no new link is created', async () => {
   const link = await firstAdminLink(db, config, clock.now())
   expect(link).toMatch(/^http:\/\/localhost:3000\/make-admin\?token=[\w-]{43}$/)
   const token = new URL(link ?? '').searchParams.get('token') ?? ''
@@ -43,7 +43,7 @@ test('the link makes one admin, once, also when many use it at once; then there 
   expect(await firstAdminLink(db, config, clock.now())).toBeNull()
 })
 
-test('the operator makes an admin by address, and hears when nobody has it', async () => {
+test('the operator makes an admin by address; an unknown address returns false', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const make = (address: string) => db.asSystem((tx) => makeAdminByEmail(tx, { email: address, now: clock.now() }))
   expect(await make('nobody@example.test')).toBe(false)

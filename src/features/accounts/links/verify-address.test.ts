@@ -13,7 +13,7 @@ const dead = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid.
 
 const tokenFor = async (email: string) => (await lastEmail(db, email))?.token ?? ''
 
-test('the link confirms the address for account and profile at once', async () => {
+test('the link confirms the address of the account and of the profile', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
   expect(await browser.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({ signedIn: true })
   expect((await browser.call(accountsApi.me)).person).toMatchObject({
@@ -24,7 +24,7 @@ test('the link confirms the address for account and profile at once', async () =
   expect(rows).toEqual([{ email_verified: true }])
 })
 
-test('confirming ends every other session, so that whoever signed up with a stranger’s address is out', async () => {
+test('confirming ends all other sessions, also that of a stranger who signed up with this address', async () => {
   const { browser: squatter, email } = await aNewcomer(db, clock, { verified: false })
   const owner = aBrowser(db, clock)
   expect(await owner.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({ signedIn: false })
@@ -32,7 +32,7 @@ test('confirming ends every other session, so that whoever signed up with a stra
   expect(await owner.caller()).toBeNull()
 })
 
-test('confirming in one of several browsers keeps that one', async () => {
+test('confirming in one of several browsers keeps that browser signed in', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const other = aBrowser(db, clock)
   await other.call(accountsApi.signIn, { email, password: aPassword })
@@ -44,14 +44,14 @@ test('confirming in one of several browsers keeps that one', async () => {
   expect(await browser.caller()).toBeNull()
 })
 
-test('the link again changes nothing and ends no session', async () => {
+test('opening the link again changes nothing and ends no session', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const again = { token: await tokenFor(email) }
   expect(await aBrowser(db, clock).call(accountsApi.verifyEmail, again)).toEqual({ signedIn: false })
   expect(await browser.caller()).not.toBeNull()
 })
 
-test('a link that is old, made up, or for a password does not confirm', async () => {
+test('an expired link, an invalid one and a password reset link do not confirm', async () => {
   const { browser, email } = await aNewcomer(db, clock, { verified: false })
   const token = await tokenFor(email)
   await browser.call(accountsApi.requestReset, { email })
@@ -63,14 +63,14 @@ test('a link that is old, made up, or for a password does not confirm', async ()
   await expect(browser.call(accountsApi.verifyEmail, { token })).rejects.toMatchObject(dead)
 })
 
-test('no link is kept in the database, its hash alone', async () => {
+test('the database keeps only the hash of a link token', async () => {
   const { email } = await aNewcomer(db, clock, { verified: false })
   const token = await tokenFor(email)
   const { rows } = await db.systemPool.query('select identifier, value from auth_verifications')
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('asking for the link answers alike for every address, sends a letter to the one it may, none to confirmed or unknown ones', async () => {
+test('requesting the link gives the same response for every address; only an unconfirmed account gets an email', async () => {
   const unconfirmed = await aNewcomer(db, clock, { verified: false })
   const confirmed = await aNewcomer(db, clock)
   const emails = async () =>
@@ -84,7 +84,7 @@ test('asking for the link answers alike for every address, sends a letter to the
   expect(await emails()).toBe(before + 1)
 })
 
-test('a job that runs twice sends one letter', async () => {
+test('a job that runs twice sends one email', async () => {
   const { email } = await aNewcomer(db, clock, { verified: false })
   const first = await tokenFor(email)
   const payload = { id: randomUUID(), purpose: 'verify-address', email }
@@ -96,7 +96,7 @@ test('a job that runs twice sends one letter', async () => {
   expect(await tokenFor(email)).toBe(second)
 })
 
-test('one address gets at most five letters an hour, whoever asks', async () => {
+test('an address gets at most five emails an hour, whichever network requests them', async () => {
   const browser = (i: number) => aBrowser(db, clock, `203.0.113.${i}`)
   const email = 'flooded@example.test'
   for (let i = 0; i < 5; i++) await browser(i).call(accountsApi.sendVerification, { email })

@@ -8,7 +8,7 @@ const db = await aDatabase()
 const clock = movableClock()
 const another = 'quite another passphrase'
 
-test('a new password ends every other session, works from then on, and the address is told', async () => {
+test('a new password ends all other sessions, works from then on, and the owner gets an email', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const other = aBrowser(db, clock)
   await other.call(accountsApi.signIn, { email, password: aPassword })
@@ -22,7 +22,7 @@ test('a new password ends every other session, works from then on, and the addre
   expect((await lastEmail(db, email))?.subject).toBe('Your Playhatch password was changed')
 })
 
-test('the current password is asked, beside its field, and can not be guessed at leisure', async () => {
+test('the current password is required, with a field error, and guesses are limited', async () => {
   const { browser } = await aNewcomer(db, clock)
   const change = (currentPassword: string) =>
     browser.call(accountsApi.changePassword, { currentPassword, password: another })
@@ -39,21 +39,21 @@ test('the current password is asked, beside its field, and can not be guessed at
 test.each([
   ['short', 'Password must be at least 12 characters'],
   ['x'.repeat(129), 'Password too long'],
-])('%s is refused: %s', async (password, message) => {
+])('%s is rejected: %s', async (password, message) => {
   const { browser } = await aNewcomer(db, clock)
   await expect(
     browser.call(accountsApi.changePassword, { currentPassword: aPassword, password }),
   ).rejects.toMatchObject({ cause: { issues: [{ path: ['password'], message }] } })
 })
 
-test('a very common password is refused beside its field', async () => {
+test('a very common password is rejected with a field error', async () => {
   const { browser } = await aNewcomer(db, clock)
   await expect(
     browser.call(accountsApi.changePassword, { currentPassword: aPassword, password: 'password1234' }),
   ).rejects.toMatchObject({ details: { fields: { password: expect.stringContaining('most common') } } })
 })
 
-test('a link to reset the password that was sent before is dead afterwards', async () => {
+test('a password reset link that was sent before the change stops working', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   await aBrowser(db, clock).call(accountsApi.requestReset, { email })
   await doAccountJobs(db, clock)
@@ -64,7 +64,7 @@ test('a link to reset the password that was sent before is dead afterwards', asy
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
 
-test('of many changes at once from the same password one wins', async () => {
+test('of many concurrent changes from the same password exactly one succeeds', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, i) =>

@@ -29,7 +29,7 @@ test('the link sets a new password once and signs out everywhere', async () => {
   await expect(reset.call(accountsApi.resetPassword, { token, password: aPassword })).rejects.toMatchObject(dead)
 })
 
-test('of several links the first used ends the others', async () => {
+test('using one of several links invalidates the others', async () => {
   const { email } = await aNewcomer(db, clock)
   const [first, second] = [await aResetLink(email), await aResetLink(email)]
   const reset = aBrowser(db, clock)
@@ -37,7 +37,7 @@ test('of several links the first used ends the others', async () => {
   await expect(reset.call(accountsApi.resetPassword, { token: first, password: aPassword })).rejects.toMatchObject(dead)
 })
 
-test('the same link used many times at once sets one password', async () => {
+test('a link that is used many times concurrently sets one password', async () => {
   const { email } = await aNewcomer(db, clock)
   const token = await aResetLink(email)
   const outcomes = await Promise.allSettled(
@@ -48,7 +48,7 @@ test('the same link used many times at once sets one password', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('whoever resets by the letter holds the address: it is confirmed', async () => {
+test('a reset by the emailed link confirms the address', async () => {
   const { email, profileId } = await aNewcomer(db, clock, { verified: false })
   const reset = aBrowser(db, clock)
   await reset.call(accountsApi.resetPassword, { token: await aResetLink(email), password: another })
@@ -57,7 +57,7 @@ test('whoever resets by the letter holds the address: it is confirmed', async ()
   expect(rows).toEqual([{ email_verified: true }])
 })
 
-test('a link works for an hour', async () => {
+test('a link expires after one hour', async () => {
   const { email } = await aNewcomer(db, clock)
   const token = await aResetLink(email)
   clock.advance(hours(1))
@@ -66,7 +66,7 @@ test('a link works for an hour', async () => {
   )
 })
 
-test('a common or short new password is refused and the link still works', async () => {
+test('a common or short new password is rejected and the link still works', async () => {
   const { email } = await aNewcomer(db, clock)
   const token = await aResetLink(email)
   const reset = aBrowser(db, clock)
@@ -79,7 +79,7 @@ test('a common or short new password is refused and the link still works', async
   await expect(reset.call(accountsApi.resetPassword, { token, password: another })).resolves.toEqual({ done: true })
 })
 
-test('asking answers alike for an address nobody has, and sends nothing', async () => {
+test('a request for an unknown address gives the same response and sends nothing', async () => {
   expect(await aBrowser(db, clock).call(accountsApi.requestReset, { email: 'nobody@example.test' })).toEqual({
     sent: true,
   })
@@ -87,7 +87,7 @@ test('asking answers alike for an address nobody has, and sends nothing', async 
   expect(await lastEmail(db, 'nobody@example.test')).toBeUndefined()
 })
 
-test('links can not be guessed at leisure', async () => {
+test('guesses of link tokens are limited', async () => {
   const guess = () =>
     aBrowser(db, clock, '198.51.100.1').call(accountsApi.resetPassword, { token: 'g'.repeat(43), password: another })
   for (let i = 0; i < 30; i++) await expect(guess()).rejects.toMatchObject(dead)

@@ -22,6 +22,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(deviceOf(userAgent)).toBe(words)
+])('%s is %s', (userAgent, label) => {
+  expect(deviceOf(userAgent)).toBe(label)
 })

@@ -17,7 +17,7 @@ const name = 'playhatch.session'
 const sign = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 
-test('the signed cookie names the caller with profile and roles', async () => {
+test('the signed cookie identifies the caller with profile and roles', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock, { role: 'studio' })
   expect([...browser.jar.keys()]).toEqual([name])
   expect(await browser.caller()).toMatchObject({
@@ -30,7 +30,7 @@ test('the signed cookie names the caller with profile and roles', async () => {
   })
 })
 
-test('a cookie is nobody’s when unsigned, signed by another, cut, or of an unknown session', async () => {
+test('a cookie identifies no caller when unsigned, signed with another secret, truncated, or of an unknown session', async () => {
   const { browser } = await aNewcomer(db, clock)
   const real = decodeURIComponent(browser.jar.get(name) ?? '')
   const token = real.slice(0, real.lastIndexOf('.'))
@@ -52,13 +52,13 @@ test('a cookie is nobody’s when unsigned, signed by another, cut, or of an unk
   expect(await services.caller()).not.toBeNull()
 })
 
-test('a cookie that someone planted beside the real one does not hide it', () => {
+test('a forged cookie of the same name does not hide the real one', () => {
   const header = `other=1; ${name}=planted.signature; ${name}=${sign('real', 'secret')}; ${name}x=2`
   expect(signedToken(header, name, 'secret')).toBe('real')
   expect(signedToken(undefined, name, 'secret')).toBeNull()
 })
 
-test('on https the browser binds the cookie to the host, and the same server knows it again', async () => {
+test('on https the cookie is bound to the host, and the server accepts it again', async () => {
   const config = { publicUrl: 'https://playhatch.test', sessionMaxDays: 30 }
   const services = openAccountsServices({ db, clock, config, log: silentLog, ...testSecrets })
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
@@ -75,7 +75,7 @@ test('on https the browser binds the cookie to the host, and the same server kno
   expect(await services.findCaller({ headers: { cookie: cookie.split(';')[0] } })).toMatchObject({ name: 'Secure' })
 })
 
-test('a session ends thirty days after its sign-in, however often the app is opened', async () => {
+test('a session ends thirty days after its sign-in, regardless of use', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   const lasts = async () =>
     (await db.systemPool.query('select expires_at from auth_sessions where user_id = $1', [profileId])).rows[0]
@@ -94,7 +94,7 @@ test('a session ends thirty days after its sign-in, however often the app is ope
   expect(await tomorrow.caller()).toBeNull()
 })
 
-test('being here is noted once an hour', async () => {
+test('`last_seen_at` is updated at most once an hour', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   const seen = async () =>
     (await db.systemPool.query('select last_seen_at from profiles where id = $1', [profileId])).rows[0].last_seen_at
@@ -107,7 +107,7 @@ test('being here is noted once an hour', async () => {
   expect(await seen()).not.toEqual(first)
 })
 
-test('another role that one holds can be shown, one that one does not hold can not', async () => {
+test('a person can switch to a role they have, and not to others', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   await expect(browser.call(accountsApi.switchRole, { role: 'admin' })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
   await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'player')`, [profileId])

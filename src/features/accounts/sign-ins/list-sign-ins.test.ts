@@ -14,14 +14,14 @@ async function twoBrowsers() {
   return { here: browser, other, profileId }
 }
 
-const notificationOf = async (profileId: string) =>
+const liveEventsOf = async (profileId: string) =>
   (
     await db.systemPool.query(`select 1 from live_events where topic = 'person:' || $1 and kind = 'accounts'`, [
       profileId,
     ])
   ).rowCount ?? 0
 
-test('the list names each browser, marks this one and holds no token', async () => {
+test('the list has each browser, marks the current one and contains no token', async () => {
   const { here, other } = await twoBrowsers()
   const { sessions } = await here.call(accountsApi.sessions)
   expect(sessions.map(({ address, isThis }) => ({ address, isThis }))).toEqual([
@@ -34,7 +34,7 @@ test('the list names each browser, marks this one and holds no token', async () 
   }
 })
 
-test('a session that is used is noted with time and address, every few minutes', async () => {
+test('the last use of a session is recorded with time and address, every few minutes', async () => {
   const { here } = await twoBrowsers()
   const lastUsed = async () => (await here.call(accountsApi.sessions)).sessions.find(({ isThis }) => isThis)?.lastUsedAt
   const first = await lastUsed()
@@ -45,19 +45,19 @@ test('a session that is used is noted with time and address, every few minutes',
   expect((await lastUsed())?.getTime()).toBeGreaterThanOrEqual((first?.getTime() ?? 0) + minutes(6))
 })
 
-test('one session is ended by hand, and its browser is told', async () => {
+test('ending one session notifies its browser', async () => {
   const { here, other, profileId } = await twoBrowsers()
   const { sessions } = await here.call(accountsApi.sessions)
   const sessionId = sessions.find(({ isThis }) => !isThis)?.id ?? ''
-  const before = await notificationOf(profileId)
+  const before = await liveEventsOf(profileId)
   await here.call(accountsApi.endSession, { sessionId })
   expect(await other.caller()).toBeNull()
   expect(await here.caller()).not.toBeNull()
-  expect(await notificationOf(profileId)).toBe(before + 1)
+  expect(await liveEventsOf(profileId)).toBe(before + 1)
   await expect(here.call(accountsApi.endSession, { sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test("nobody ends another person's session", async () => {
+test("a person can't end another person's session", async () => {
   const { here } = await twoBrowsers()
   const stranger = await twoBrowsers()
   const { sessions } = await stranger.here.call(accountsApi.sessions)
@@ -67,7 +67,7 @@ test("nobody ends another person's session", async () => {
   expect(await stranger.other.caller()).not.toBeNull()
 })
 
-test('signing out everywhere else leaves this browser alone', async () => {
+test('signing out everywhere else keeps this browser signed in', async () => {
   const { here, other } = await twoBrowsers()
   expect(await here.call(accountsApi.endOtherSessions)).toEqual({ ended: 1 })
   expect(await other.caller()).toBeNull()

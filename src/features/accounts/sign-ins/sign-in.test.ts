@@ -5,7 +5,7 @@ import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
 import { aBrowser, aNewcomer, aPassword, doAccountJobs, lastEmail } from '../testing.ts'
 
-// The library itself, with its calls counted, and cheap enough for hundreds of guesses.
+// The real library with counted calls and a lower cost, so that hundreds of guesses stay fast.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
   const cheap: typeof argon2.hash = (password, cost) => real.hash(password, { ...cost, memoryCost: 64, timeCost: 1 })
@@ -35,7 +35,7 @@ test('signing out while signed out is no error', async () => {
   await expect(aBrowser(db, clock).call(accountsApi.signOut)).resolves.toEqual({ done: true })
 })
 
-test('a wrong password and an unknown address get the same answer for the same work', async () => {
+test('a wrong password and an unknown address give the same response after the same work', async () => {
   const { email } = await aNewcomer(db, clock)
   const work: number[] = []
   for (const address of [email, 'unknown@example.test']) {
@@ -48,7 +48,7 @@ test('a wrong password and an unknown address get the same answer for the same w
   expect(work).toEqual([1, 1])
 })
 
-test('an address that is not confirmed is refused and can have the link again', async () => {
+test('sign-in with an unconfirmed address is rejected, and the link can be sent again', async () => {
   const { email, browser } = await aNewcomer(db, clock, { verified: false })
   const first = await lastEmail(db, email)
   const later = aBrowser(db, clock)
@@ -66,7 +66,7 @@ test('an address that is not confirmed is refused and can have the link again', 
   await expect(later.call(accountsApi.signIn, { email, password: aPassword })).resolves.toEqual({ done: true })
 })
 
-test('after ten wrong guesses from a network the next ones wait for each other, and the right one still gets in', async () => {
+test('after ten wrong passwords from a network further attempts are throttled, and the right one still works', async () => {
   const { email } = await aNewcomer(db, clock)
   const guess = (password: string) => aBrowser(db, clock, '198.51.100.7').call(accountsApi.signIn, { email, password })
   for (let i = 0; i < 11; i++)
@@ -76,7 +76,7 @@ test('after ten wrong guesses from a network the next ones wait for each other, 
   await expect(guess(aPassword)).resolves.toEqual({ done: true })
 })
 
-test('guesses sent at once can not slip past the pause', async () => {
+test('concurrent guesses do not bypass the throttle', async () => {
   const { email } = await aNewcomer(db, clock)
   const guess = () => aBrowser(db, clock, '198.51.100.8').call(accountsApi.signIn, { email, password: 'a wrong guess' })
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, guess))
@@ -85,7 +85,7 @@ test('guesses sent at once can not slip past the pause', async () => {
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(29)
 })
 
-test('where its person has signed in before, the right password always works after a breath, whatever others guess', async () => {
+test('from a known network the right password works within seconds, whatever others guess', async () => {
   const { email } = await aNewcomer(db, clock)
   const from = (ip: string, password: string) => aBrowser(db, clock, ip).call(accountsApi.signIn, { email, password })
   const home = '203.0.113.77'
@@ -93,7 +93,7 @@ test('where its person has signed in before, the right password always works aft
   for (let i = 0; i < 101; i++) await from(`198.51.100.${i % 50}`, 'a wrong guess').catch(() => undefined)
   await expect(from(home, 'mistyped once')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await expect(from(home, aPassword)).resolves.toEqual({ done: true })
-  // The same network under suspicion for what somebody in it does to other accounts.
+  // The same network is limited because of guesses on other accounts.
   for (let i = 0; i < 61; i++)
     await aBrowser(db, clock, home)
       .call(accountsApi.signIn, { email: `other-${i}@example.test`, password: 'a wrong guess' })
@@ -105,7 +105,7 @@ test('where its person has signed in before, the right password always works aft
   await expect(from(home, aPassword)).resolves.toEqual({ done: true })
 })
 
-test('right passwords and unconfirmed addresses are no wrong guesses', async () => {
+test('right passwords and unconfirmed addresses do not count as wrong passwords', async () => {
   const { email } = await aNewcomer(db, clock)
   const unconfirmed = await aNewcomer(db, clock, { verified: false })
   for (let i = 0; i < 12; i++) {
@@ -116,21 +116,21 @@ test('right passwords and unconfirmed addresses are no wrong guesses', async () 
   }
 })
 
-test('guesses spread over networks are slowed together: a network of its own is no free guess', async () => {
+test('guesses spread over many networks are throttled together', async () => {
   const { email } = await aNewcomer(db, clock)
   const guess = (i: number) =>
     aBrowser(db, clock, `2001:db8:${i.toString(16)}::1`)
       .call(accountsApi.signIn, { email, password: 'a wrong guess' })
       .catch((error) => error.code)
   const codes = await Promise.all(Array.from({ length: 220 }, (_, i) => guess(i)))
-  // Twenty, and one that waited its turn.
+  // Twenty unthrottled guesses and one throttled one.
   expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(21)
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(199)
   clock.advance(minutes(1))
   expect([await guess(300), await guess(301)]).toEqual(['INVALID_CREDENTIALS', 'RATE_LIMITED'])
 })
 
-test('an account under attack stays open to its owner: where they signed in before, and where they chose a new password', async () => {
+test('the owner of an account under attack can sign in from a known network, also from one made known by a password reset', async () => {
   const { email } = await aNewcomer(db, clock)
   const from = (ip: string, password: string) => aBrowser(db, clock, ip).call(accountsApi.signIn, { email, password })
   const attack = () =>
@@ -150,7 +150,7 @@ test('an account under attack stays open to its owner: where they signed in befo
   await expect(from('203.0.113.200', password)).resolves.toEqual({ done: true })
 })
 
-test('signing in again ends the session this browser had, and leaves those of other browsers', async () => {
+test("signing in again ends the browser's former session and keeps those of other browsers", async () => {
   const { browser: other, email } = await aNewcomer(db, clock)
   const { email: second } = await aNewcomer(db, clock)
   const browser = aBrowser(db, clock)
@@ -164,7 +164,7 @@ test('signing in again ends the session this browser had, and leaves those of ot
   expect(await other.caller()).not.toBeNull()
 })
 
-test('one network that tries many accounts is limited, others are not', async () => {
+test('a network that tries many accounts is limited, other networks are not', async () => {
   const from = (ip: string, i: number) =>
     aBrowser(db, clock, ip).call(accountsApi.signIn, {
       email: `victim-${i}@example.test`,

@@ -6,15 +6,15 @@ import { emailKinds } from '../email-kinds.ts'
 import type { NotificationType } from '../rules.ts'
 import { notifications } from './calls.ts'
 
-/** Which kinds of news also come by mail; each switch takes effect at once. */
+/** Which kinds of notifications are also emailed; each switch is saved immediately. */
 export function EmailPreferences() {
   const cache = useQueryClient()
   const query = notifications.preferences.queryOptions()
   const { data, error, isPending, refetch } = useQuery(query)
   const save = useMutation({
     ...notifications.savePreferences.mutationOptions(),
-    // One after another, so that the last click wins.
-    scope: { id: 'letter-preferences' },
+    // The scope serialises the calls, so that the last click wins.
+    scope: { id: 'email-preferences' },
     async onMutate(wanted) {
       await cache.cancelQueries({ queryKey: query.queryKey })
       cache.setQueryData(query.queryKey, wanted)
@@ -23,18 +23,18 @@ export function EmailPreferences() {
   })
   if (isPending) return <SkeletonRows rows={emailKinds.length} label="Loading your choices" />
   if (error) return <ErrorState error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />
-  const flip = (kind: NotificationType, on: boolean) =>
-    save.mutate({ emails: on ? [...data.emails, kind] : data.emails.filter((one) => one !== kind) })
+  const toggle = (kind: NotificationType, on: boolean) =>
+    save.mutate({ emails: on ? [...data.emails, kind] : data.emails.filter((enabled) => enabled !== kind) })
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">News that also come by mail</legend>
+      <legend className="sr-only">Notifications that also come by email</legend>
       {emailKinds.map(({ kind, title, text }) => (
         <Switch
           key={kind}
           label={title}
           hint={text}
           checked={data.emails.includes(kind)}
-          onChange={(event) => flip(kind, event.target.checked)}
+          onChange={(event) => toggle(kind, event.target.checked)}
         />
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '#kit/tabs.tsx'
 import { belongsTo, type Tab } from '../rules.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useInbox, useNotifications } from './use-inbox.ts'
-import { useInboxActs } from './use-inbox-acts.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
 
 const labels: Record<Tab, string> = {
   all: 'All',
@@ -18,11 +18,11 @@ const labels: Record<Tab, string> = {
   system: 'System',
 }
 
-/** The notification centre (spec 2 §2.3): five tabs, 50 at once and older ones on scroll; live, for the feed refetches them. */
+/** The notification centre (spec 2 §2.3): five tabs, pages of 50, older ones on scroll. Live events refetch the list. */
 export function NotificationCenter({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('all')
   const unread = useInbox().data?.unread ?? 0
-  const { markAllRead } = useInboxActs()
+  const { markAllRead } = useInboxActions()
   return (
     <div className="grid min-h-64 content-start gap-2 p-4 max-sm:p-0">
       <div className="flex items-center justify-between gap-3 max-sm:justify-end">
@@ -42,17 +42,17 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
         }))}
       >
         <TabPanel value={tab}>
-          <NotificationInput key={tab} tab={tab} onFollow={onClose} />
+          <NotificationList key={tab} tab={tab} onFollow={onClose} />
         </TabPanel>
       </Tabs>
     </div>
   )
 }
 
-function NotificationInput({ tab, onFollow }: { tab: Tab; onFollow: () => void }) {
+function NotificationList({ tab, onFollow }: { tab: Tab; onFollow: () => void }) {
   const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useNotifications(tab)
-  const { markRead, remove } = useInboxActs()
+  const { markRead, remove } = useInboxActions()
   const shown = data?.pages.flatMap((page) => page.notifications).filter((item) => belongsTo(tab, item)) ?? []
   if (error && !data)
     return (
@@ -78,16 +78,16 @@ function NotificationInput({ tab, onFollow }: { tab: Tab; onFollow: () => void }
   )
 }
 
-/** Asks for older ones when it comes into sight; a press does the same. */
+/** Loads older notifications when it becomes visible or its button is pressed. */
 function Older({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   more.current = onMore
   useEffect(() => {
     if (!mark.current || busy) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current())
-    watcher.observe(mark.current)
-    return () => watcher.disconnect()
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current())
+    observer.observe(mark.current)
+    return () => observer.disconnect()
   }, [busy])
   return (
     <div ref={mark} className="flex justify-center py-3">

@@ -21,7 +21,7 @@ interface NotificationItemProps {
   item: z.output<typeof notification>
   onRead: () => void
   onDelete: () => void
-  /** It was followed: what it tells of opens. */
+  /** The link of the notification was opened. */
   onFollow: () => void
 }
 
@@ -29,7 +29,7 @@ export function NotificationItem({ item, onRead, onDelete, onFollow }: Notificat
   const row = useRef<HTMLLIElement>(null)
   const unread = item.openedAt === null
   const Icon = icons[item.type]
-  const words = (
+  const text = (
     <>
       <span className={cx('block break-words', unread && 'font-semibold')}>
         {item.title}
@@ -39,10 +39,10 @@ export function NotificationItem({ item, onRead, onDelete, onFollow }: Notificat
     </>
   )
   function remove() {
-    // The row goes: whoever works by keyboard goes on at the next one.
-    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling
+    // The row disappears: move the keyboard focus to a neighbour.
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling
     const next =
-      beside?.querySelector<HTMLElement>('[data-delete]') ?? row.current?.closest<HTMLElement>('[role=tabpanel]')
+      neighbour?.querySelector<HTMLElement>('[data-delete]') ?? row.current?.closest<HTMLElement>('[role=tabpanel]')
     next?.focus()
     onDelete()
   }
@@ -61,10 +61,10 @@ export function NotificationItem({ item, onRead, onDelete, onFollow }: Notificat
               onFollow()
             }}
           >
-            {words}
+            {text}
           </Link>
         ) : (
-          words
+          text
         )}
         <TimeAgo date={item.sentAt} className="text-xs text-ink-faint" />
       </div>

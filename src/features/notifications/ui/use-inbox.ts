@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { inboxPage, type Tab } from '../rules.ts'
 import { notifications } from './calls.ts'
 
-/** The newest of all, for the bell. */
+/** The newest notifications and the unread count, for the bell. */
 export const useInbox = ({ enabled = true } = {}) => useQuery({ ...notifications.inbox.queryOptions(), enabled })
 
-/** Those of a tab: the newest 50, older ones when they are asked for. */
+/** The notifications of a tab: the newest 50, and older pages on request. */
 export function useNotifications(tab: Tab) {
   const client = useQueryClient()
   return useInfiniteQuery({

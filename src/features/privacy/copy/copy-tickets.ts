@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 const purposeOf = (profileId: string) => `copy-of-data:${profileId}`
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
-/** Lets this person fetch their copy once, within five minutes. */
+/** Creates a single-use ticket for the download of this person's copy, valid for 5 minutes. */
 export async function makeCopyTicket(
   tx: SystemTx,
   { profileId, now }: { profileId: string; now: Date },
@@ -23,7 +23,7 @@ export async function makeCopyTicket(
   return ticket
 }
 
-/** Throws NOT_FOUND for another's, one that was used, and one that is too old. */
+/** Consumes a ticket. Throws NOT_FOUND for another person's, a used or an expired ticket. */
 export async function useCopyTicket(
   tx: SystemTx,
   { ticket, profileId, now }: { ticket: string; profileId: string; now: Date },

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#platform/db/open.ts'
-import { type Whose, writeCopy } from './write-copy.ts'
+import { type WriteCopyInput, writeCopy } from './write-copy.ts'
 
 /**
- * A person's copy as a stream. It is written to a file first, which has no name any more when it is read, so that a slow
- * reader holds neither a connection nor a snapshot of the database, and a failure is known before anything is sent.
+ * A person's copy as a stream. It is written to a temporary file first, so that a slow reader holds neither a database
+ * connection nor a snapshot, and a failure is detected before the response starts. The file is unlinked before it is read.
  */
-export async function spoolCopy(db: Database, whose: Whose): Promise<Readable> {
+export async function spoolCopy(db: Database, input: WriteCopyInput): Promise<Readable> {
   const path = join(tmpdir(), `playhatch-copy-${randomUUID()}`)
   try {
-    await pipeline(Readable.from(writeCopy(db, whose)), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(Readable.from(writeCopy(db, input)), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     return (await open(path, 'r')).createReadStream()
   } finally {
     await rm(path, { force: true })

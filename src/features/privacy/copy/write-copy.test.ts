@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aRowInEveryTable } from '#testing/a-row-in-every-table.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
-import { elsewhere, notTheirs, personalData } from './personal-data.ts'
+import { excludedRows, excludedTables, personalData } from './personal-data.ts'
 import { spoolCopy } from './spool-copy.ts'
 import { writeCopy } from './write-copy.ts'
 
@@ -26,41 +26,43 @@ const { rows: real } = await db.systemPool.query<{ table_name: string; column_na
    where c.table_schema = 'public'`,
 )
 
-test('every table is in the copy, or in the list of those that are not with a reason', () => {
+test('each table is in the copy or in the list of excluded tables', () => {
   const tables = [...new Set(real.map(({ table_name }) => table_name))].sort()
-  expect([...personalData.map(({ table }) => table), ...Object.keys(elsewhere)].sort()).toEqual(tables)
+  expect([...personalData.map(({ table }) => table), ...Object.keys(excludedTables)].sort()).toEqual(tables)
 })
 
-test('every column of a table in the copy is given, or withheld with a reason', () => {
+test('each column of a table in the copy is included or withheld with a reason', () => {
   const listed = personalData.flatMap(({ table, columns, withheld = {} }) =>
     [...columns.split(' '), ...Object.keys(withheld)].map((column) => `${table}.${column}`),
   )
-  const there = real
-    .filter(({ table_name }) => !(table_name in elsewhere))
+  const expected = real
+    .filter(({ table_name }) => !(table_name in excludedTables))
     .map(({ table_name, column_name }) => `${table_name}.${column_name}`)
-  expect(listed.sort()).toEqual(there.sort())
+  expect(listed.sort()).toEqual(expected.sort())
 })
 
-test('every column that names a person decides whose the row is, or says why it does not', () => {
-  const naming =
+test('each column that references a person is part of the condition, or is listed with the reason why not', () => {
+  const personColumn =
     /^(user_id|profile_id|tester_id|studio_id|owner_id|author_id|assignee_id|created_by|accepted_by|actor_id|subject_id|recipient|invited_email)$/
-  const silent = personalData.flatMap(({ table, columns, whose }) =>
+  const unused = personalData.flatMap(({ table, columns, condition }) =>
     columns
       .split(' ')
-      .filter((column) => naming.test(column) && !whose.includes(column))
+      .filter((column) => personColumn.test(column) && !condition.includes(column))
       .map((column) => `${table}.${column}`),
   )
-  const explained = ['profiles.user_id', ...Object.keys(notTheirs)]
-  expect(silent.filter((column) => !explained.includes(column))).toEqual([])
+  const explained = ['profiles.user_id', ...Object.keys(excludedRows)]
+  expect(unused.filter((column) => !explained.includes(column))).toEqual([])
 })
 
-test('no secret is given', () => {
+test('the copy contains no secret', () => {
   const secret = /token|password|salt|secret|storage_key|invite_code$/
-  const given = personalData.flatMap(({ table, columns }) => columns.split(' ').map((column) => `${table}.${column}`))
-  expect(given.filter((column) => secret.test(column))).toEqual(['auth_users.invite_code'])
+  const included = personalData.flatMap(({ table, columns }) =>
+    columns.split(' ').map((column) => `${table}.${column}`),
+  )
+  expect(included.filter((column) => secret.test(column))).toEqual(['auth_users.invite_code'])
 })
 
-test('a person gets the rows that are theirs, and none of a stranger', async () => {
+test("a copy contains the person's rows and none of another person's", async () => {
   const { data } = await copyOf(tester)
   expect(Object.keys(data)).toEqual(personalData.map(({ table }) => table))
   expect(data.profiles?.map(({ id }) => id)).toEqual([tester])
@@ -73,7 +75,7 @@ test('a person gets the rows that are theirs, and none of a stranger', async () 
   expect(theirs.text).not.toContain(studio)
 })
 
-test('a studio gets its games, requests and workspaces, and not what testers wrote', async () => {
+test('the copy of a studio contains its games, requests and workspaces, but no texts of testers', async () => {
   const { data } = await copyOf(studio)
   for (const table of ['games', 'game_builds', 'game_screenshots', 'review_requests', 'team_workspaces'])
     expect({ table, rows: data[table]?.length }).toEqual({ table, rows: 1 })
@@ -81,18 +83,18 @@ test('a studio gets its games, requests and workspaces, and not what testers wro
   expect(data.participation_messages).toEqual([])
 })
 
-test('a copy of many rows is whole and valid', async () => {
+test('a copy with many rows is complete and valid JSON', async () => {
   const { profileId } = await aStudio(db)
   await db.systemPool.query(
     `insert into notification_history (user_id, title, message, notification_type, event_key)
-     select $1::uuid, 'News ' || n, 'A "quoted" line', 'other', $1::text || ':' || n from generate_series(1, 1201) n`,
+     select $1::uuid, 'Notification ' || n, 'A "quoted" line', 'other', $1::text || ':' || n from generate_series(1, 1201) n`,
     [profileId],
   )
   const { data } = await copyOf(profileId)
   expect(data.notification_history).toHaveLength(1201)
 })
 
-test('a reader who goes away in the middle leaves no connection behind', async () => {
+test('a reader that stops early releases the connection', async () => {
   const before = db.systemPool.totalCount - db.systemPool.idleCount
   for await (const part of writeCopy(db, { profileId: tester, userId: tester, now: new Date() })) {
     if (part.includes('profiles')) break
@@ -100,11 +102,11 @@ test('a reader who goes away in the middle leaves no connection behind', async (
   expect(db.systemPool.totalCount - db.systemPool.idleCount).toBe(before)
 })
 
-test('a reader who stands still holds no connection, and then gets the rest', async () => {
+test('a slow reader holds no connection and still gets the rest', async () => {
   const { profileId } = await aStudio(db)
   await db.systemPool.query(
     `insert into notification_history (user_id, title, message, notification_type, event_key)
-     select $1::uuid, 'News ' || n, repeat('x', 400), 'other', $1::text || ':' || n from generate_series(1, 1500) n`,
+     select $1::uuid, 'Notification ' || n, repeat('x', 400), 'other', $1::text || ':' || n from generate_series(1, 1500) n`,
     [profileId],
   )
   const copy = await spoolCopy(db, { profileId, userId: profileId, now: new Date() })

@@ -3,33 +3,33 @@ import type { Database } from '#platform/db/open.ts'
 import { brand } from '#shared/brand.ts'
 import { personalData } from './personal-data.ts'
 
-export interface Whose {
+export interface WriteCopyInput {
   profileId: string
   userId: string
   now: Date
 }
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 /**
- * Everything the product holds about a person as one JSON text, in parts: read in one snapshot, a few hundred rows at a
- * time, so that nobody's copy fills the memory. It holds a connection until its end: read it as fast as it comes.
+ * Yields all personal data of a person as one JSON text in parts. It reads in one snapshot and in batches, so that memory
+ * use stays small. It holds a connection until the end, so the reader must consume it without delay.
  */
-export async function* writeCopy(db: Database, { profileId, userId, now }: Whose): AsyncGenerator<string> {
+export async function* writeCopy(db: Database, { profileId, userId, now }: WriteCopyInput): AsyncGenerator<string> {
   const client = await db.systemPool.connect()
   let broken = true
   try {
     await client.query('begin isolation level repeatable read read only')
-    // A cursor takes no parameters: its statements read these.
+    // A cursor takes no parameters, so its statements read these settings.
     await client.query(`select set_config('copy.profile', $1, true), set_config('copy.account', $2, true)`, [
       profileId,
       userId,
     ])
     await client.query(`set local idle_in_transaction_session_timeout = '60s'`)
     yield `${JSON.stringify({ product: brand.name, writtenAt: now, profileId }).slice(0, -1)},"data":{`
-    for (const [position, { table, whose, columns }] of personalData.entries()) {
+    for (const [position, { table, condition, columns }] of personalData.entries()) {
       yield `${position ? ',' : ''}\n${JSON.stringify(table)}:[`
-      yield* rowsOf(client, `select ${columns.replaceAll(' ', ', ')} from ${table} where ${asCondition(whose)}`)
+      yield* rowsOf(client, `select ${columns.replaceAll(' ', ', ')} from ${table} where ${withSettings(condition)}`)
       yield ']'
     }
     yield '\n}}\n'
@@ -40,21 +40,21 @@ export async function* writeCopy(db: Database, { profileId, userId, now }: Whose
   }
 }
 
-const asCondition = (whose: string) =>
-  whose
+const withSettings = (condition: string) =>
+  condition
     .replaceAll(':profile', `current_setting('copy.profile')::uuid`)
     .replaceAll(':account', `current_setting('copy.account')::uuid`)
 
 async function* rowsOf(client: pg.PoolClient, statement: string): AsyncGenerator<string> {
   await client.query(`declare copy_rows no scroll cursor for select row_to_json(r)::text as line from (${statement}) r`)
-  let before = ''
+  let separator = ''
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from copy_rows`)
+    const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from copy_rows`)
     for (const { line } of rows) {
-      yield `${before}\n${line}`
-      before = ','
+      yield `${separator}\n${line}`
+      separator = ','
     }
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < batchSize) break
   }
   await client.query('close copy_rows')
 }

@@ -11,7 +11,7 @@ const db = await aDatabase()
 await fillIncentives(db, 5000)
 await aPerson(db, 'admin')
 
-/** Somebody who is tester and studio at once, so that one erasure writes to nearly every table. */
+/** A person who is both tester and studio, so that the erasure writes to nearly every table. */
 async function aBusyPerson() {
   const person = await aTester(db, { credits: 300 })
   await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'studio')`, [person.profileId])
@@ -47,12 +47,12 @@ const tables = [
   'graphile_worker._private_jobs',
 ]
 
-const ways = {
+const failures = {
   'a failing statement': `raise exception 'cut off'`,
   'a killed connection': `perform pg_terminate_backend(pg_backend_pid())`,
 }
 
-test.each(Object.entries(ways))('cut off by %s at any table, an erasure leaves all as it was', async (_, how) => {
+test.each(Object.entries(failures))('an erasure interrupted by %s at any table is rolled back', async (_, failure) => {
   const person = await aBusyPerson()
   await db.systemPool.query(
     `insert into auth_sessions (user_id, token, expires_at) values ($1::uuid, $1::text, now() + interval '1 day')`,
@@ -61,7 +61,7 @@ test.each(Object.entries(ways))('cut off by %s at any table, an erasure leaves a
   const before = await allRows(db.systemPool)
   for (const table of tables) {
     await db.systemPool.query(
-      `create function cut_off() returns trigger language plpgsql as $$ begin ${how}; return null; end $$;
+      `create function cut_off() returns trigger language plpgsql as $$ begin ${failure}; return null; end $$;
        create trigger cut_off after insert or update or delete on ${table} for each row execute function cut_off()`,
     )
     await expect(erase(db, person), table).rejects.toBeDefined()

@@ -8,9 +8,9 @@ export const accountDeletedEmail = ({ to, name, publicUrl }: { to: string; name:
     preview: 'Thank you for having been here.',
     greeting: `Goodbye, ${name}`,
     paragraphs: [
-      'Your account was deleted as you asked. What told of you is gone, and you are signed out everywhere.',
+      'Your account was deleted as you asked. Your personal data is gone, and you are signed out everywhere.',
       'Reviews you wrote stay without a name. Credits that were left are forfeited.',
     ],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.home}` },
-    note: 'This is the last letter you get. If you did not ask for this, answer to whoever runs this site.',
+    note: 'This is the last email you get. If you did not ask for this, contact the operator of this site.',
   })

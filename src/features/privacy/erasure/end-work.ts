@@ -9,23 +9,23 @@ import { archiveWorkspace } from '#features/teams/workspaces/change-workspace.ts
 import type { SystemTx } from '#platform/db/open.ts'
 import { inWork } from './lock-everything.ts'
 
-interface Whose {
+interface EndWorkInput {
   profileId: string
   now: Date
 }
 
 /**
- * Ends what a person who goes for good has under way, each thing by its own operation and with its refund: tests they took,
- * requests they opened, invitations, workspaces. Nobody else's work is ended. Safe to repeat.
+ * Ends all open work of a person whose account is erased, with refunds: their tests, requests, invitations and
+ * workspaces. Work of other people is not ended. Idempotent.
  */
-export async function endWork(tx: SystemTx, { profileId, now }: Whose): Promise<void> {
+export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): Promise<void> {
   await endTests(tx, { profileId, now })
   await endRequests(tx, { profileId, now })
   await endInvitationsOf(tx, { profileId, now })
   await leaveTeams(tx, { profileId, now })
 }
 
-async function endTests(tx: SystemTx, { profileId: testerId, now }: Whose) {
+async function endTests(tx: SystemTx, { profileId: testerId, now }: EndWorkInput) {
   const { rows } = await tx.execute<{ id: string; by_studio: boolean }>(sql`
     select id, status = 'review_submitted' and returned_by = 'studio' as by_studio
     from review_participations where tester_id = ${testerId} and ${inWork} order by id`)
@@ -35,7 +35,7 @@ async function endTests(tx: SystemTx, { profileId: testerId, now }: Whose) {
   }
 }
 
-async function endRequests(tx: SystemTx, { profileId: studioId, now }: Whose) {
+async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkInput) {
   const { rows } = await tx.execute<{ id: string; status: string }>(
     sql`select id, status from review_requests where studio_id = ${studioId} and status <> 'closed' order by id`,
   )
@@ -45,7 +45,7 @@ async function endRequests(tx: SystemTx, { profileId: studioId, now }: Whose) {
   }
 }
 
-async function leaveTeams(tx: SystemTx, { profileId, now }: Whose) {
+async function leaveTeams(tx: SystemTx, { profileId, now }: EndWorkInput) {
   const { rows } = await tx.execute<{ id: string; own: boolean }>(sql`
     select id, studio_id = ${profileId} as own from team_workspaces w where archived_at is null and (studio_id = ${profileId}
       or exists (select 1 from workspace_members m where m.workspace_id = w.id and m.profile_id = ${profileId}))

@@ -9,7 +9,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
 import { erase, settleErased } from '../testing.ts'
 import { readErasurePreview } from './read-erasure-preview.ts'
-import { kept, traces } from './traces.ts'
+import { keptTables, traces } from './traces.ts'
 
 const db = await aDatabase()
 await fillIncentives(db, 5000)
@@ -18,32 +18,32 @@ await aPerson(db, 'admin')
 const one = async <T>(statement: string, values: unknown[] = []) =>
   (await db.systemPool.query(statement, values)).rows[0] as T
 
-/** Whatever is written about a person anywhere, in any table. */
-async function traceOf(words: string[]): Promise<string[]> {
+/** The tables that still contain one of the terms, in any column. */
+async function tablesWith(terms: string[]): Promise<string[]> {
   const { rows: tables } = await db.systemPool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
   const found: string[] = []
   for (const { name } of tables) {
-    for (const word of words) {
+    for (const term of terms) {
       const { rowCount } = await db.systemPool.query(
         `select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
-        [word],
+        [term],
       )
-      if (rowCount) found.push(`${name}: ${word}`)
+      if (rowCount) found.push(`${name}: ${term}`)
     }
   }
   return found
 }
 
-test('every table is seen to: its rows go or lose their words, or stay with a reason', async () => {
+test('each table is erased or blanked, or kept with a reason', async () => {
   const { rows } = await db.systemPool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
-  expect([...traces.map(({ table }) => table), ...Object.keys(kept)].sort()).toEqual(rows.map(({ name }) => name))
+  expect([...traces.map(({ table }) => table), ...Object.keys(keptTables)].sort()).toEqual(rows.map(({ name }) => name))
 })
 
-test('a tester goes: tests are given up, the balance is forfeited, reviews stay without a name, the books are in order', async () => {
+test('erasing a tester abandons their tests and forfeits the balance; reviews stay without a name, the ledger is consistent', async () => {
   const tester = await aTester(db, {
     name: 'Wilhelmina Farewell',
     reputation: 300,
@@ -92,13 +92,13 @@ test('a tester goes: tests are given up, the balance is forfeited, reviews stay 
   expect(
     await one('select name, email, user_id, age, location from profiles where id = $1', [tester.profileId]),
   ).toEqual({ name: 'Deleted person', email: null, user_id: null, age: null, location: null })
-  expect(await traceOf([tester.email, 'Wilhelmina', 'Hiddentown'])).toEqual([])
+  expect(await tablesWith([tester.email, 'Wilhelmina', 'Hiddentown'])).toEqual([])
   expect(await one('select 1 from credit_transactions where user_id = $1', [tester.profileId])).toBeUndefined()
   expect(await one('select 1 from profile_cards where id = $1', [tester.profileId])).toBeUndefined()
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('what is decided after a person has gone is paid, forfeited and unlinked by the job', async () => {
+test('a review that is approved after the erasure is paid, and the job forfeits and unlinks the credits', async () => {
   const { tester, studio, playtestId } = await aPlaytest(db, { state: 'validated' })
   await erase(db, tester)
   const { approveReview } = await import('#features/reviews/decisions/approve-review.ts')
@@ -116,7 +116,7 @@ test('what is decided after a person has gone is paid, forfeited and unlinked by
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('a studio goes: requests are closed and refunded, then forfeited; games, builds and workspaces go with it', async () => {
+test('erasing a studio closes and refunds its requests, forfeits the credits, and removes games, builds and workspaces', async () => {
   const studio = await aStudio(db, { name: 'Ludmilla', companyName: 'Goodbye Games', credits: 400 })
   const { requestId, gameId } = await anOpenRequest(db, { studio, spots: 3 })
   const draft = await aDraft(db, { studio, gameId })
@@ -153,11 +153,11 @@ test('a studio goes: requests are closed and refunded, then forfeited; games, bu
     },
   )
   expect(await creditsOf(db, studio.profileId)).toBe(0)
-  expect(await traceOf([studio.email, 'Ludmilla', 'Goodbye Games'])).toEqual([])
+  expect(await tablesWith([studio.email, 'Ludmilla', 'Goodbye Games'])).toEqual([])
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('a studio for which testers work stays until they are done, and is told so', async () => {
+test('a studio with testers at work is not erased, and gets the reason', async () => {
   const { studio, tester, playtestId } = await aPlaytest(db, { state: 'in_progress' })
   const before = await allRows(db.systemPool)
   await expect(erase(db, studio)).rejects.toMatchObject({
@@ -171,7 +171,7 @@ test('a studio for which testers work stays until they are done, and is told so'
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('the only admin stays; of two who go at once one stays', async () => {
+test('the only admin is not erased; of two concurrent erasures of admins one is rejected', async () => {
   for (let round = 0; round < 10; round++) {
     await db.systemPool.query(`delete from user_roles where role = 'admin'`)
     const admins = await Promise.all([aPerson(db, 'admin'), aPerson(db, 'admin')])
@@ -182,7 +182,7 @@ test('the only admin stays; of two who go at once one stays', async () => {
   }
 })
 
-test('the address is told, once; deleting again changes nothing', async () => {
+test('the owner gets one email; repeated erasures change nothing', async () => {
   const tester = await aTester(db, { credits: 5 })
   await erase(db, tester)
   const after = await allRows(db.systemPool)

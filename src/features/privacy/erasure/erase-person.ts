@@ -13,35 +13,35 @@ import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
 import { traces } from './traces.ts'
 
-interface Whom {
+interface ErasePersonInput {
   profileId: string
   userId: string
   now: Date
   publicUrl: string
-  /** Keys what is kept of an open debt. */
+  /** Secret for the digest under which an open debt is kept. */
   bonusSecret: string
 }
 
-const tries = 3
+const maxAttempts = 3
 
 /**
- * Deletes an account in one transaction: ends what is under way with its refunds, forfeits the credits, erases what tells of
- * the person and signs them out everywhere; their reviews stay without a name. The address is told. A repeated call changes
- * nothing. Throws STATE_CHANGED while others count on the person (`readErasurePreview` says on what).
+ * Erases an account in one transaction: ends open work with refunds, forfeits the credits, erases personal data and signs
+ * the person out everywhere. Reviews stay without a name. The owner gets an email. Idempotent. Throws STATE_CHANGED while
+ * others depend on the person (`readErasurePreview` lists why).
  */
-export async function erasePerson(db: Database, whom: Whom): Promise<void> {
+export async function erasePerson(db: Database, input: ErasePersonInput): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.asSystem((tx) => erase(tx, whom))
+      return await db.asSystem((tx) => erase(tx, input))
     } catch (error) {
-      // Somebody locked the same things in another order, and PostgreSQL let them go first.
-      if (attempt === tries || !isDeadlock(error)) throw error
+      // Retry when PostgreSQL chose this transaction as the victim of a deadlock.
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error
     }
   }
 }
 
-async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSecret }: Whom) {
-  const user = await lockAccountShared(tx, userId)
+async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSecret }: ErasePersonInput) {
+  const user = await lockAccount(tx, userId)
   if (!user) return
   await lockEverything(tx, profileId)
   await assertNotNeeded(tx, profileId)
@@ -56,8 +56,8 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
 }
 
-/** Links and password before the account itself, as whoever resets a password does. */
-async function lockAccountShared(tx: SystemTx, userId: string) {
+/** Locks links and password before the account, in the same order as a password reset does. */
+async function lockAccount(tx: SystemTx, userId: string) {
   await tx.execute(sql`select 1 from auth_verifications where value like ${`${userId} %`} order by id for update`)
   await tx.execute(sql`select 1 from auth_accounts where user_id = ${userId} for update`)
   const { rows } = await tx.execute<{ email: string; name: string }>(
@@ -68,7 +68,7 @@ async function lockAccountShared(tx: SystemTx, userId: string) {
 
 function asSql(
   statement: string,
-  { profileId, userId, email, now }: Omit<Whom, 'publicUrl' | 'bonusSecret'> & { email: string },
+  { profileId, userId, email, now }: Omit<ErasePersonInput, 'publicUrl' | 'bonusSecret'> & { email: string },
 ) {
   const values: Record<string, unknown> = {
     ':profile': sql`${profileId}::uuid`,

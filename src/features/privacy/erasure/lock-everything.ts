@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 
-/** A test that its tester can still give up or leave; the reviews that others decide on go on without them. */
+/** Predicate: a playtest that its tester can still abandon or withdraw. Other reviews only wait for a decision. */
 export const inWork = sql`(status in ('accepted', 'in_progress') or (status = 'review_submitted' and returned_by is not null))`
 
-/** A review that is not decided. */
-export const underWay = sql`status not in ('approved', 'rejected', 'abandoned', 'timed_out')`
+/** Predicate: a playtest without a final decision. */
+export const isUndecided = sql`status not in ('approved', 'rejected', 'abandoned', 'timed_out')`
 
 /**
- * Locks all that an erasure will touch before it touches anything, in the one order of the product (requests, games,
- * playtests, invitations, profile, pools, accounts by id), so that ending many things in one transaction waits for others in
- * no ring. Each act after it finds its locks held already.
+ * Locks all rows that an erasure changes before it changes any, in the product's global lock order (requests, games,
+ * playtests, invitations, profile, pools, accounts by id), so that the erasure can't deadlock. The operations that follow
+ * take locks that this transaction holds already.
  */
 export async function lockEverything(tx: SystemTx, profileId: string): Promise<void> {
   await tx.execute(sql`

@@ -27,7 +27,7 @@ const admin = await aPerson(db, 'admin')
 const now = new Date()
 const rounds = Array.from({ length: 8 })
 
-/** All at once on connections of their own. Whatever is refused is refused for a reason of the catalogue. */
+/** Runs all concurrently, each on its own connection. Rejections must have an error code of the catalogue. */
 async function race(...runs: (() => Promise<unknown>)[]) {
   const outcomes = await Promise.allSettled(runs.map((run) => run()))
   for (const outcome of outcomes) {
@@ -38,7 +38,7 @@ async function race(...runs: (() => Promise<unknown>)[]) {
   return outcomes.map(({ status }) => status)
 }
 
-async function expectGone({ profileId }: TestPerson) {
+async function expectErased({ profileId }: TestPerson) {
   await settleErased(db)
   expect(await creditsOf(db, profileId)).toBe(0)
   const { rows } = await db.systemPool.query(
@@ -52,7 +52,7 @@ async function expectGone({ profileId }: TestPerson) {
   expect(rows[0]).toEqual({ linked: 0, open: 0, invited: 0, busy: 0, accounts: 0 })
 }
 
-test('against a payment in flight: paid before or after, it is forfeited, and the books are in order', async () => {
+test('erasure in a race with an approval: the payment is forfeited in either order, and the ledger is consistent', async () => {
   for (const _ of rounds) {
     const { tester, studio, playtestId } = await aPlaytest(db, { state: 'validated' })
     const pay = () =>
@@ -64,12 +64,12 @@ test('against a payment in flight: paid before or after, it is forfeited, and th
         () => erase(db, tester),
       ),
     ).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
-    await expectGone(tester)
+    await expectErased(tester)
   }
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('against a grant, an accepted invitation, a place that is taken and a review that is handed in', async () => {
+test('erasure in a race with a grant, an accepted invitation, a taken spot and a submitted review', async () => {
   for (const _ of rounds) {
     const tester = await aTester(db, { credits: 7 })
     const studio = await aStudio(db, { credits: 500 })
@@ -99,12 +99,12 @@ test('against a grant, an accepted invitation, a place that is taken and a revie
           }),
         ),
     )
-    await expectGone(tester)
+    await expectErased(tester)
   }
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('of a studio against its request being opened, closed, or taken from', async () => {
+test('erasure of a studio in a race with its request being opened, closed, or a spot being taken', async () => {
   for (const _ of rounds) {
     const studio = await aStudio(db, { credits: 500 })
     const draft = await aDraft(db, { studio, spots: 2 })
@@ -123,15 +123,15 @@ test('of a studio against its request being opened, closed, or taken from', asyn
           takeFromListing(tx, { requestId: open.requestId, testerId: tester.profileId, shownPay: 17, now }),
         ),
     )
-    // Whoever took a place first keeps the studio here until the test has ended.
+    // If a tester took a spot first, the studio can't be erased until the test has ended.
     if (taken === 'fulfilled') await erase(db, tester)
     await erase(db, studio)
-    await expectGone(studio)
+    await expectErased(studio)
   }
   expect(await ledgerFaults(db)).toEqual([])
 })
 
-test('what was on its way while the account was deleted brings nothing of the person back', async () => {
+test('requests that arrive after the erasure do not restore personal data', async () => {
   const tester = await aTester(db)
   const { profileId } = tester
   await erase(db, tester)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ErasurePreview } from '../schema.ts'
-import { inWork, underWay } from './lock-everything.ts'
+import { inWork, isUndecided } from './lock-everything.ts'
 
-/** What the deletion of an account would end, lose, or has to wait for. */
+/** What erasing an account would end or forfeit, and what blocks it. */
 export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<ErasurePreview> {
   const { rows } = await tx.execute<ErasurePreview & Record<string, unknown>>(sql`
     select
       (select coalesce(sum(balance), 0)::int from credit_accounts where profile_id = ${profileId}) as credits,
-      (select count(*)::int from review_participations where studio_id = ${profileId} and ${underWay}) as "testsForYou",
+      (select count(*)::int from review_participations where studio_id = ${profileId} and ${isUndecided}) as "testsForYou",
       (select not exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id <> ${profileId})
         and exists (select 1 from user_roles r join profiles p on p.user_id = r.user_id where r.role = 'admin' and p.id = ${profileId})) as "onlyAdmin",
       (select count(*)::int from review_requests where studio_id = ${profileId} and status = 'open') as "openRequests",
@@ -18,7 +18,7 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
       ((select count(*)::int from invitations where status = 'pending' and studio_id = ${profileId})
         + (select count(*)::int from invitations where status = 'pending' and tester_id = ${profileId})) as invitations,
       (select count(*)::int from review_participations where tester_id = ${profileId} and ${inWork}) as "testsInWork",
-      (select count(*)::int from review_participations where tester_id = ${profileId} and ${underWay} and not ${inWork}) as "reviewsWaiting",
+      (select count(*)::int from review_participations where tester_id = ${profileId} and ${isUndecided} and not ${inWork}) as "reviewsWaiting",
       (select coalesce(sum(pay + bonus_credits), 0)::int from review_participations
         where tester_id = ${profileId} and status in ('validated', 'disputed')) as promised,
       (select count(*)::int from games where studio_id = ${profileId} and deleted_at is null) as games,
@@ -28,7 +28,7 @@ export async function readErasurePreview(tx: SystemTx, profileId: string): Promi
 
 /** Throws STATE_CHANGED while testers work for this studio, and for the only admin. */
 export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<void> {
-  // In one order, so that of two admins who go at once the second sees that it is the last.
+  // All admin rows are locked in one order, so that of two concurrent erasures the second sees that it is the last admin.
   await tx.execute(sql`select 1 from user_roles where role = 'admin' order by user_id for update`)
   const { testsForYou, onlyAdmin } = await readErasurePreview(tx, profileId)
   if (onlyAdmin) throw new AppError('STATE_CHANGED', 'You are the only admin. Make somebody else an admin first.')

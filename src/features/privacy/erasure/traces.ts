@@ -1,15 +1,16 @@
-/** What an erasure does to a table: rows go, or lose what tells of the person. */
+/** What an erasure does to a table: it deletes rows or blanks personal data. */
 interface Trace {
   table: string
-  /** One statement; `:profile`, `:account`, `:email` and `:now` stand for the person. */
+  /** One statement with the parameters `:profile`, `:account`, `:email` and `:now`. */
   statement: string
 }
 
-const gone = 'This was deleted with the account of its author.'
+const deletedText = 'This was deleted with the account of its author.'
 
 /**
- * Everything that is deleted or blanked besides what the operations end, in this order. The account goes last and takes
- * sessions, passwords, roles and networks with it. Every table of the database stands here or in `kept`; a test compares.
+ * The statements that delete or blank personal data, in this order, after open work is ended. The account is last; its
+ * deletion cascades to sessions, passwords, roles and networks. Each table of the database is listed here or in
+ * `keptTables`; a test compares both with the database.
  */
 export const traces: readonly Trace[] = [
   { table: 'notification_history', statement: 'delete from notification_history where user_id = :profile' },
@@ -34,12 +35,12 @@ export const traces: readonly Trace[] = [
   },
   {
     table: 'channel_messages',
-    statement: `update channel_messages set body = '${gone}', mentions = '{}', deleted_at = coalesce(deleted_at, :now)
+    statement: `update channel_messages set body = '${deletedText}', mentions = '{}', deleted_at = coalesce(deleted_at, :now)
       where author_id = :profile`,
   },
   {
     table: 'participation_messages',
-    statement: `update participation_messages set body = '${gone}' where author_id = :profile`,
+    statement: `update participation_messages set body = '${deletedText}' where author_id = :profile`,
   },
   {
     table: 'invitations',
@@ -67,50 +68,50 @@ export const traces: readonly Trace[] = [
   { table: 'auth_users', statement: 'delete from auth_users where id = :account' },
 ]
 
-/** Tables an erasure leaves, or that its operations see to, and why. */
-export const kept: Readonly<Record<string, string>> = {
-  auth_sessions: 'go with the account',
-  auth_accounts: 'go with the account',
-  known_networks: 'go with the account',
-  user_roles: 'go with the account',
-  credit_accounts: 'stay, empty: the chain of their rows has to stay whole',
-  credit_transactions: 'lose link, words and salt (credits/forfeit-credits.ts)',
-  credit_transfers: 'append-only, and never hold a name',
+/** Tables that an erasure keeps, or that its other operations handle, with the reason. */
+export const keptTables: Readonly<Record<string, string>> = {
+  auth_sessions: 'deleted with the account',
+  auth_accounts: 'deleted with the account',
+  known_networks: 'deleted with the account',
+  user_roles: 'deleted with the account',
+  credit_accounts: 'kept empty: the chain of their entries has to stay complete',
+  credit_transactions: 'lose the link to the person, description and salt (credits/forfeit-credits.ts)',
+  credit_transfers: 'append-only, without names',
   credit_heads: 'signatures of the chain',
-  once_bonuses: 'keyed digests: an address gets its bonuses once, also in a new account',
-  incentive_pools: 'a sum under an id that tells nobody',
-  incentive_extras: 'append-only: what was granted with authority',
-  games: 'taken away with builds and pictures (games/erase-games.ts); titles stay for those who tested',
+  once_bonuses: 'keyed digests: an address gets its bonuses once, also with a new account',
+  incentive_pools: 'a sum under an anonymous id',
+  incentive_extras: 'append-only: grants by admins',
+  games: 'deleted with builds and pictures (games/erase-games.ts); titles stay for their testers',
   game_builds: 'as games',
   game_screenshots: 'as games',
   files: 'as games',
   stored_items: 'as games',
-  review_requests: 'closed, or deleted as drafts; what testers were asked stays beside their reviews',
+  review_requests: 'closed, or deleted as drafts; the brief stays with the reviews',
   review_places: 'refunded with their request',
-  review_participations: 'the other side counts on them; they hold the id of a deleted person',
+  review_participations: 'needed by the other side; they contain only the id of the erased person',
   participation_events: 'append-only, for both sides',
   review_versions: 'as reviews',
-  review_signatures: 'numbers that find a copy of a review, under an id that tells nobody',
+  review_signatures: 'hashes that detect copies of a review, under an anonymous id',
   request_proofs: 'as review_requests',
   reviews: 'stay without a name: the studio has paid for them',
-  confidentiality_receipts: 'append-only: a promise both sides rely on',
-  consents: 'append-only: the proof of what was agreed to, by an id that tells nobody',
+  confidentiality_receipts: 'append-only: an agreement that both sides rely on',
+  consents: 'append-only: the proof of consent, under an anonymous id',
   team_workspaces: 'archived (teams/workspaces/change-workspace.ts)',
-  workspace_channels: 'of the workspace',
-  audit_log: 'append-only: what was done with authority',
-  credit_settings: 'about nobody',
-  credit_packages: 'about nobody',
-  payments: 'books of account: what was bought and paid, by an id that tells nobody',
+  workspace_channels: 'part of the workspace',
+  audit_log: 'append-only: actions of admins',
+  credit_settings: 'no personal data',
+  credit_packages: 'no personal data',
+  payments: 'accounting records of purchases, under an anonymous id',
   receipts: 'append-only, as payments',
   payment_debts:
     'as payments; an open debt is kept under a keyed digest of the mailbox (payments/checkout/follow-debts.ts)',
   debt_accounts: 'as payments',
-  payment_events: "names of the provider's news",
-  sandbox_checkouts: 'of the sandbox; holds no name',
-  credit_days: 'sums of days, about nobody',
-  live_events: 'gone within a day',
-  targeting_changes: 'gone within two hours',
-  rate_limits: 'digests, gone within the hour',
+  payment_events: "ids of the provider's webhook events",
+  sandbox_checkouts: 'data of the simulated card provider, without names',
+  credit_days: 'daily sums, no personal data',
+  live_events: 'deleted within a day',
+  targeting_changes: 'deleted within two hours',
+  rate_limits: 'digests, deleted within the hour',
   worker_heartbeats: 'about the server',
   server_keys: 'about the server',
   schema_migrations: 'about the database',

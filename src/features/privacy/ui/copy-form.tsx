@@ -10,10 +10,10 @@ import { privacy } from './calls.ts'
 
 const fetchCopyInput = async () => (await import('../schema.ts')).copyInput
 
-/** Everything held about the person, as one file. */
+/** Downloads all personal data as one file. */
 export function CopyForm() {
   const form = useZodForm<z.input<typeof copyInput>, z.output<typeof copyInput>>(fetchCopyInput, { password: '' })
-  const ask = useMutation({
+  const request = useMutation({
     ...privacy.askForCopy.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess({ url }) {
@@ -23,16 +23,16 @@ export function CopyForm() {
     onError: (error) => applyServerErrors(form, error),
   })
   return (
-    <Form onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+    <Form onSubmit={form.handleSubmit((values) => request.mutate(values))}>
       <FormError form={form} />
       <Field label="Your password" error={form.formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Button type="submit" className="w-fit" busy={ask.isPending}>
+      <Button type="submit" className="w-fit" busy={request.isPending}>
         <Download aria-hidden="true" />
         Download my data
       </Button>
-      {ask.isSuccess && <p role="status">Your download has begun. The link worked once.</p>}
+      {request.isSuccess && <p role="status">Your download has begun. The link worked once.</p>}
     </Form>
   )
 }

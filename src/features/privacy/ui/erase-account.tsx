@@ -12,17 +12,17 @@ import { losses } from './losses.ts'
 
 const EraseDialog = partOnDemand(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
-/** What deleting the account would do now, and the way to do it. */
+/** Shows what deleting the account would do, and the button that deletes it. */
 export function EraseAccount() {
   const { data, error, isPending, refetch } = useQuery({ ...privacy.preview.queryOptions(), staleTime: 0 })
   const [open, setOpen] = useState(false)
   if (isPending) return <SkeletonRows rows={2} label="Loading what deleting would do" />
   if (error) return <ErrorState error={error} title="This could not be looked up" onRetry={() => void refetch()} />
-  const isNeeded = data.onlyAdmin || data.testsForYou > 0
+  const isBlocked = data.onlyAdmin || data.testsForYou > 0
   return (
     <div className="grid gap-4">
-      {isNeeded ? <First preview={data} /> : <WhatHappens preview={data} />}
-      <Button variant="danger" className="w-fit" disabled={isNeeded} onClick={() => setOpen(true)}>
+      {isBlocked ? <Blockers preview={data} /> : <WhatHappens preview={data} />}
+      <Button variant="danger" className="w-fit" disabled={isBlocked} onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       {open && <EraseDialog preview={data} onClose={() => setOpen(false)} />}
@@ -30,7 +30,7 @@ export function EraseAccount() {
   )
 }
 
-function First({ preview: { onlyAdmin, testsForYou } }: { preview: ErasurePreview }) {
+function Blockers({ preview: { onlyAdmin, testsForYou } }: { preview: ErasurePreview }) {
   return (
     <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
       <p className="font-semibold">Something has to end first</p>
@@ -50,7 +50,7 @@ function First({ preview: { onlyAdmin, testsForYou } }: { preview: ErasurePrevie
           <Link href={paths.studioTab('reviews')} className="underline">
             Close your requests and decide on what waits
           </Link>
-          ; whoever has a test may still finish it.
+          ; testers who have a test can still finish it.
         </p>
       )}
     </div>

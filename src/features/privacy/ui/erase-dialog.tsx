@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts'
 import { type ErasurePreview, eraseInput, eraseWord } from '../schema.ts'
 import { privacy } from './calls.ts'
 
-/** The last question: the password and a word, so that nobody deletes an account by a slip. */
+/** Confirms the deletion with the password and a typed word, against accidental deletion. */
 export function EraseDialog({ preview, onClose }: { preview: ErasurePreview; onClose: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -28,13 +28,13 @@ export function EraseDialog({ preview, onClose }: { preview: ErasurePreview; onC
     onError: (error) => applyServerErrors(form, error),
   })
   const { errors } = form.formState
-  const held = preview.credits + preview.inEscrow
+  const forfeited = preview.credits + preview.inEscrow
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !erase.isPending && onClose()}
       title="Delete your account for good"
-      description={`This can not be undone.${held ? ` You lose ${formatNumber(held)} credits.` : ''}`}
+      description={`This can not be undone.${forfeited ? ` You lose ${formatNumber(forfeited)} credits.` : ''}`}
       footer={
         <>
           <Button onClick={onClose} disabled={erase.isPending}>

@@ -16,15 +16,15 @@ const nothing: ErasurePreview = {
   workspaces: 0,
 }
 
-test('only what applies is said', () => {
+test('only lines that apply are listed', () => {
   expect(losses(nothing)).toHaveLength(2)
 })
 
-test('credits name what comes back from places first', () => {
+test('the credits line includes refunds from open spots', () => {
   expect(losses({ ...nothing, credits: 40, inEscrow: 75 })[0]).toBe(
-    '115 credits are forfeited, 75 of them from places nobody took.',
+    '115 credits are forfeited, 75 of them from spots nobody took.',
   )
   expect(losses({ ...nothing, reviewsWaiting: 1, promised: 18 })[0]).toBe(
-    '1 review you have handed in stays with the studio; the 18 credits promised for it are forfeited.',
+    '1 review you have submitted stays with the studio; the 18 credits promised for it are forfeited.',
   )
 })

@@ -1,17 +1,17 @@
 import { plural } from '#kit/format.ts'
 import type { ErasurePreview } from '../schema.ts'
 
-/** What the deletion of this account does, line by line; only what applies. */
+/** The consequences of deleting this account, one line each; only those that apply. */
 export function losses(preview: ErasurePreview): string[] {
   const { credits, inEscrow, promised, openRequests, invitations, testsInWork, reviewsWaiting, games, workspaces } =
     preview
-  const held = credits + inEscrow
+  const forfeited = credits + inEscrow
   return [
-    held > 0 &&
-      `${plural(held, 'credit')} ${held === 1 ? 'is' : 'are'} forfeited${inEscrow ? `, ${inEscrow} of them from places nobody took` : ''}.`,
+    forfeited > 0 &&
+      `${plural(forfeited, 'credit')} ${forfeited === 1 ? 'is' : 'are'} forfeited${inEscrow ? `, ${inEscrow} of them from spots nobody took` : ''}.`,
     testsInWork > 0 && `${plural(testsInWork, 'test')} you have taken ${testsInWork === 1 ? 'is' : 'are'} given up.`,
     reviewsWaiting > 0 &&
-      `${plural(reviewsWaiting, 'review')} you have handed in ${reviewsWaiting === 1 ? 'stays' : 'stay'} with the studio${promised ? `; the ${plural(promised, 'credit')} promised for it are forfeited` : ''}.`,
+      `${plural(reviewsWaiting, 'review')} you have submitted ${reviewsWaiting === 1 ? 'stays' : 'stay'} with the studio${promised ? `; the ${plural(promised, 'credit')} promised for it are forfeited` : ''}.`,
     openRequests > 0 && `${plural(openRequests, 'open request')} ${openRequests === 1 ? 'is' : 'are'} closed.`,
     invitations > 0 && `${plural(invitations, 'invitation')} without an answer ${invitations === 1 ? 'ends' : 'end'}.`,
     games > 0 && `${plural(games, 'game')} with all builds and pictures ${games === 1 ? 'is' : 'are'} deleted.`,

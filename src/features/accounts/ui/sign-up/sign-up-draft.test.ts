@@ -10,11 +10,11 @@ const typed = {
   dataConsent: true,
 }
 
-test('the password is never kept, nor anything else that is no part of the draft', () => {
+test('the draft contains neither the password nor any field that is not part of it', () => {
   expect(onlyDraft({ ...typed, password: 'a plain long passphrase', role: 'studio', invited: true })).toEqual(typed)
 })
 
-test('what somebody else wrote there is left out', () => {
+test('stored values of the wrong type are dropped', () => {
   const blank = onlyDraft({})
   expect(onlyDraft({ name: 7, email: null, termsAccepted: 'yes', __proto__: { companyName: 'x' } })).toEqual(blank)
   expect(blank).toMatchObject({ name: '', termsAccepted: false })

@@ -10,8 +10,8 @@ type Item = Inbox['notifications'][number]
 const opened = (item: Item): Item => ({ ...item, openedAt: item.openedAt ?? new Date() })
 const isUnread = ({ openedAt }: Item) => openedAt === null
 
-/** Shows each act at once, in every tab; what the server refuses comes back, with the message of spec 2 §8. */
-export function useInboxActs() {
+/** Optimistic updates in all tabs; on a failure they are rolled back, with the message of spec 2 §8. */
+export function useInboxActions() {
   const client = useQueryClient()
   const everyTab = { queryKey: notifications.inbox.key() }
 
@@ -39,10 +39,10 @@ export function useInboxActs() {
   }
 
   const without = (id: string) => (inbox: Inbox) => {
-    const gone = inbox.notifications.find((item) => item.id === id)
+    const removed = inbox.notifications.find((item) => item.id === id)
     return {
       notifications: inbox.notifications.filter((item) => item.id !== id),
-      unread: Math.max(0, inbox.unread - (gone && isUnread(gone) ? 1 : 0)),
+      unread: Math.max(0, inbox.unread - (removed && isUnread(removed) ? 1 : 0)),
     }
   }
 
