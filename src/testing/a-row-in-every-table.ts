@@ -144,7 +144,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('consents', { profile_id: tester, purpose: 'data', legal_basis: 'consent', given: true, text_version: 'd' })
   await put('onboarding_progress', { profile_id: tester, flow: 'tester' })
   await put('profile_details', { profile_id: tester })
-  await put('notification_preferences', { profile_id: tester, emails: '{}' })
+  await put('notification_preferences', { profile_id: tester, letters: '{}' })
   await aWorkspaceBetween({ put, studio, tester })
   await put('auth_sessions', { user_id: tester, token: 't', expires_at: new Date() })
   await put('auth_accounts', { user_id: tester, account_id: tester, provider_id: 'credential' })
