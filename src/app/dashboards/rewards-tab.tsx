@@ -93,7 +93,7 @@ function AllBadges({ badges }: { badges: readonly ShownBadge[] }) {
     <Panel aria-labelledby="all-badges" className="lg:col-span-2">
       <PanelHeader id="all-badges" title="Badges" aside="+25 reputation each" />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-2 gap-y-6">
-        {badges.map(({ id, title, how, words, share, awardedAt }) => (
+        {badges.map(({ id, title, how, progressText, share, awardedAt }) => (
           <li key={id}>
             <Achievement
               title={title}
@@ -101,7 +101,7 @@ function AllBadges({ badges }: { badges: readonly ShownBadge[] }) {
               progress={share}
               detail={
                 <>
-                  {awardedAt ? formatDay(awardedAt) : words}
+                  {awardedAt ? formatDay(awardedAt) : progressText}
                   <span className="block text-ink-faint">{how}</span>
                 </>
               }

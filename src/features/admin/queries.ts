@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isNamed, isNamedLikeMany } from '#features/profiles/find-by-name.ts'
+import { matchesName, matchesNameUnindexed } from '#features/profiles/find-by-name.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
@@ -38,10 +38,10 @@ export async function findPeople(
   const matching = (named: SQL) =>
     sql`p.user_id is not null ${search === '' ? sql`` : sql`and ${named}`} ${holds ? holding : sql``}`
   const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from profiles p where ${matching(isNamed(search))} limit ${countLimit + 1}) found`,
+    sql`select count(*)::int as total from (select from profiles p where ${matching(matchesName(search))} limit ${countLimit + 1}) found`,
   )
   const total = counted.rows[0]?.total ?? 0
-  const wanted = matching(total > countLimit ? isNamedLikeMany(search) : isNamed(search))
+  const wanted = matching(total > countLimit ? matchesNameUnindexed(search) : matchesName(search))
   const found = await tx.execute<PersonRow>(sql`
     select p.id, p.name, p.email, p.role, p.company_name as "companyName", p.tester_level as "testerLevel", p.monetization_unlocked as unlocked, p.locked_by_hand as "lockedManually", p.suspended_at,
       array(select r.role from user_roles r where r.user_id = p.user_id order by r.created_at, r.role) as roles, p.created_at, p.key,

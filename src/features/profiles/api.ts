@@ -46,17 +46,21 @@ export const profilesApi = {
     .output(saveOutput)
     .handler(async ({ context: { db, log, services, config, clock, caller }, input }) => {
       const { profileId } = caller
-      const means = { bonusSecret: services.accounts.bonusSecret, publicUrl: config.publicUrl }
-      const outcome = await saveProfile({ db, log }, { form: input, profileId, now: clock.now(), ...means })
-      return { ...outcome, profile: await readMine({ db, bonusSecret: means.bonusSecret }, profileId) }
+      const { bonusSecret } = services.accounts
+      const { publicUrl } = config
+      const outcome = await saveProfile(
+        { db, log },
+        { form: input, profileId, now: clock.now(), bonusSecret, publicUrl },
+      )
+      return { ...outcome, profile: await readMine({ db, bonusSecret }, profileId) }
     }),
 
   locations: signedIn
     .route({
       method: 'GET',
       path: '/profiles/locations',
-      operationId: 'countTestersByPlace',
-      summary: 'How many testers are open to tests, in all and by place',
+      operationId: 'countTestersByLocation',
+      summary: 'The number of testers open to tests, in total and by location',
       tags,
     })
     .output(locationsOutput)
@@ -67,7 +71,7 @@ export const profilesApi = {
       method: 'GET',
       path: '/profiles/progress',
       operationId: 'getProgress',
-      summary: 'Level, streak, badges and what you earned',
+      summary: 'Your level, streak, badges and earned credits',
       tags,
     })
     .output(progressOutput)
@@ -80,7 +84,7 @@ export const profilesApi = {
       method: 'GET',
       path: '/profiles/reputation',
       operationId: 'listReputation',
-      summary: 'What raised your reputation',
+      summary: 'The events that raised your reputation',
       tags,
     })
     .input(pageInput)
@@ -94,7 +98,7 @@ export const profilesApi = {
       method: 'POST',
       path: '/profiles/note-visit',
       operationId: 'noteVisit',
-      summary: 'You came today; days in a row bring reputation',
+      summary: "Record today's visit; days in a row bring reputation",
       tags,
     })
     .input(visitInput)
@@ -150,7 +154,7 @@ export const profilesApi = {
       method: 'POST',
       path: '/rpc/get_tier_earning_multiplier',
       operationId: 'get_tier_earning_multiplier',
-      summary: 'What a tester level multiplies earnings by, in percent',
+      summary: 'The earning multiplier of a tester level, in percent',
       tags,
     })
     .input(z.object({ tester_level: z.string().max(40) }))

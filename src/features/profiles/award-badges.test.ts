@@ -17,7 +17,7 @@ const personOf = async (profileId: string) => {
   )
   return rows[0]
 }
-const notificationOf = async (profileId: string) => {
+const notificationsOf = async (profileId: string) => {
   const { rows } = await db.systemPool.query<{ title: string }>(
     'select title from notification_history where user_id = $1 order by title',
     [profileId],
@@ -27,7 +27,7 @@ const notificationOf = async (profileId: string) => {
 const event = (key: string, points: number) => ({ kind: 'review' as const, points, reason: 'Test', key })
 
 describe('reputation', () => {
-  test('counts each event once and tells of a level reached', async () => {
+  test('counts each event once and notifies about a new level', async () => {
     const { profileId } = await aTester(db, { reputation: 45 })
     const raise = () =>
       db.asSystem((tx) =>
@@ -36,10 +36,10 @@ describe('reputation', () => {
     expect(await raise()).toBe(55)
     expect(await raise()).toBe(55)
     expect(await personOf(profileId)).toMatchObject({ score: 55, level: 'Beginner' })
-    expect(await notificationOf(profileId)).toEqual(['You are Beginner now!'])
+    expect(await notificationsOf(profileId)).toEqual(['You are Beginner now!'])
   })
 
-  test('adds up when many events come at once: the level is that of the sum, and each one reached is told once', async () => {
+  test('concurrent events add up: the level matches the sum, and each new level is notified once', async () => {
     for (let round = 0; round < 10; round++) {
       const { profileId } = await aTester(db)
       const keys = Array.from({ length: 10 }, (_, n) => `${n % 9}:${profileId}`)
@@ -47,18 +47,18 @@ describe('reputation', () => {
         keys.map((key) => db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(key, 20)], now }))),
       )
       expect(await personOf(profileId)).toMatchObject({ score: 180, level: 'Active' })
-      expect(await notificationOf(profileId)).toEqual(['You are Active now!', 'You are Beginner now!'])
+      expect(await notificationsOf(profileId)).toEqual(['You are Active now!', 'You are Beginner now!'])
     }
   })
 
-  test('a jump over several levels is told as the one it ended on', async () => {
+  test('a jump over several levels notifies only about the highest one', async () => {
     const { profileId } = await aTester(db)
     await db.asSystem((tx) => raiseReputation(tx, { profileId, events: [event(`jump:${profileId}`, 900)], now }))
     expect(await personOf(profileId)).toMatchObject({ score: 900, level: 'Veteran' })
-    expect(await notificationOf(profileId)).toEqual(['You are Veteran now!'])
+    expect(await notificationsOf(profileId)).toEqual(['You are Veteran now!'])
   })
 
-  test('reviews, badges and days in a row at once, many times: no point lost, no badge or level told twice', async () => {
+  test('concurrent reviews, badges and visits lose no points and notify about each badge and level once', async () => {
     for (let round = 0; round < 8; round++) {
       const { profileId } = await aTester(db, { reputation: 40 })
       const reviews = { ...nothing, approvedReviews: 1 }
@@ -71,7 +71,7 @@ describe('reputation', () => {
       ])
       const person = await personOf(profileId)
       expect(person).toMatchObject({ score: 40 + 25 + 3 * 25, level: 'Beginner' })
-      expect(await notificationOf(profileId)).toEqual([
+      expect(await notificationsOf(profileId)).toEqual([
         'New badge: Beginner tester!',
         'New badge: Complete profile!',
         'New badge: First review!',
@@ -82,7 +82,7 @@ describe('reputation', () => {
 })
 
 describe('badges', () => {
-  test('come once, with 25 reputation each, and the level they lift to is a badge too', async () => {
+  test('are awarded once, with 25 reputation each, and the level they lead to is a badge too', async () => {
     const { profileId } = await aTester(db, { reputation: 10 })
     const award = () =>
       db.asSystem((tx) => awardBadges(tx, { profileId, reviews: { ...nothing, approvedReviews: 1 }, now }))
@@ -95,7 +95,7 @@ describe('badges', () => {
     })
   })
 
-  test('are given once in a race', async () => {
+  test('are awarded once in a race', async () => {
     const { profileId } = await aTester(db)
     const given = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -106,9 +106,9 @@ describe('badges', () => {
     expect(await personOf(profileId)).toMatchObject({ score: 75 })
   })
 
-  test('nothing earned is nothing given', async () => {
+  test('nothing is awarded when nothing is earned', async () => {
     const { profileId } = await aTester(db, { unlocked: false })
     expect(await db.asSystem((tx) => awardBadges(tx, { profileId, now }))).toEqual([])
-    expect(await notificationOf(profileId)).toEqual([])
+    expect(await notificationsOf(profileId)).toEqual([])
   })
 })

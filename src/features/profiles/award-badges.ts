@@ -7,33 +7,36 @@ import { levelAt, reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
 import { profileBadges, profiles } from './tables.ts'
 
-interface Award {
+interface AwardBadgesInput {
   profileId: string
-  /** What the person's reviews have brought; left out where the cause is another one. */
+  /** Totals of the person's reviews; left out when the cause is not a review. */
   reviews?: Pick<BadgeFacts, 'approvedReviews' | 'bestStreak70' | 'bugsConfirmed'>
   now: Date
 }
 
-/** Gives the badges that are earned and not held yet, with their reputation, until no more come of it. Answers the new ones. */
-export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: Award): Promise<string[]> {
-  const given: string[] = []
+/**
+ * Awards all earned badges that the person does not have yet, with their reputation. It repeats until no badge follows from
+ * the new reputation. Returns the ids of the new badges.
+ */
+export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: AwardBadgesInput): Promise<string[]> {
+  const awarded: string[] = []
   for (;;) {
     const earned = badgesEarned(await factsOf(tx, profileId, reviews))
-    if (earned.length === 0) return given
-    const made = await tx
+    if (earned.length === 0) return awarded
+    const inserted = await tx
       .insert(profileBadges)
       .values(earned.map((badge) => ({ profileId, badge, awardedAt: now })))
       .onConflictDoNothing()
       .returning({ badge: profileBadges.badge })
-    if (made.length === 0) return given
-    for (const { badge } of made) {
-      given.push(badge)
+    if (inserted.length === 0) return awarded
+    for (const { badge } of inserted) {
+      awarded.push(badge)
       await notifyOf(tx, { profileId, badge, now })
     }
     await raiseReputation(tx, {
       profileId,
       now,
-      events: made.map(({ badge }) => ({
+      events: inserted.map(({ badge }) => ({
         kind: 'badge',
         points: reputationFor.badge,
         reason: `Badge: ${titleOf(badge)}`,
@@ -43,7 +46,7 @@ export async function awardBadges(tx: SystemTx, { profileId, reviews, now }: Awa
   }
 }
 
-async function factsOf(tx: SystemTx, profileId: string, reviews: Award['reviews']): Promise<BadgeFacts> {
+async function factsOf(tx: SystemTx, profileId: string, reviews: AwardBadgesInput['reviews']): Promise<BadgeFacts> {
   const [person] = await tx
     .select({
       score: profiles.reputationScore,
@@ -55,7 +58,7 @@ async function factsOf(tx: SystemTx, profileId: string, reviews: Award['reviews'
   if (!person) throw new Error(`There is no profile ${profileId}`)
   return {
     ...(reviews ?? { approvedReviews: 0, bestStreak70: 0, bugsConfirmed: 0 }),
-    // A full week in a row is paid as reputation, so one such event is a streak of seven days.
+    // Each full streak of seven days has a reputation event, so one event proves such a streak.
     loginStreak: person.weeks > 0 ? 7 : 0,
     level: levelAt(person.score).name,
     profileComplete: person.profileComplete,

@@ -28,7 +28,7 @@ describe('badges', () => {
     expect(badgesEarned({ ...newcomer, ...facts })).toEqual(earned)
   })
 
-  test('a legend who did everything holds them all', () => {
+  test('the highest facts earn all badges', () => {
     const facts: BadgeFacts = {
       approvedReviews: 250,
       bestStreak70: 30,
@@ -42,7 +42,7 @@ describe('badges', () => {
     expect(new Set(badges.map((badge) => badge.id)).size).toBe(15)
   })
 
-  test('progress stops at the goal and agrees with what is earned', () => {
+  test('progress stops at the goal and is consistent with the earned badges', () => {
     const facts = { ...newcomer, approvedReviews: 12, bestStreak70: 3 }
     const progress = badgeProgress(facts)
     expect(progress.find((badge) => badge.id === 'reviews_10')).toMatchObject({ done: 10, goal: 10, earned: true })

@@ -1,6 +1,6 @@
 import { type LevelName, levelRank, levels } from './levels.ts'
 
-/** What badges are judged by. Streaks are the best ever reached, so that a badge is never lost again. */
+/** The facts that decide about badges. Streaks are the best ever reached, so that a badge is never lost. */
 export type BadgeFacts = {
   approvedReviews: number
   /** Longest run of approved reviews with a score of 70 or more. */
@@ -22,7 +22,7 @@ const reviewBadge = (id: string, title: string, goal: number): BadgeRule => ({
   count: (facts) => facts.approvedReviews,
 })
 
-// Everyone starts as Newbie, so the first level that can be reached is the one after it.
+// Everyone starts as Newbie, so the first level with a badge is the next one.
 const levelBadges = levels.slice(1).map(
   (level): BadgeRule => ({
     id: `level_${level.name.toLowerCase()}`,
@@ -33,7 +33,7 @@ const levelBadges = levels.slice(1).map(
   }),
 )
 
-/** Every badge, in the order it is shown. Ids are stored with the profile: never rename one. */
+/** All badges in display order. Ids are stored in the database: never rename one. */
 export const badges: readonly BadgeRule[] = [
   {
     id: 'complete_profile',
@@ -70,12 +70,12 @@ export const badges: readonly BadgeRule[] = [
   ...levelBadges,
 ]
 
-/** Ids of the badges these facts have earned. A badge adds reputation, which may lift the level: ask again after paying. */
+/** Ids of the badges earned by these facts. Badges add reputation, which can raise the level: call it again afterwards. */
 export function badgesEarned(facts: BadgeFacts): string[] {
   return badges.filter((badge) => badge.count(facts) >= badge.goal).map((badge) => badge.id)
 }
 
-/** How far each badge is: `done` of `goal`, never more than the goal. */
+/** The progress of each badge: `done` of `goal`, at most the goal. */
 export function badgeProgress(
   facts: BadgeFacts,
 ): { id: string; title: string; how: string; done: number; goal: number; earned: boolean }[] {

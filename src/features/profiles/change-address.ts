@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { profiles } from './tables.ts'
 
-/** The profile's part of another address, in the transaction that confirms it. */
+/** Updates the profile's email address, in the transaction that confirms the new address. */
 export async function changeAddress(
   tx: SystemTx,
   { userId, to, now }: { userId: string; to: string; now: Date },

@@ -18,16 +18,16 @@ export interface Completion {
   now: Date
   bonusSecret: string
   publicUrl: string
-  /** A job pays the bonus, for it could not be paid here. */
+  /** If true, the bonus is not paid here but by a job. */
   bonusLater?: boolean
 }
 
-/** The job that pays what is outstanding. */
+/** Name of the job that pays an outstanding profile bonus. */
 export const bonusTask = 'pay-profile-bonus'
 
 /**
- * What follows when a condition of the profile has just been met: earning may unlock, and the profile bonus is paid when the
- * demographics are complete, the address is confirmed and the account holds the tester role, in whichever order that came
+ * Call it when a condition of the profile may have been met. It unlocks earning if possible, and pays the profile bonus
+ * when the demographics are complete, the address is confirmed and the account has the tester role, in any order
  * (rulings 1, 19, 20, 47).
  */
 export async function settleProfile(
@@ -45,7 +45,7 @@ export async function settleProfile(
   return { unlocked, bonusPaid }
 }
 
-/** For testers alone (ruling 47), once for a mailbox, whatever becomes of the account. Answers the credits paid, 0 when there is nothing to pay. */
+/** For testers only (ruling 47), once per mailbox, also across accounts. Returns the credits paid, 0 for none. */
 async function payProfileBonus(tx: SystemTx, { profileId, now, bonusSecret, publicUrl }: Completion): Promise<number> {
   const [profile] = await tx
     .select({ email: profiles.email, name: profiles.name, testerLevel: profiles.testerLevel })

@@ -11,7 +11,7 @@ const call = callerOn(db, movableClock())
 const emails = async (to: string) =>
   (await db.systemPool.query(`select 1 from graphile_worker._private_jobs where payload ->> 'to' = $1`, [to])).rowCount
 
-test('auth-emails tells whether the email was sent, sends none itself, and is for oneself alone', async () => {
+test('auth-emails returns whether the email was sent, sends none itself, and rejects other recipients', async () => {
   const tester = await aTester(db, { unlocked: false })
   const data = { creditsEarned: 9_999, testerLevel: 'Legend', appUrl: 'https://phishing.example' }
   const body = { type: 'profile_completed', recipient: tester.email, userId: tester.profileId, data } as const

@@ -3,18 +3,20 @@ import type { PersonTx } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface Wish {
+interface CompletionEmailSentInput {
   caller: Caller
   recipient: string
   userId: string
 }
 
 /**
- * Whether the email `profile_completed` was sent to the caller (spec 1 §7). It leaves once, with the transaction that pays the
- * profile bonus, so nothing is sent again here and no call can send emails to others. Throws RLS_VIOLATION for another
- * recipient or person.
+ * Whether the email `profile_completed` was sent to the caller (spec 1 §7). The transaction that pays the profile bonus
+ * sends it once; this call sends nothing. Throws RLS_VIOLATION for another recipient or person.
  */
-export async function completionEmailSent(tx: PersonTx, { caller, recipient, userId }: Wish): Promise<boolean> {
+export async function completionEmailSent(
+  tx: PersonTx,
+  { caller, recipient, userId }: CompletionEmailSentInput,
+): Promise<boolean> {
   const isOwn = recipient === caller.email && (userId === caller.userId || userId === caller.profileId)
   if (!isOwn) throw new AppError('RLS_VIOLATION')
   const { rows } = await tx.execute(sql`

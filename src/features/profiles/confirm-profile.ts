@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { type Completion, settleProfile } from './complete-profile.ts'
 import { profiles } from './tables.ts'
 
-/** The profile's part of a confirmed address, in the transaction that confirms it. */
+/** Marks the profile's address as confirmed and settles the profile, in the transaction that confirms the address. */
 export async function confirmProfile(
   tx: SystemTx,
   { userId, ...rest }: { userId: string } & Omit<Completion, 'profileId'>,

@@ -9,7 +9,7 @@ const db = await aDatabase()
 const clock = stoppedClock()
 const { testerLocations } = openProfilesServices({ db, clock, log: silentLog })
 
-test('testers are counted where they are; those who cannot be asked, and studios, are not', async () => {
+test('testers are counted by location; those not open to tests, incomplete profiles and studios are not counted', async () => {
   const away = await aTester(db, { location: 'Japan' })
   await db.systemPool.query('update profiles set open_to_tests = false where id = $1', [away.profileId])
   await aTester(db, { location: 'Japan', unlocked: false })
@@ -26,7 +26,7 @@ test('testers are counted where they are; those who cannot be asked, and studios
   })
 })
 
-test('what somebody typed as their place is not shown to others until three say the same', async () => {
+test('a custom location is not shown until three testers have it', async () => {
   clock.advance(61_000)
   for (let count = 0; count < 2; count++) await aTester(db, { location: 'My own street 5' })
   const few = await testerLocations.get()

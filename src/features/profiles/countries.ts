@@ -27,7 +27,7 @@ const otherCodes =
   'PK PL PR PS PT PW PY QA RO RS RU RW SA SB SC SD SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TT TV TW TZ UA ' +
   'UG UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
 
-/** Every other country by its English name, in the order of the alphabet. */
+/** All other countries by their English names, in alphabetical order. */
 export function otherCountries(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return otherCodes

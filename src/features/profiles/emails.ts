@@ -2,7 +2,7 @@ import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
-interface Completed {
+interface ProfileCompletedInput {
   to: string
   name: string
   creditsEarned: number
@@ -10,8 +10,8 @@ interface Completed {
   appUrl: string
 }
 
-/** The letter `profile_completed` (spec 1 §7). */
-export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, appUrl }: Completed) =>
+/** The email `profile_completed` (spec 1 §7). */
+export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, appUrl }: ProfileCompletedInput) =>
   renderEmail(to, {
     subject: `Your profile is complete: ${creditsEarned} credits are yours`,
     preview: `${creditsEarned} credits have been added to your balance.`,
@@ -21,18 +21,18 @@ export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, ap
       `Your tester level is ${testerLevel}. Each approved review brings you reputation, and higher levels are paid more.`,
     ],
     action: { label: 'See open tests', url: `${appUrl}${paths.testerTab('opportunities')}` },
-    note: 'You get this letter once, because you completed your profile.',
+    note: 'You get this email once, because you completed your profile.',
   })
 
-interface Suspended {
+interface SuspensionInput {
   to: string
   name: string
-  /** As the admin wrote it. */
+  /** The text that the admin entered. */
   reason: string
   publicUrl: string
 }
 
-export const suspendedEmail = ({ to, name, reason, publicUrl }: Suspended) =>
+export const suspendedEmail = ({ to, name, reason, publicUrl }: SuspensionInput) =>
   renderEmail(to, {
     subject: `Your ${brand.name} account is suspended`,
     preview: reason,
@@ -46,7 +46,7 @@ export const suspendedEmail = ({ to, name, reason, publicUrl }: Suspended) =>
     note: 'You get this email because an administrator suspended your account.',
   })
 
-export const suspensionLiftedEmail = ({ to, name, reason, publicUrl }: Suspended) =>
+export const suspensionLiftedEmail = ({ to, name, reason, publicUrl }: SuspensionInput) =>
   renderEmail(to, {
     subject: `Your ${brand.name} account is no longer suspended`,
     preview: reason,

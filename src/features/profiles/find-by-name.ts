@@ -1,17 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What people are found by, of the profile named in the statement by `alias`; the index `profiles_findable` holds it. */
+/** The searchable text of a profile (name, company, address) as SQL; `alias` is its table alias. Indexed by `profiles_findable`. */
 export const findable = (alias?: string): SQL => {
   const p = alias ? `"${alias}".` : ''
   return sql.raw(`(${p}name || ' ' || coalesce(${p}company_name, '') || ' ' || coalesce(${p}email, ''))`)
 }
 
-const holds = (words: string) => sql`strpos(lower(${findable('p')}), lower(${words})) > 0`
+const contains = (query: string) => sql`strpos(lower(${findable('p')}), lower(${query})) > 0`
 
-/** True for a profile, named in the statement by `p`, whose name, company or address holds the words. */
-export const isNamed = (words: string): SQL =>
-  // Every two letters stand in an index; what has them is looked at.
-  words.length < 2 ? holds(words) : sql`(name_grams(${findable('p')}) @> name_grams(${words}) and ${holds(words)})`
+/** Predicate: the name, company or address of the profile with the alias `p` contains the query. */
+export const matchesName = (query: string): SQL =>
+  // The bigram index finds candidates, `contains` checks them.
+  query.length < 2
+    ? contains(query)
+    : sql`(name_grams(${findable('p')}) @> name_grams(${query}) and ${contains(query)})`
 
-/** The same for words that many hold: a list in its own order meets enough of them soon, which beats reading all of them. */
-export const isNamedLikeMany = (words: string): SQL => holds(words)
+/** As `matchesName` without the index: faster for a query with many matches, where an ordered scan soon finds enough. */
+export const matchesNameUnindexed = (query: string): SQL => contains(query)

@@ -4,10 +4,10 @@ import { bonusTask, settleProfile } from './complete-profile.ts'
 
 const payload = z.object({ profileId: z.uuid() })
 
-export const profilesJobs = (means: { bonusSecret: string; publicUrl: string }): Record<string, Job> => ({
-  /** What a save could not pay; nothing where it was paid meanwhile. */
+export const profilesJobs = (settings: { bonusSecret: string; publicUrl: string }): Record<string, Job> => ({
+  /** Pays a bonus that the save could not pay. Idempotent. */
   async [bonusTask](given, { db, clock }) {
     const { profileId } = payload.parse(given)
-    await db.asSystem((tx) => settleProfile(tx, { profileId, now: clock.now(), ...means }))
+    await db.asSystem((tx) => settleProfile(tx, { profileId, now: clock.now(), ...settings }))
   },
 })

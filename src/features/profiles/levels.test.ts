@@ -22,7 +22,7 @@ describe('levels', () => {
     expect(multiplierPercent(name)).toBe(percent)
   })
 
-  test('an unknown level earns no more than the amount itself', () => {
+  test('an unknown level has the multiplier 1.0', () => {
     expect(multiplierPercent('Wizard')).toBe(100)
     expect(levelRank('Wizard')).toBe(-1)
   })
@@ -35,7 +35,7 @@ describe('levels', () => {
     expect(nextLevel(points)).toMatchObject({ level: { name }, missing })
   })
 
-  test('nothing comes after Legend', () => {
+  test('there is no level after Legend', () => {
     expect(nextLevel(2000)).toBeNull()
   })
 

@@ -13,26 +13,26 @@ export const levels = [
 export type Level = (typeof levels)[number]
 export type LevelName = Level['name']
 
-/** What raises a tester's reputation (spec 1 §9); the quality bonus of a review stands in `credits/rules.ts`. */
+/** Reputation points by event (spec 1 §9); the quality bonus of a review is in `credits/rules.ts`. */
 export const reputationFor = { review: 10, loginStreak: 5, badge: 25 } as const
 
-/** The level that this reputation has reached; below zero counts as zero. */
+/** The level of a reputation; a negative reputation counts as zero. */
 export function levelAt(points: number): Level {
   return levels.findLast((level) => points >= level.from) ?? levels[0]
 }
 
-/** The level to come and the points still missing; null at the top. */
+/** The next level and the missing points; null at the highest level. */
 export function nextLevel(points: number): { level: Level; missing: number } | null {
   const level = levels.find((candidate) => candidate.from > points)
   return level === undefined ? null : { level, missing: level.from - points }
 }
 
-/** Multiplier of a level in percent; an unknown name earns plain 100. */
+/** The credit multiplier of a level in percent; 100 for an unknown name. */
 export function multiplierPercent(name: string): number {
   return levels.find((level) => level.name === name)?.percent ?? levels[0].percent
 }
 
-/** 0 for Newbie, 7 for Legend, -1 for a name that is no level. */
+/** 0 for Newbie to 7 for Legend; -1 for an unknown name. */
 export function levelRank(name: string): number {
   return levels.findIndex((level) => level.name === name)
 }

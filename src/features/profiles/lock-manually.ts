@@ -7,26 +7,26 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { profiles } from './tables.ts'
 
-interface Locking {
+interface LockManuallyInput {
   profileId: string
-  /** True locks earning whatever else is fulfilled; false unlocks it, whatever else is missing. */
+  /** True locks earning, false unlocks it, regardless of the other conditions. */
   lock: boolean
-  /** Read by the person and kept in the audit log. */
+  /** Shown to the person and kept in the audit log. */
   reason: string
   adminId: string
   now: Date
 }
 
 /**
- * An admin locks or unlocks a tester's earning by hand (ruling 20). Who is about to accept waits here, so nobody takes a
- * place after the lock. The same again changes nothing. Throws NOT_FOUND.
+ * An admin locks or unlocks a tester's earning manually (ruling 20). The row lock on the profile serialises it with
+ * concurrent acceptances, so no spot is taken after the lock. Idempotent. Throws NOT_FOUND.
  */
-export async function lockManually(tx: SystemTx, { profileId, lock, reason, adminId, now }: Locking) {
+export async function lockManually(tx: SystemTx, { profileId, lock, reason, adminId, now }: LockManuallyInput) {
   const mine = eq(profiles.id, profileId)
   const [person] = await tx.select().from(profiles).where(mine).for('no key update')
   if (!person?.userId) throw new AppError('NOT_FOUND')
-  const answer = { profileId, unlocked: !lock }
-  if (person.monetizationUnlocked === !lock && person.lockedManually === lock) return answer
+  const result = { profileId, unlocked: !lock }
+  if (person.monetizationUnlocked === !lock && person.lockedManually === lock) return result
   await tx
     .update(profiles)
     .set({ monetizationUnlocked: !lock, lockedManually: lock, updatedAt: now })
@@ -50,5 +50,5 @@ export async function lockManually(tx: SystemTx, { profileId, lock, reason, admi
   for (const kind of ['profiles', 'accounts', 'requests', 'invitations'])
     await announce(tx, personTopic(profileId), kind)
   await announce(tx, roleTopic('admin'), 'admin', profileId)
-  return answer
+  return result
 }

@@ -26,7 +26,7 @@ test('seven days in a row bring reputation and the badge, once', async () => {
   expect(reputationRows.map(({ reason }) => reason).sort()).toContain('7 days in a row')
 })
 
-test('a missed day begins anew, and a time zone that moves back counts no day twice', async () => {
+test('a missed day restarts the streak, and moving the time zone back counts no day twice', async () => {
   const tester = await aTester(db)
   await call(tester, profilesApi.noteVisit, { timeZone })
   clock.advance(hours(48))
@@ -36,7 +36,7 @@ test('a missed day begins anew, and a time zone that moves back counts no day tw
   expect((await call(tester, profilesApi.progress)).streak.days).toBe(1)
 })
 
-test('a time zone that only the browser knows breaks nothing', async () => {
+test('an unknown time zone counts as UTC', async () => {
   for (const unknown of ['Etc/Unknown', 'Nowhere/Land', '+05:30', "'; drop table profiles"]) {
     const tester = await aTester(db)
     await call(tester, profilesApi.noteVisit, { timeZone: unknown })
@@ -45,13 +45,13 @@ test('a time zone that only the browser knows breaks nothing', async () => {
   }
 })
 
-test('visits at once count once', async () => {
+test('concurrent visits count once', async () => {
   const tester = await aTester(db)
   const all = await Promise.all(Array.from({ length: 8 }, () => call(tester, profilesApi.noteVisit, { timeZone })))
   expect(all.filter(({ fresh }) => fresh)).toHaveLength(1)
 })
 
-test('whoever is not open to tests says so for themselves alone', async () => {
+test('reachability changes only for the caller', async () => {
   const [tester, other] = [await aTester(db), await aTester(db)]
   await call(tester, profilesApi.setReachability, { openToTests: false })
   const [mine, theirs] = await Promise.all([tester, other].map((one) => call(one, profilesApi.progress)))

@@ -6,18 +6,18 @@ import { reputationFor } from './levels.ts'
 import { raiseReputation } from './raise-reputation.ts'
 import { dayIn, STREAK_DAYS } from './streak.ts'
 
-interface Visit {
+interface NoteVisitInput {
   profileId: string
-  /** Where the browser says the person is; one that the browser or the database does not know counts as UTC. */
+  /** The browser's time zone; an unknown one counts as UTC. */
   timeZone: string
   now: Date
 }
 
 /**
- * Notes that a person came today, once a day by their time zone; each full seven days in a row bring reputation
- * (ruling 39). Moving the time zone back never counts a day twice. Answers the days in a row, and whether today is new.
+ * Records a visit, once a day in the person's time zone. Every seven days in a row bring reputation (ruling 39). Moving
+ * the time zone back never counts a day twice. `fresh` in the result: this was the first visit of the day.
  */
-export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: Visit) {
+export async function noteVisit(tx: SystemTx, { profileId, timeZone, now }: NoteVisitInput) {
   const day = dayIn(timeZone, now)
   const { rows } = await tx.execute<{ visit_streak: number }>(sql`
     update profiles set visit_day = ${day}::date,

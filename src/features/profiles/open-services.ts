@@ -5,9 +5,9 @@ import { cached, type Fresh } from '#platform/memory/cached.ts'
 import { countTesters } from './count-testers.ts'
 import type { TesterLocations } from './schema.ts'
 
-/** What procedures about profiles are given when the server starts. */
+/** Services of the profiles feature, created when the server starts. */
 export interface ProfilesServices {
-  /** Where testers are, read once a minute however many ask. */
+  /** Numbers of testers by location, cached for one minute. */
   testerLocations: Fresh<TesterLocations>
 }
 
@@ -30,6 +30,6 @@ export const openProfilesServices = ({
     read: () => db.asSystem(countTesters),
     freshMs: 60_000,
     clock,
-    onFailure: (error) => log.warn({ err: error }, 'testers could not be counted'),
+    onFailure: (error) => log.warn({ err: error }, 'could not count testers'),
   }),
 })

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { progressOutput } from './schema.ts'
 import { dayIn, runningStreak } from './streak.ts'
 
-/** Bars of the plot of what was earned. */
+/** Number of weeks in the chart of earned credits. */
 const weeks = 8
 
 type Progress = z.output<typeof progressOutput>
@@ -20,7 +20,7 @@ interface TesterFigures extends Record<string, unknown> {
   open_to_tests: boolean
 }
 
-/** How far a tester has come: level, streak, badges, and what was earned. Throws PROFILE_NOT_FOUND. */
+/** The tester's level, streak, badges and earned credits. Throws PROFILE_NOT_FOUND. */
 export async function progressOf(
   tx: PersonTx,
   { profileId, now }: { profileId: string; now: Date },
@@ -42,7 +42,7 @@ export async function progressOf(
       today,
     },
     badges: await badgesOf(tx, profileId),
-    earned: await earnedBy(tx, { profileId, today, timeZone: record.time_zone }),
+    earned: await earnedCredits(tx, { profileId, today, timeZone: record.time_zone }),
   }
 }
 
@@ -52,14 +52,17 @@ async function badgesOf(tx: PersonTx, profileId: string): Promise<Progress['badg
   return rows.map(({ badge, awarded_at }) => ({ badge, awardedAt: new Date(awarded_at) }))
 }
 
-interface Earning {
+interface EarnedCreditsInput {
   profileId: string
   today: string
   timeZone: string
 }
 
-/** What invitations and reviews paid, in weeks from Monday by the person's time zone, the last of them under way: read once. */
-async function earnedBy(tx: PersonTx, { profileId, today, timeZone }: Earning): Promise<Progress['earned']> {
+/** Credits for invitations and reviews by week, in one query. Weeks start on Monday in the person's time zone. */
+async function earnedCredits(
+  tx: PersonTx,
+  { profileId, today, timeZone }: EarnedCreditsInput,
+): Promise<Progress['earned']> {
   const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
   const firstWeek = sql`date_trunc('week', ${today}::date) - make_interval(weeks => ${weeks - 1})`
   const { rows } = await tx.execute<{ total: number; month: number; week: string; credits: number }>(sql`

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { MyProfile } from './schema.ts'
 import { profiles } from './tables.ts'
 
-/** A person's own profile, with the balance the ledger holds. Throws PROFILE_NOT_FOUND. */
+/** A person's own profile with the balance from the ledger. Throws PROFILE_NOT_FOUND. */
 export async function myProfile(tx: PersonTx | SystemTx, profileId: string): Promise<MyProfile> {
   const [row] = await tx
     .select({

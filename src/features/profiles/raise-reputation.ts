@@ -8,24 +8,24 @@ import { profiles, reputationEvents } from './tables.ts'
 
 interface ReputationEvent {
   kind: 'review' | 'quality' | 'streak' | 'badge'
-  /** Above 0; an event of 0 points is left out. */
+  /** Events with 0 points are ignored. */
   points: number
   reason: string
   playtestId?: string
-  /** Says what is rewarded, `review:{playtestId}`: it counts once ever. */
+  /** Idempotency key, `review:{playtestId}`: each event counts once. */
   key: string
 }
 
-interface Raise {
+interface RaiseReputationInput {
   profileId: string
   events: ReputationEvent[]
   now: Date
 }
 
-/** Adds points that were not added before; a level reached is stored and told. Answers the score after. */
-export async function raiseReputation(tx: SystemTx, { profileId, events, now }: Raise): Promise<number> {
+/** Adds the points of new events, updates the level and notifies about a higher one. Idempotent. Returns the new score. */
+export async function raiseReputation(tx: SystemTx, { profileId, events, now }: RaiseReputationInput): Promise<number> {
   const counting = events.filter(({ points }) => points > 0)
-  // The profile is locked first, so that two rises of one person see each other's rows.
+  // The profile is locked first, so that concurrent calls for one person see each other's rows.
   const [locked] = await tx
     .select({ score: profiles.reputationScore, level: profiles.testerLevel })
     .from(profiles)

@@ -19,7 +19,7 @@ async function rowsOf({ profileId }: TestPerson) {
   )
   return rows
 }
-async function marksOf({ profileId }: TestPerson) {
+async function flagsOf({ profileId }: TestPerson) {
   const { rows } = await db.systemPool.query(
     `select terms_accepted as terms, cookies_consent as cookies, data_consent as data, consent_granted_at as at, monetization_unlocked as unlocked
      from profiles where id = $1`,
@@ -28,8 +28,8 @@ async function marksOf({ profileId }: TestPerson) {
   return rows[0]
 }
 
-/** Someone who has agreed to nothing. */
-async function aSilentTester() {
+/** A tester who has given no consent. */
+async function withoutConsents() {
   const person = await aTester(db)
   await db.systemPool.query(
     `update profiles set terms_accepted = false, cookies_consent = false, data_consent = false, consent_granted_at = null,
@@ -39,15 +39,15 @@ async function aSilentTester() {
   return person
 }
 
-test('each consent is stored with purpose, legal basis and the very text, and the last one unlocks earning', async () => {
-  const person = await aSilentTester()
+test('each consent is stored with purpose, legal basis and text version, and the last one unlocks earning', async () => {
+  const person = await withoutConsents()
   expect(await record(person, { terms: true, cookies: true })).toEqual({
     changed: ['terms', 'cookies'],
     unlocked: false,
   })
-  expect(await marksOf(person)).toMatchObject({ terms: true, cookies: true, data: false, at: null, unlocked: false })
+  expect(await flagsOf(person)).toMatchObject({ terms: true, cookies: true, data: false, at: null, unlocked: false })
   expect(await record(person, { data: true })).toEqual({ changed: ['data'], unlocked: true })
-  expect(await marksOf(person)).toEqual({ terms: true, cookies: true, data: true, at: now, unlocked: true })
+  expect(await flagsOf(person)).toEqual({ terms: true, cookies: true, data: true, at: now, unlocked: true })
   const privacy = legalTextVersion('privacy')
   expect(await rowsOf(person)).toEqual([
     { purpose: 'cookies', legal_basis: 'consent', given: true, text_version: privacy },
@@ -56,17 +56,17 @@ test('each consent is stored with purpose, legal basis and the very text, and th
   ])
 })
 
-test('what does not change adds no row', async () => {
-  const person = await aSilentTester()
+test('a consent that does not change adds no row', async () => {
+  const person = await withoutConsents()
   await record(person, everything)
   expect(await record(person, everything)).toEqual({ changed: [], unlocked: false })
   expect(await rowsOf(person)).toHaveLength(3)
-  const nobody = await aSilentTester()
+  const nobody = await withoutConsents()
   expect((await record(nobody, { terms: false, cookies: false, data: false })).changed).toEqual([])
 })
 
-test('a text that has changed is agreed to anew', async () => {
-  const person = await aSilentTester()
+test('consent to a changed text is stored as a new row', async () => {
+  const person = await withoutConsents()
   await db.systemPool.query(
     `insert into consents (profile_id, purpose, legal_basis, given, text_version, created_at)
      values ($1, 'terms', 'contract', true, 'an older text', '2025-01-01')`,
@@ -76,11 +76,11 @@ test('a text that has changed is agreed to anew', async () => {
   expect((await rowsOf(person)).map((row) => row.text_version)).toEqual(['an older text', legalTextVersion('terms')])
 })
 
-test('taking one back locks earning; giving it again in the same moment counts as the later word', async () => {
-  const person = await aSilentTester()
+test('withdrawing a consent locks earning; giving it again at the same time is stored as the later row', async () => {
+  const person = await withoutConsents()
   await record(person, everything)
   expect(await record(person, { data: false })).toEqual({ changed: ['data'], unlocked: false })
-  expect(await marksOf(person)).toMatchObject({ data: false, at: null, unlocked: false })
+  expect(await flagsOf(person)).toMatchObject({ data: false, at: null, unlocked: false })
   expect(await record(person, { data: true })).toEqual({ changed: ['data'], unlocked: true })
   expect((await rowsOf(person)).filter((row) => row.purpose === 'data').map((row) => row.given)).toEqual([
     true,
@@ -89,32 +89,32 @@ test('taking one back locks earning; giving it again in the same moment counts a
   ])
 })
 
-test('a consent from before there were rows can be taken back', async () => {
+test('a consent without a row can be withdrawn', async () => {
   const person = await aTester(db)
   expect((await record(person, { cookies: false })).changed).toEqual(['cookies'])
-  expect(await marksOf(person)).toMatchObject({ cookies: false })
+  expect(await flagsOf(person)).toMatchObject({ cookies: false })
 })
 
-test('an admin’s lock is not undone by taking back and giving again', async () => {
+test('a manual lock of an admin stays when a consent is withdrawn and given again', async () => {
   const person = await aTester(db)
   await db.systemPool.query('update profiles set monetization_unlocked = false, locked_by_hand = true where id = $1', [
     person.profileId,
   ])
   await record(person, { data: false })
   expect((await record(person, everything)).unlocked).toBe(false)
-  expect(await marksOf(person)).toMatchObject({ unlocked: false })
+  expect(await flagsOf(person)).toMatchObject({ unlocked: false })
 })
 
-test('the same said many times at once is one row each', async () => {
+test('concurrent identical calls store one row per purpose', async () => {
   for (let round = 0; round < 10; round++) {
-    const person = await aSilentTester()
+    const person = await withoutConsents()
     await Promise.all(Array.from({ length: 6 }, () => record(person, everything)))
     expect(await rowsOf(person)).toHaveLength(3)
   }
 })
 
-test('no row is ever changed, deleted or emptied', async () => {
-  const person = await aSilentTester()
+test('rows can not be updated, deleted or truncated', async () => {
+  const person = await withoutConsents()
   await record(person, everything)
   for (const act of [`update consents set given = false`, 'delete from consents', 'truncate consents']) {
     await expect(db.systemPool.query(act)).rejects.toThrow('append-only')

@@ -6,23 +6,23 @@ import { AppError } from '#shared/errors.ts'
 import { consents, profiles } from './tables.ts'
 import { unlockMonetization } from './unlock-monetization.ts'
 
-/** What each consent is for: the text that says so, the ground it rests on, the mark the profile carries. */
+/** For each purpose: the legal text, the legal basis and the flag of the profile. */
 const purposes = {
-  terms: { text: 'terms', legalBasis: 'contract', mark: 'termsAccepted' },
-  cookies: { text: 'privacy', legalBasis: 'consent', mark: 'cookiesConsent' },
-  data: { text: 'privacy', legalBasis: 'consent', mark: 'dataConsent' },
+  terms: { text: 'terms', legalBasis: 'contract', flag: 'termsAccepted' },
+  cookies: { text: 'privacy', legalBasis: 'consent', flag: 'cookiesConsent' },
+  data: { text: 'privacy', legalBasis: 'consent', flag: 'dataConsent' },
 } as const
 
 export type ConsentPurpose = keyof typeof purposes
 
-interface Statement {
+interface RecordConsentsInput {
   profileId: string
-  /** True agrees, false takes back; what is left out stays as it is. */
+  /** True gives consent, false withdraws it; purposes that are left out stay unchanged. */
   given: Partial<Record<ConsentPurpose, boolean>>
   now: Date
 }
 
-interface LastWord extends Record<string, unknown> {
+interface LatestConsent extends Record<string, unknown> {
   purpose: ConsentPurpose
   given: boolean
   text_version: string
@@ -30,25 +30,25 @@ interface LastWord extends Record<string, unknown> {
 }
 
 /**
- * Stores what a person agrees to or takes back. A row is added only where the answer, or the text in force, is another
- * than the last time. Taking one back locks earning, giving the last one unlocks it (ruling 20).
- * Answers the purposes that changed. Throws PROFILE_NOT_FOUND.
+ * Stores given and withdrawn consents. A row is added only if the decision or the current text differs from the latest
+ * row. Withdrawing a consent locks earning, giving the last missing one unlocks it (ruling 20). Returns the purposes that
+ * changed. Throws PROFILE_NOT_FOUND.
  */
 export async function recordConsents(
   tx: SystemTx,
-  { profileId, given, now }: Statement,
+  { profileId, given, now }: RecordConsentsInput,
 ): Promise<{ changed: ConsentPurpose[]; unlocked: boolean }> {
-  // Whoever was erased meanwhile stays erased.
+  // An erased profile has no userId and must not be changed.
   const mine = and(eq(profiles.id, profileId), isNotNull(profiles.userId))
   const [profile] = await tx.select().from(profiles).where(mine).for('no key update')
   if (!profile) throw new AppError('PROFILE_NOT_FOUND')
-  const last = await lastWords(tx, profileId)
+  const latest = await latestConsents(tx, profileId)
   const changed = (Object.keys(purposes) as ConsentPurpose[]).filter((purpose) => {
-    const wish = given[purpose]
-    const before = last.get(purpose)
-    if (wish === undefined) return false
-    if (wish) return !before?.given || before.text_version !== legalTextVersion(purposes[purpose].text)
-    return before?.given ?? profile[purposes[purpose].mark]
+    const decision = given[purpose]
+    const before = latest.get(purpose)
+    if (decision === undefined) return false
+    if (decision) return !before?.given || before.text_version !== legalTextVersion(purposes[purpose].text)
+    return before?.given ?? profile[purposes[purpose].flag]
   })
   if (changed.length === 0) return { changed, unlocked: false }
   await tx.insert(consents).values(
@@ -58,11 +58,11 @@ export async function recordConsents(
       legalBasis: purposes[purpose].legalBasis,
       given: given[purpose] === true,
       textVersion: legalTextVersion(purposes[purpose].text),
-      createdAt: after(last.get(purpose)?.at, now),
+      createdAt: after(latest.get(purpose)?.at, now),
     })),
   )
-  const marks = { ...profile, ...Object.fromEntries(changed.map((one) => [purposes[one].mark, given[one] === true])) }
-  const { termsAccepted, cookiesConsent, dataConsent } = marks
+  const changes = changed.map((purpose) => [purposes[purpose].flag, given[purpose] === true])
+  const { termsAccepted, cookiesConsent, dataConsent } = { ...profile, ...Object.fromEntries(changes) }
   const all = termsAccepted && cookiesConsent && dataConsent
   await tx
     .update(profiles)
@@ -80,13 +80,13 @@ export async function recordConsents(
   return { changed, unlocked }
 }
 
-async function lastWords(tx: SystemTx, profileId: string): Promise<Map<ConsentPurpose, LastWord>> {
-  const { rows } = await tx.execute<LastWord>(sql`
+async function latestConsents(tx: SystemTx, profileId: string): Promise<Map<ConsentPurpose, LatestConsent>> {
+  const { rows } = await tx.execute<LatestConsent>(sql`
     select distinct on (purpose) purpose, given, text_version, created_at as at
     from consents where profile_id = ${profileId} order by purpose, created_at desc`)
   return new Map(rows.map((row) => [row.purpose, row]))
 }
 
-/** Two words of one moment would have no order. */
+/** The current time, but later than the latest row: rows with equal times would have no order. */
 const after = (last: string | undefined, now: Date) =>
   last === undefined ? now : new Date(Math.max(now.getTime(), new Date(last).getTime() + 1))

@@ -9,7 +9,7 @@ interface Row extends Record<string, unknown>, Omit<ReputationRow, 'createdAt'> 
   createdAt: string
 }
 
-/** What raised a tester's reputation, newest first: a page from the cursor on. The page is chosen first, then its games are read. */
+/** One page of a tester's reputation events, newest first. The subquery selects the page before the joins read its games. */
 export async function reputationRows(
   tx: PersonTx,
   { profileId, cursor }: { profileId: string; cursor?: string | undefined },

@@ -16,10 +16,10 @@ const derived: Record<(typeof spendingProfiles)[number], (typeof playerTypes)[nu
   Whale: 'Whale',
 }
 
-/** The player type of someone who states none (spec 1 §5). */
+/** The default player type for a spending profile (spec 1 §5). */
 export const playerTypeOf = (spending: (typeof spendingProfiles)[number]) => derived[spending]
 
-type Shares = Pick<
+type CompletionFields = Pick<
   MyProfile,
   | 'age'
   | 'gender'
@@ -33,8 +33,8 @@ type Shares = Pick<
   | 'dataConsent'
 >
 
-/** How much of the profile is filled in, 0 to 100 (spec 1 §2.7: 75 ranks ahead, 100 brings the bonus). */
-export function completionPercent(profile: Shares): number {
+/** Profile completion in percent, 0 to 100 (spec 1 §2.7: 75 gives priority matching, 100 the bonus). */
+export function completionPercent(profile: CompletionFields): number {
   const { age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel } =
     profile
   const answers = [age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel]

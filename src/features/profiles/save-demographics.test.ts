@@ -16,19 +16,19 @@ import { aProfileForm } from './testing.ts'
 const db = await aDatabase()
 const clock = movableClock()
 
-const notificationOf = async (profileId: string) => {
+const notificationsOf = async (profileId: string) => {
   const { rows } = await db.systemPool.query(
     'select event_key from notification_history where user_id = $1 order by 1',
     [profileId],
   )
   return rows.map((row) => row.event_key.split(':')[0])
 }
-const complaints = (wishes: object) => {
-  const issues = profileForm.safeParse({ ...aProfileForm(), ...wishes }).error?.issues ?? []
+const errorsFor = (changes: object) => {
+  const issues = profileForm.safeParse({ ...aProfileForm(), ...changes }).error?.issues ?? []
   return issues.map(({ message }) => message)
 }
 
-test('a confirmed person completes the profile: unlocked, paid, told and written to, once', async () => {
+test('completing the profile with a confirmed address unlocks, pays, notifies and emails once', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock)
   const saved = await browser.call(profilesApi.save, aProfileForm())
   expect(saved).toMatchObject({
@@ -45,7 +45,7 @@ test('a confirmed person completes the profile: unlocked, paid, told and written
     },
   })
   expect(saved.profile.consentGrantedAt).toBeInstanceOf(Date)
-  expect(await notificationOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+  expect(await notificationsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
   expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
   const again = await browser.call(profilesApi.save, aProfileForm({ location: 'Japan' }))
   expect(again).toMatchObject({ bonusPaid: 0, unlocked: false, profile: { location: 'Japan', credits: 50 } })
@@ -55,7 +55,7 @@ test('a confirmed person completes the profile: unlocked, paid, told and written
   expect(rows).toEqual([{ type: 'PROFILE_COMPLETION', amount: 50 }])
 })
 
-test('completed before the address is confirmed, both come at the moment of confirmation', async () => {
+test('if the profile is completed first, the confirmation of the address unlocks and pays', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
   const link = (await lastEmail(db, email))?.token ?? ''
   const saved = await browser.call(profilesApi.save, aProfileForm())
@@ -67,11 +67,11 @@ test('completed before the address is confirmed, both come at the moment of conf
   await browser.call(accountsApi.verifyEmail, { token: link })
   await browser.call(accountsApi.verifyEmail, { token: link })
   expect(await browser.call(profilesApi.mine)).toMatchObject({ monetizationUnlocked: true, credits: 50, missing: [] })
-  expect(await notificationOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+  expect(await notificationsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
   expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
 })
 
-test('saving and confirming at once, many times: unlocked and paid once, never missed', async () => {
+test('concurrent saving and confirming unlocks and pays exactly once', async () => {
   for (let round = 0; round < 15; round++) {
     const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
     const token = (await lastEmail(db, email))?.token ?? ''
@@ -82,11 +82,11 @@ test('saving and confirming at once, many times: unlocked and paid once, never m
       browser.call(accountsApi.verifyEmail, { token }),
     ])
     expect(await browser.call(profilesApi.mine)).toMatchObject({ monetizationUnlocked: true, credits: 50 })
-    expect(await notificationOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
+    expect(await notificationsOf(profileId)).toEqual(['badge', 'monetization-unlocked', 'profile-bonus'])
   }
 })
 
-test('an address that had the bonus gets none with a new account', async () => {
+test('an address gets no second bonus with a new account', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm())
   await db.systemPool.query('update profiles set user_id = null where id = $1', [profileId])
@@ -96,9 +96,9 @@ test('an address that had the bonus gets none with a new account', async () => {
   expect(await creditsOf(db, again.profileId)).toBe(0)
 })
 
-test('an answer is never complete without being saved: what is cut off between leaves nothing', async () => {
+test('an interrupted save is rolled back completely', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
-  const traces = async () => {
+  const state = async () => {
     const { rows } = await db.systemPool.query(
       `select location, data_consent, demographics_completed, monetization_unlocked,
          (select count(*)::int from consents c where c.profile_id = p.id) as consents,
@@ -110,7 +110,7 @@ test('an answer is never complete without being saved: what is cut off between l
     )
     return rows[0]
   }
-  const before = await traces()
+  const before = await state()
   const steps = {
     'after the answers': `before update of demographics_completed on profiles for each row when (new.demographics_completed)`,
     'after the mark': 'before insert on profile_badges for each row',
@@ -124,12 +124,12 @@ test('an answer is never complete without being saved: what is cut off between l
     await db.systemPool.query(`create trigger a_cut_off ${timing} execute function cut_off()`)
     await expect(browser.call(profilesApi.save, aProfileForm()), step).rejects.toThrow()
     await db.systemPool.query(`drop trigger a_cut_off on ${table}`)
-    expect({ step, left: await traces() }).toEqual({ step, left: before })
+    expect({ step, state: await state() }).toEqual({ step, state: before })
   }
   expect(await browser.call(profilesApi.save, aProfileForm())).toMatchObject({ bonusPaid: 50, unlocked: true })
 })
 
-test('where the bonus can’t be paid the form is saved all the same, and a job pays it, once', async () => {
+test('if the bonus can’t be paid, the form is saved anyway and a job pays the bonus once', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock)
   await db.systemPool.query(
     `create function no_transfers() returns trigger language plpgsql as $$ begin raise 'the ledger rests'; end $$;
@@ -152,7 +152,7 @@ test('where the bonus can’t be paid the form is saved all the same, and a job 
   expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
 })
 
-test('the consents of the form are kept as rows, once', async () => {
+test('the consents of the form are stored as rows once', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm())
   const { consentGrantedAt } = await browser.call(profilesApi.mine)
@@ -166,7 +166,7 @@ test('the consents of the form are kept as rows, once', async () => {
   expect((await browser.call(profilesApi.mine)).consentGrantedAt).toEqual(consentGrantedAt)
 })
 
-test('an admin’s lock by hand is not undone by saving again', async () => {
+test('a manual lock of an admin stays when the form is saved again', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm())
   await db.systemPool.query('update profiles set monetization_unlocked = false, locked_by_hand = true where id = $1', [
@@ -178,7 +178,7 @@ test('an admin’s lock by hand is not undone by saving again', async () => {
   })
 })
 
-test('the bonus is what the setting says', async () => {
+test('the setting decides the amount of the bonus', async () => {
   await db.systemPool.query(
     `insert into credit_settings values ('profile_bonus', 7) on conflict (setting_key) do update set setting_value = 7`,
   )
@@ -188,7 +188,7 @@ test('the bonus is what the setting says', async () => {
   await db.systemPool.query(`delete from credit_settings where setting_key = 'profile_bonus'`)
 })
 
-test('name, age and gender may be left out and keep what they were; null clears', async () => {
+test('name, age and gender stay unchanged when left out; null clears them', async () => {
   const { browser } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm({ age: 40, gender: 'Male' }))
   const { name: _, age: __, gender: ___, ...rest } = aProfileForm()
@@ -200,19 +200,19 @@ test('name, age and gender may be left out and keep what they were; null clears'
   expect((await browser.call(profilesApi.save, { ...rest, age: null })).profile.age).toBeNull()
 })
 
-test('what is refused, in these words', () => {
-  expect(complaints({ name: ' ' })).toEqual(['Name is required'])
-  expect(complaints({ termsAccepted: false })).toEqual(['You must accept the terms of service'])
-  expect(complaints({ cookiesConsent: false })).toEqual(['You must consent to cookies'])
-  expect(complaints({ dataConsent: undefined })).toEqual(['You must consent to data processing'])
-  expect(complaints({ favoriteGenres: [] })).toEqual(['Pick at least one genre'])
-  expect(complaints({ age: 12 })).toEqual(['Age must be between 13 and 100'])
-  expect(complaints({ age: 101 })).toEqual(['Age must be between 13 and 100'])
-  expect(complaints({ age: 20.5 })).toEqual(['Age must be a whole number'])
-  expect(complaints({ deviceType: 'Toaster' })).toEqual(['Device is required'])
-  expect(complaints({ location: '' })).toEqual(['Location is required'])
-  expect(complaints({ age: 13 })).toEqual([])
-  expect(complaints({ age: 100 })).toEqual([])
+test('validation messages of the form', () => {
+  expect(errorsFor({ name: ' ' })).toEqual(['Name is required'])
+  expect(errorsFor({ termsAccepted: false })).toEqual(['You must accept the terms of service'])
+  expect(errorsFor({ cookiesConsent: false })).toEqual(['You must consent to cookies'])
+  expect(errorsFor({ dataConsent: undefined })).toEqual(['You must consent to data processing'])
+  expect(errorsFor({ favoriteGenres: [] })).toEqual(['Pick at least one genre'])
+  expect(errorsFor({ age: 12 })).toEqual(['Age must be between 13 and 100'])
+  expect(errorsFor({ age: 101 })).toEqual(['Age must be between 13 and 100'])
+  expect(errorsFor({ age: 20.5 })).toEqual(['Age must be a whole number'])
+  expect(errorsFor({ deviceType: 'Toaster' })).toEqual(['Device is required'])
+  expect(errorsFor({ location: '' })).toEqual(['Location is required'])
+  expect(errorsFor({ age: 13 })).toEqual([])
+  expect(errorsFor({ age: 100 })).toEqual([])
 })
 
 test.each([
@@ -221,7 +221,7 @@ test.each([
   ['Dolphin', 'Dolphin'],
   ['Whale', 'Whale'],
 ] as const)(
-  'a spending profile of %s makes the player type %s, unless one is stated',
+  'the spending profile %s gives the player type %s, unless one is stated',
   async (spendingProfile, playerType) => {
     const { browser } = await aNewcomer(db, clock)
     expect((await browser.call(profilesApi.save, aProfileForm({ spendingProfile }))).profile.playerType).toBe(
@@ -232,14 +232,14 @@ test.each([
   },
 )
 
-test('the named procedures of the specification answer', async () => {
+test('the procedures that the specification names', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   expect(await browser.call(profilesApi.currentProfileId)).toBe(profileId)
   expect(await browser.call(profilesApi.tierEarningMultiplier, { tester_level: 'Regular' })).toBe(150)
   await expect(aBrowser(db, clock).call(profilesApi.currentProfileId)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
-test('how much of a profile is filled in', async () => {
+test('profile completion in percent', async () => {
   const { browser } = await aNewcomer(db, clock)
   // One of ten is the consent to data processing, given at sign-up.
   expect(completionPercent(await browser.call(profilesApi.mine))).toBe(10)

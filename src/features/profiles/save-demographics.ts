@@ -9,15 +9,15 @@ import type { ProfileForm } from './schema.ts'
 import { profiles } from './tables.ts'
 
 /**
- * Saves the demographics form, then marks it complete (spec 1 §4, §7); unlocking and bonus follow in the same transaction.
- * Throws PROFILE_NOT_FOUND.
+ * Saves the demographics form and then marks it as complete (spec 1 §4, §7). The same transaction unlocks earning and pays
+ * the bonus. Throws PROFILE_NOT_FOUND.
  */
 export async function saveDemographics(
   tx: SystemTx,
   { form, ...completion }: { form: ProfileForm } & Completion,
 ): Promise<{ unlocked: boolean; bonusPaid: number }> {
   const { profileId, now } = completion
-  // Whoever was erased meanwhile stays erased.
+  // An erased profile has no userId and must not be changed.
   const mine = and(eq(profiles.id, profileId), isNotNull(profiles.userId))
   const { termsAccepted: terms, cookiesConsent: cookies, dataConsent: data, ...answers } = form
   const saved = await tx

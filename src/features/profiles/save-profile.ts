@@ -6,19 +6,19 @@ import { saveDemographics } from './save-demographics.ts'
 import type { ProfileForm } from './schema.ts'
 
 /**
- * Saves the form with all that follows from it. Where the bonus or its letter can't be made, that is only logged and the
- * form is saved without (spec 1 §8): a job pays what is outstanding. Throws PROFILE_NOT_FOUND.
+ * Saves the form with all its effects. If the bonus or its email fails, the failure is only logged and the form is saved
+ * without them (spec 1 §8); a job pays the bonus later. Throws PROFILE_NOT_FOUND.
  */
 export async function saveProfile(
   { db, log }: { db: Database; log: Log },
-  saving: { form: ProfileForm } & Completion,
+  input: { form: ProfileForm } & Completion,
 ): Promise<{ unlocked: boolean; bonusPaid: number }> {
   try {
-    return await db.asSystem((tx) => saveDemographics(tx, saving))
+    return await db.asSystem((tx) => saveDemographics(tx, input))
   } catch (error) {
     if (error instanceof AppError && error.code === 'PROFILE_NOT_FOUND') throw error
-    const outcome = await db.asSystem((tx) => saveDemographics(tx, { ...saving, bonusLater: true }))
-    log.error({ err: error, profileId: saving.profileId }, 'a profile bonus could not be paid; a job pays it')
+    const outcome = await db.asSystem((tx) => saveDemographics(tx, { ...input, bonusLater: true }))
+    log.error({ err: error, profileId: input.profileId }, 'could not pay a profile bonus; a job will pay it')
     return outcome
   }
 }

@@ -15,7 +15,7 @@ import {
 const consent = (message: string) => z.boolean(message).refine((given) => given, message)
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T, message: string) => z.enum(options, message)
 
-/** The body of the function `auth-emails` (spec 1 §7). What stands in the email comes from the database, not from `data`. */
+/** The body of the function `auth-emails` (spec 1 §7). The email's content comes from the database, not from `data`. */
 export const authEmailsInput = z.object({
   type: z.literal('profile_completed'),
   recipient: z.string().trim().toLowerCase().max(254),
@@ -30,7 +30,7 @@ export const authEmailsInput = z.object({
 })
 export const authEmailsOutput = z.object({ sent: z.boolean() })
 
-/** The demographics form (spec 1 §3, §5). What is left out of the optional fields stays as it was; null clears it. */
+/** The demographics form (spec 1 §3, §5). Optional fields stay unchanged when left out; null clears them. */
 export const profileForm = z.object({
   name: text(100, { min: 1, tooShort: 'Name is required' }).optional(),
   age: z
@@ -88,11 +88,11 @@ export const mineOutput = z.object({
   missing: z.array(z.enum(unlockConditions)),
   testerLevel: z.string(),
   reputation: z.number().int(),
-  /** main + welcome, as the ledger holds them (ruling 25). */
+  /** Sum of the main and the welcome balance in the ledger (ruling 25). */
   credits: z.number().int(),
-  /** What completing the profile brings a tester, by the setting in force; 0 when it was paid or never comes. */
+  /** Credits that completing the profile pays under the current settings; 0 when paid already or not applicable. */
   bonusAhead: z.number().int(),
-  /** The address had its bonus with another account; said once it is verified, not before (ruling 47). */
+  /** The bonus was paid to another account of the same address; always false for an unverified address (ruling 47). */
   bonusBefore: z.boolean(),
 })
 
@@ -100,13 +100,13 @@ export type MyProfile = z.infer<typeof mineOutput>
 
 export const saveOutput = z.object({
   profile: mineOutput,
-  /** Credits paid by this save; 0 when they were paid before or wait for the address to be confirmed. */
+  /** Credits paid by this save; 0 when they were paid before or the address is not confirmed yet. */
   bonusPaid: z.number().int(),
   /** Earning credits was unlocked by this save. */
   unlocked: z.boolean(),
 })
 
-/** Where testers are that are open to tests; a place that only one or two typed is in the total alone. */
+/** Numbers of testers open to tests; a custom location with one or two testers counts only in the total. */
 export const locationsOutput = z.object({
   total: z.number().int(),
   locations: z.array(z.object({ location: z.string(), testers: z.number().int() })),
@@ -116,7 +116,7 @@ export type TesterLocations = z.infer<typeof locationsOutput>
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** How far a tester has come. */
+/** A tester's progress. */
 export const progressOutput = z.object({
   level: z.string(),
   reputation: z.number().int(),
@@ -125,7 +125,7 @@ export const progressOutput = z.object({
   /** Days in a row, by the person's time zone; 0 when a day was missed. */
   streak: z.object({ days: z.number().int(), lastDay: day.nullable(), today: day }),
   badges: z.array(z.object({ badge: z.string(), awardedAt: z.date() })),
-  /** Credits for invitations and reviews; weeks begin on Monday, the last one is under way. */
+  /** Credits for invitations and reviews; weeks start on Monday, the last one is the current week. */
   earned: z.object({
     total: z.number().int(),
     thisMonth: z.number().int(),
@@ -133,7 +133,7 @@ export const progressOutput = z.object({
   }),
 })
 
-/** What raised the reputation, newest first. */
+/** The reputation events, newest first. */
 export const reputationOutput = z.object({
   rows: z.array(
     z.object({
@@ -141,7 +141,7 @@ export const reputationOutput = z.object({
       kind: z.enum(['review', 'quality', 'streak', 'badge']),
       points: z.number().int(),
       reason: z.string(),
-      /** The test it came from; null where there is none. */
+      /** The playtest that it came from; null when there is none. */
       playtestId: z.uuid().nullable(),
       gameTitle: z.string().nullable(),
       createdAt: z.date(),
@@ -155,9 +155,9 @@ export type TesterProgress = z.infer<typeof progressOutput>
 
 export const visitInput = z.object({ timeZone: text(60, { min: 1 }) })
 export const visitOutput = z.object({
-  /** The first visit of this day. */
+  /** Whether this was the first visit of the day. */
   fresh: z.boolean(),
 })
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const reachabilityInput = z.object({ openToTests: z.boolean().optional(), shareEmail: z.boolean().optional() })

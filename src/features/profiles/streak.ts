@@ -1,7 +1,7 @@
-/** Days in a row that bring reputation once they are full (ruling 39). */
+/** Number of days in a row that bring reputation (ruling 39). */
 export const STREAK_DAYS = 7
 
-/** The day it is for a person, 'YYYY-MM-DD'. An unknown time zone counts as UTC. */
+/** The date in a time zone, 'YYYY-MM-DD'. An unknown time zone counts as UTC. */
 export function dayIn(timeZone: string, now: Date): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' }).format(now)
@@ -16,14 +16,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** 'YYYY-MM-DD' moved by whole days. */
+/** The date plus a number of days, 'YYYY-MM-DD'. */
 export function dayAfter(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
 
-/** A streak that ended before yesterday is over. */
+/** The length of the streak; 0 when its last day is before yesterday. */
 export function runningStreak({ day, streak }: { day: string | null; streak: number }, today: string): number {
   return day === today || day === dayAfter(today, -1) ? streak : 0
 }
@@ -33,7 +33,7 @@ export interface StreakDay {
   state: 'seen' | 'today' | 'ahead'
 }
 
-/** The seven days of the round that is under way: those behind, today, those to come. `streak` counts up to the last day seen. */
+/** The seven days of the current round: seen days, today and days ahead. `streak` counts up to `lastDay`. */
 export function roundOf({
   streak,
   lastDay,
@@ -44,8 +44,8 @@ export function roundOf({
   today: string
 }): StreakDay[] {
   const seen = streak === 0 ? 0 : ((streak - 1) % STREAK_DAYS) + 1
-  const fresh = lastDay !== today && seen === STREAK_DAYS
-  const first = seen === 0 || fresh ? today : dayAfter(lastDay ?? today, 1 - seen)
+  const startsNewRound = lastDay !== today && seen === STREAK_DAYS
+  const first = seen === 0 || startsNewRound ? today : dayAfter(lastDay ?? today, 1 - seen)
   return Array.from({ length: STREAK_DAYS }, (_, at) => {
     const day = dayAfter(first, at)
     if (day === today) return { day, state: 'today' }

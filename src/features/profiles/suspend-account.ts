@@ -9,12 +9,12 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { suspendedEmail, suspensionLiftedEmail } from './emails.ts'
 
-/** The job that ends a suspended tester's open tests; its payload is `{ profileId }`. */
+/** Name of the job that ends a suspended tester's open tests; its payload is `{ profileId }`. */
 export const endTestsTask = 'end-tests-of-suspended'
 
-interface Suspension {
+interface SuspensionInput {
   profileId: string
-  /** Read by the person and kept in the audit log. */
+  /** Shown to the person and kept in the audit log. */
   reason: string
   adminId: string
   now: Date
@@ -27,12 +27,12 @@ interface Person extends Record<string, unknown> {
 }
 
 /**
- * An admin suspends an account (ruling 57). From the commit on every procedure refuses it, its spots are unlisted and nobody
- * accepts its invitations; its open tests are ended by a job, which leaves with the commit. The profile is locked, so that
- * somebody who is accepting comes before or after. The same again changes nothing.
- * Throws NOT_FOUND, STATE_CHANGED (an admin: their role is taken first).
+ * An admin suspends an account (ruling 57). From the commit on, every procedure rejects it, its spots are unlisted and its
+ * invitations can't be accepted; a job enqueued in the transaction ends its open tests. The row lock on the profile
+ * serialises it with concurrent acceptances. Idempotent. Throws NOT_FOUND, STATE_CHANGED (an admin can't be suspended; the
+ * role must be removed first).
  */
-export async function suspendAccount(tx: SystemTx, suspension: Suspension): Promise<{ suspended: true }> {
+export async function suspendAccount(tx: SystemTx, suspension: SuspensionInput): Promise<{ suspended: true }> {
   const { profileId, reason, now } = suspension
   if (await lockAccount(tx, profileId))
     throw new AppError('STATE_CHANGED', 'An admin can’t be suspended. Take the admin role first.')
@@ -46,8 +46,8 @@ export async function suspendAccount(tx: SystemTx, suspension: Suspension): Prom
   return { suspended: true }
 }
 
-/** An admin lifts a suspension: everything is as before, except for the tests that were ended. The same again changes nothing. Throws NOT_FOUND. */
-export async function liftSuspension(tx: SystemTx, lifting: Suspension): Promise<{ suspended: false }> {
+/** An admin lifts a suspension; tests that were ended stay ended. Idempotent. Throws NOT_FOUND. */
+export async function liftSuspension(tx: SystemTx, lifting: SuspensionInput): Promise<{ suspended: false }> {
   const { profileId, now } = lifting
   await lockAccount(tx, profileId)
   const { rows } = await tx.execute<Person>(sql`
@@ -57,25 +57,25 @@ export async function liftSuspension(tx: SystemTx, lifting: Suspension): Promise
   return { suspended: false }
 }
 
-/** Changes of roles lock the same row, so that nobody becomes an admin meanwhile. Answers whether the person is one. */
+/** Locks the account row, as changes of roles do, so that the roles can't change concurrently. Returns whether it is an admin. */
 async function lockAccount(tx: SystemTx, profileId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     select u.id as user_id from auth_users u join profiles p on p.user_id = u.id where p.id = ${profileId} for no key update of u`)
   const userId = rows[0]?.user_id
   if (!userId) throw new AppError('NOT_FOUND')
-  const held = await tx.execute(sql`select 1 from user_roles where user_id = ${userId} and role = 'admin'`)
-  return held.rows.length > 0
+  const adminRole = await tx.execute(sql`select 1 from user_roles where user_id = ${userId} and role = 'admin'`)
+  return adminRole.rows.length > 0
 }
 
-interface Notified {
+interface Outcome {
   person: Person
   suspended: boolean
 }
 
 async function notifyOf(
   tx: SystemTx,
-  { profileId, reason, adminId, now, publicUrl }: Suspension,
-  { person, suspended }: Notified,
+  { profileId, reason, adminId, now, publicUrl }: SuspensionInput,
+  { person, suspended }: Outcome,
 ) {
   await audit(tx, {
     actorId: adminId,
@@ -94,11 +94,11 @@ async function notifyOf(
     at: now,
   })
   if (person.email) {
-    const emailMessage = suspended ? suspendedEmail : suspensionLiftedEmail
-    await sendMail(tx, await emailMessage({ to: person.email, name: person.name, reason, publicUrl }))
+    const renderMessage = suspended ? suspendedEmail : suspensionLiftedEmail
+    await sendMail(tx, await renderMessage({ to: person.email, name: person.name, reason, publicUrl }))
   }
   for (const kind of ['accounts', 'profiles']) await announce(tx, personTopic(profileId), kind)
-  // What testers are offered, and the public pages of the studio's games.
+  // The open tests and invitations of testers change, and the public pages of the studio's games.
   await announce(tx, roleTopic('tester'), 'requests')
   await announce(tx, roleTopic('tester'), 'invitations')
   await announce(tx, roleTopic('admin'), 'admin', profileId)

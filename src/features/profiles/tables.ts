@@ -5,8 +5,8 @@ import { findable } from './find-by-name.ts'
 import { testerOrder } from './tester-order.ts'
 
 /**
- * A person in the product (spec 1 §3). `id` equals the account's id when it is made; `userId` is cut on erasure while
- * `id` stays. Credits are not here: the ledger's accounts hold them (ruling 25).
+ * A person in the product (spec 1 §3). `id` equals the account's id at creation; an erasure sets `userId` to null and
+ * keeps `id`. Credits are stored in the ledger's accounts (ruling 25).
  */
 export const profiles = pgTable(
   'profiles',
@@ -21,8 +21,9 @@ export const profiles = pgTable(
     location: text(),
     role: text().notNull(),
     /**
-     * Whether the person may be found, invited and counted as a tester: the account exists, is not suspended and holds the
-     * tester role, whichever of its roles is shown. Triggers on `user_roles` and on this table keep it; no code of ours writes it.
+     * Whether the person can be found, invited and counted as a tester: the account exists, is not suspended and has the
+     * tester role, whether active or not. Triggers on `user_roles` and on this table maintain it; application code never
+     * writes it.
      */
     isTester: boolean().notNull().default(false),
     testerLevel: text().notNull().default('Newbie'),
@@ -40,9 +41,9 @@ export const profiles = pgTable(
     lastSeenAt: instant(),
     demographicsCompleted: boolean().notNull().default(false),
     monetizationUnlocked: boolean().notNull().default(false),
-    /** An admin has locked earning: no condition that is met later unlocks it (ruling 20). */
+    /** An admin has locked earning; meeting the conditions does not unlock it (ruling 20). */
     lockedManually: boolean('locked_by_hand').notNull().default(false),
-    /** An admin has suspended the account (ruling 57); the reason is read by the person. */
+    /** When an admin suspended the account (ruling 57); the person sees the reason. */
     suspendedAt: instant(),
     suspensionReason: text(),
     reputationScore: integer().notNull().default(0),
@@ -50,7 +51,7 @@ export const profiles = pgTable(
     timeZone: text().notNull().default('UTC'),
     shareEmail: boolean().notNull().default(true),
     openToTests: boolean().notNull().default(true),
-    /** The last day the person came, by their own time zone, and how many days in a row that makes. */
+    /** The last day of a visit in the person's time zone; `visitStreak` is the number of days in a row up to it. */
     visitDay: date({ mode: 'string' }),
     visitStreak: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -61,11 +62,11 @@ export const profiles = pgTable(
     check('profiles_reputation', sql`${t.reputationScore} >= 0`),
     check('profiles_suspension', sql`(${t.suspendedAt} is null) = (${t.suspensionReason} is null)`),
     check('profiles_name', sql`length(${t.name}) between 1 and 100`),
-    // Testers at each place are counted from this index alone.
+    // Counts of testers by location use only this index.
     index('profiles_places')
       .on(t.location)
       .where(sql`${t.isTester} and ${t.openToTests} and ${t.demographicsCompleted}`),
-    // The search finds testers by the beginning of their name, and by any two letters of it.
+    // The search finds testers by a prefix of their name, and by bigrams.
     index('profiles_names')
       .on(sql`lower(${t.name}) text_pattern_ops`)
       .where(sql`${t.isTester} and ${t.demographicsCompleted}`),
@@ -84,7 +85,7 @@ export const profiles = pgTable(
   ],
 ).enableRLS()
 
-/** Why a reputation score is what it is; one row an event, once by its key. */
+/** The events that make up a reputation score; unique by `eventKey`. */
 export const reputationEvents = pgTable(
   'reputation_events',
   {
@@ -118,7 +119,7 @@ export const profileBadges = pgTable(
   (t) => [primaryKey({ columns: [t.profileId, t.badge] }), mayRead(sql`${t.profileId} = ${me}`)],
 ).enableRLS()
 
-/** What a person agreed to or took back: when, to which text, on what legal basis. Append-only. */
+/** Given and withdrawn consents with time, text version and legal basis. Append-only. */
 export const consents = pgTable(
   'consents',
   {
@@ -134,7 +135,7 @@ export const consents = pgTable(
   (t) => [index('consents_of').on(t.profileId, t.createdAt.desc()), mayRead(sql`${t.profileId} = ${me}`)],
 ).enableRLS()
 
-/** How others see a person; made by a migration as a security barrier over profiles. Never holds an address or an age. */
+/** The public view of a person, created by a migration as a security barrier view. It contains no address and no age. */
 export const profileCards = pgView('profile_cards', {
   id: uuid().notNull(),
   name: text().notNull(),

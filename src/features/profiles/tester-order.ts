@@ -6,8 +6,8 @@ const answers =
   'age, gender, location, device_type, gaming_frequency, session_length, spending_profile, experience_level'.split(', ')
 
 /**
- * The order in which testers are offered to a studio: profiles filled in from 75 % on first (ruling 31: of the ten parts that
- * `completionPercent` counts), then the higher level, then the name. The index `profiles_offered` holds the same expressions.
+ * The sort order of testers for a studio: first profiles with a completion of 75 % or more (ruling 31, as counted by
+ * `completionPercent`), then by level, highest first, then by name. The index `profiles_offered` has the same expressions.
  */
 export function testerOrder(alias?: string): { isThin: SQL; rank: SQL; name: SQL } {
   const p = alias ? `"${alias}".` : ''

@@ -1,7 +1,7 @@
 import type { ProfileForm } from './schema.ts'
 
-/** A demographics form as a person would send it. */
-export const aProfileForm = (wishes: Partial<ProfileForm> = {}): ProfileForm => ({
+/** A valid demographics form. */
+export const aProfileForm = (changes: Partial<ProfileForm> = {}): ProfileForm => ({
   name: 'Ada Tester',
   age: 29,
   gender: 'Female',
@@ -15,5 +15,5 @@ export const aProfileForm = (wishes: Partial<ProfileForm> = {}): ProfileForm => 
   termsAccepted: true,
   cookiesConsent: true,
   dataConsent: true,
-  ...wishes,
+  ...changes,
 })

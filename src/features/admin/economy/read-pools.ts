@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { isNamed } from '#features/profiles/find-by-name.ts'
+import { matchesName } from '#features/profiles/find-by-name.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
@@ -40,7 +40,7 @@ export async function readPools(
     search === ''
       ? sql`incentive_pools`
       : sql`(select p.id as studio_id, coalesce(i.available, 0) as available from profiles p left join incentive_pools i on i.studio_id = p.id
-          where p.user_id is not null and ${isNamed(search)}
+          where p.user_id is not null and ${matchesName(search)}
             and exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'studio'))`
   const found = await tx.execute<Row>(sql`
     select k.key, k.studio_id, coalesce(s.company_name, s.name, 'Deleted studio') as studio_name, k.available,

@@ -1,8 +1,8 @@
 /** A table with personal data, and the part of it that a person's copy contains. */
 interface Source {
   table: string
-  /** SQL predicate for the person's rows: `:profile` is the profile id, `:account` the account id. */
-  condition: string
+  /** SQL predicate that selects the person's rows: `:profile` is the profile id, `:account` the account id. */
+  rows: string
   columns: string
   /** Columns that the copy leaves out, with the reason. */
   withheld?: Record<string, string>
@@ -18,19 +18,19 @@ const writtenByOthers = 'written by another person, and part of their copy'
 export const personalData: readonly Source[] = [
   {
     table: 'auth_users',
-    condition: 'id = :account',
+    rows: 'id = :account',
     columns:
       'id name email email_verified image signup_role company_name registration_source invite_code created_at updated_at',
   },
   {
     table: 'auth_sessions',
-    condition: 'user_id = :account',
+    rows: 'user_id = :account',
     columns: 'id user_id expires_at ip_address user_agent created_at updated_at',
     withheld: { token: 'opens the session' },
   },
   {
     table: 'auth_accounts',
-    condition: 'user_id = :account',
+    rows: 'user_id = :account',
     columns: 'id user_id account_id provider_id scope created_at updated_at',
     withheld: {
       password: 'the hash of the password',
@@ -41,232 +41,227 @@ export const personalData: readonly Source[] = [
       refresh_token_expires_at: 'belongs to a secret',
     },
   },
-  { table: 'known_networks', condition: 'user_id = :account', columns: 'user_id network_digest last_seen_at' },
-  { table: 'user_roles', condition: 'user_id = :account', columns: 'user_id role created_at' },
+  { table: 'known_networks', rows: 'user_id = :account', columns: 'user_id network_digest last_seen_at' },
+  { table: 'user_roles', rows: 'user_id = :account', columns: 'user_id role created_at' },
   {
     table: 'profiles',
-    condition: 'id = :profile',
+    rows: 'id = :profile',
     columns:
       'id user_id email email_verified name age gender location role is_tester tester_level player_type device_type gaming_frequency session_length favorite_genres spending_profile experience_level terms_accepted cookies_consent data_consent consent_granted_at last_seen_at demographics_completed monetization_unlocked locked_by_hand suspended_at suspension_reason reputation_score company_name time_zone share_email open_to_tests visit_day visit_streak created_at updated_at',
   },
   {
     table: 'profile_details',
-    condition: 'profile_id = :profile',
+    rows: 'profile_id = :profile',
     columns: 'profile_id website team_size engines genres devices updated_at',
   },
   {
     table: 'consents',
-    condition: 'profile_id = :profile',
+    rows: 'profile_id = :profile',
     columns: 'id profile_id purpose legal_basis given text_version created_at',
   },
   {
     table: 'onboarding_progress',
-    condition: 'profile_id = :profile',
+    rows: 'profile_id = :profile',
     columns: 'profile_id flow step finished_at skipped_at updated_at',
   },
   {
     table: 'reputation_events',
-    condition: 'profile_id = :profile',
+    rows: 'profile_id = :profile',
     columns: 'id profile_id kind points reason participation_id event_key created_at',
   },
-  { table: 'profile_badges', condition: 'profile_id = :profile', columns: 'profile_id badge awarded_at' },
-  { table: 'notification_preferences', condition: 'profile_id = :profile', columns: 'profile_id letters updated_at' },
+  { table: 'profile_badges', rows: 'profile_id = :profile', columns: 'profile_id badge awarded_at' },
+  { table: 'notification_preferences', rows: 'profile_id = :profile', columns: 'profile_id letters updated_at' },
   {
     table: 'notification_history',
-    condition: 'user_id = :profile',
+    rows: 'user_id = :profile',
     columns: 'id user_id title message notification_type link event_key sent_at opened_at deleted_at letter_due_at',
   },
   {
     table: 'credit_accounts',
-    condition: 'profile_id = :profile',
+    rows: 'profile_id = :profile',
     columns: 'id kind profile_id balance head_seq head_hash frozen_at created_at',
     withheld: { place_id: 'only for escrow accounts', stripe: 'only for the incentives budget' },
   },
   {
     table: 'credit_transactions',
-    condition: 'user_id = :profile',
+    rows: 'user_id = :profile',
     columns:
       'id transfer_id account_id user_id seq amount type purpose description description_digest balance_after prev_hash hash game_id invitation_id created_at',
     withheld: { salt: 'keeps the digest of the description from being guessed' },
   },
   {
     table: 'payments',
-    condition: 'owner_id = :profile',
+    rows: 'owner_id = :profile',
     columns:
       'id owner_id package_id package_name credits price_cents source state session_id payment_intent_id granted_credits incentives_share created_at paid_at updated_at',
     withheld: { checkout_url: 'opens the checkout', card_digest: 'a digest that only distinguishes cards' },
   },
-  { table: 'receipts', condition: 'owner_id = :profile', columns: 'number payment_id owner_id issued_at' },
+  { table: 'receipts', rows: 'owner_id = :profile', columns: 'number payment_id owner_id issued_at' },
   {
     table: 'payment_debts',
-    condition: 'owner_id = :profile',
+    rows: 'owner_id = :profile',
     columns: 'id payment_id owner_id reason credits cents share share_owed created_at lifted_at lifted_by lift_reason',
     withheld: { address_key: 'only for erased accounts' },
   },
-  { table: 'debt_accounts', condition: 'profile_id = :profile', columns: 'debt_id profile_id created_at' },
-  { table: 'incentive_pools', condition: 'studio_id = :profile', columns: 'studio_id available' },
+  { table: 'debt_accounts', rows: 'profile_id = :profile', columns: 'debt_id profile_id created_at' },
+  { table: 'incentive_pools', rows: 'studio_id = :profile', columns: 'studio_id available' },
   {
     table: 'incentive_extras',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns: 'id studio_id amount reason created_at',
     withheld: { admin_id: 'the admin who decided' },
   },
   {
     table: 'files',
-    condition: 'owner_id = :profile',
+    rows: 'owner_id = :profile',
     columns: 'id owner_id kind name mime size sha256 created_at',
     withheld: { storage_key: 'an internal key of the file store' },
   },
   {
     table: 'games',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns:
       'id studio_id title description genres platforms status version current_build_id is_public cover_key created_at updated_at deleted_at',
   },
   {
     table: 'game_builds',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns: 'id game_id studio_id version notes kind url file_id state failure bytes isolated created_at updated_at',
   },
   {
     table: 'game_screenshots',
-    condition: 'game_id in (select id from games where studio_id = :profile)',
+    rows: 'game_id in (select id from games where studio_id = :profile)',
     columns: 'id game_id image_key alt position created_at',
   },
   {
     table: 'stored_items',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns: 'studio_id kind bytes settled_at created_at',
     withheld: { storage_key: 'an internal key of the file store' },
   },
-  {
-    table: 'uploads',
-    condition: 'owner_id = :profile',
-    columns: 'id owner_id build_id size name finished_at created_at',
-  },
+  { table: 'uploads', rows: 'owner_id = :profile', columns: 'id owner_id build_id size name finished_at created_at' },
   {
     table: 'review_requests',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns:
       'id studio_id game_id build_id status test_type test_instructions estimated_duration require_game_access game_instructions requested_count credit_cost price_per_place reward_per_place deadline_hours auto_fill_enabled auto_fill_per_spot auto_fill_stopped_at criteria confidentiality_text is_simulated draft_revision created_at updated_at opened_at closed_at',
   },
   {
     table: 'review_places',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns: 'id request_id studio_id number state price paid_welcome participation_id updated_at',
   },
   {
     table: 'review_participations',
-    condition: 'tester_id = :profile',
+    rows: 'tester_id = :profile',
     columns:
       'id request_id place_id game_id build_id tester_id studio_id invitation_id status asked estimated_minutes base_reward multiplier_percent pay incentive_reserved max_bonus deadline_at active_seconds last_beat_at accepted_at started_at submitted_at submissions returned_at returned_by return_reason return_deadline_at studio_returned validation_attempts validated_at decide_by score quality_lines bonus_credits bonus_reputation dispute_reason dispute_answer decided_at decided_by decision_note paid counted second_notice_at held_reward held_bonus created_at updated_at',
   },
   {
     table: 'participation_events',
-    condition: bothSides,
+    rows: bothSides,
     columns: 'id participation_id tester_id studio_id act from_status to_status actor reason created_at',
   },
   {
     table: 'review_drafts',
-    condition: 'tester_id = :profile',
+    rows: 'tester_id = :profile',
     columns: 'participation_id tester_id body revision saved_at',
   },
   {
     table: 'reviews',
-    condition: 'tester_id = :profile',
+    rows: 'tester_id = :profile',
     columns:
       'id participation_id tester_id studio_id game_id rating gameplay_rating ui_rating performance_rating monetization_rating content suggestions answers bugs_found tasks report created_at updated_at',
   },
   {
     table: 'proof_results',
-    condition: 'tester_id = :profile',
+    rows: 'tester_id = :profile',
     columns: 'participation_id tester_id asked answers created_at',
     withheld: { correct: 'would help to guess the answers', right_questions: 'would help to guess the answers' },
   },
   {
     table: 'request_proofs',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns: 'question_id request_id studio_id text accepted position',
   },
   {
     table: 'review_versions',
-    condition: 'tester_id = :profile',
+    rows: 'tester_id = :profile',
     columns:
       'participation_id submission tester_id studio_id review score quality_lines bonus_credits bonus_reputation validated_at shown created_at',
   },
   {
     table: 'participation_messages',
-    condition: 'author_id = :profile',
+    rows: 'author_id = :profile',
     columns: 'id participation_id tester_id studio_id author_id body read_at created_at',
   },
   {
     table: 'confidentiality_receipts',
-    condition: bothSides,
+    rows: bothSides,
     columns: 'id request_id tester_id studio_id text text_hash agreed_at',
   },
   {
     table: 'invitations',
-    condition: bothSides,
+    rows: bothSides,
     columns:
       'id tester_id studio_id game_id review_request_id build_id by_auto_fill message status price paid_welcome reward created_at expires_at responded_at link_id agreed_text',
   },
   {
     table: 'invitation_links',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns:
       'id studio_id game_id review_request_id note confidentiality_text max_uses uses expires_at revoked_at created_at',
     withheld: { token_hash: 'the hash of a link that grants access' },
   },
   {
     table: 'team_workspaces',
-    condition: 'studio_id = :profile',
+    rows: 'studio_id = :profile',
     columns: 'id studio_id name created_at updated_at archived_at',
   },
-  { table: 'workspace_members', condition: 'profile_id = :profile', columns: 'workspace_id profile_id role joined_at' },
+  { table: 'workspace_members', rows: 'profile_id = :profile', columns: 'workspace_id profile_id role joined_at' },
   {
     table: 'former_members',
-    condition: 'profile_id = :profile',
+    rows: 'profile_id = :profile',
     columns: 'id workspace_id studio_id profile_id joined_at left_at',
   },
   {
     table: 'workspace_invites',
-    condition:
-      'studio_id = :profile or accepted_by = :profile or lower(invited_email) = (select email from auth_users where id = :account)',
+    rows: 'studio_id = :profile or accepted_by = :profile or lower(invited_email) = (select email from auth_users where id = :account)',
     columns:
       'id workspace_id studio_id invited_email role is_active expires_at last_sent_at accepted_by accepted_at created_at',
     withheld: { invite_code: 'grants access to the workspace' },
   },
   {
     table: 'workspace_tasks',
-    condition: 'assignee_id = :profile or created_by = :profile',
+    rows: 'assignee_id = :profile or created_by = :profile',
     columns:
       'id workspace_id title description status position assignee_id due_on created_by started_at completed_at created_at updated_at deleted_at',
   },
   {
     table: 'workspace_channels',
-    condition: 'created_by = :profile',
+    rows: 'created_by = :profile',
     columns: 'id workspace_id name last_seq created_by created_at archived_at',
   },
   {
     table: 'channel_messages',
-    condition: 'author_id = :profile',
+    rows: 'author_id = :profile',
     columns: 'id channel_id workspace_id seq author_id body mentions created_at deleted_at',
   },
-  { table: 'channel_reads', condition: 'profile_id = :profile', columns: 'channel_id profile_id read_seq read_at' },
+  { table: 'channel_reads', rows: 'profile_id = :profile', columns: 'channel_id profile_id read_seq read_at' },
   {
     table: 'outbox_mails',
-    condition: 'recipient = (select email from auth_users where id = :account)',
+    rows: 'recipient = (select email from auth_users where id = :account)',
     columns: 'id recipient subject created_at',
     withheld: { html: 'may contain a valid link; the email is in the mailbox', plain: 'as html' },
   },
   {
     table: 'problems',
-    condition: `kind = 'email' and lower(subject) = (select lower(email) from auth_users where id = :account)`,
+    rows: `kind = 'email' and lower(subject) = (select lower(email) from auth_users where id = :account)`,
     columns: 'key kind subject detail times first_at last_at',
   },
   {
     table: 'audit_log',
-    condition: 'actor_id = :profile or subject_id = :profile::text',
+    rows: 'actor_id = :profile or subject_id = :profile::text',
     columns: 'id actor_id action subject_id detail created_at',
   },
 ]

@@ -41,13 +41,13 @@ test('each column of a table in the copy is included or withheld with a reason',
   expect(listed.sort()).toEqual(expected.sort())
 })
 
-test('each column that references a person is part of the condition, or is listed with the reason why not', () => {
+test('each column that references a person is part of the predicate, or is listed with the reason why not', () => {
   const personColumn =
     /^(user_id|profile_id|tester_id|studio_id|owner_id|author_id|assignee_id|created_by|accepted_by|actor_id|subject_id|recipient|invited_email)$/
-  const unused = personalData.flatMap(({ table, columns, condition }) =>
+  const unused = personalData.flatMap(({ table, columns, rows }) =>
     columns
       .split(' ')
-      .filter((column) => personColumn.test(column) && !condition.includes(column))
+      .filter((column) => personColumn.test(column) && !rows.includes(column))
       .map((column) => `${table}.${column}`),
   )
   const explained = ['profiles.user_id', ...Object.keys(excludedRows)]

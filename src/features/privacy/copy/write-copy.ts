@@ -27,7 +27,7 @@ export async function* writeCopy(db: Database, { profileId, userId, now }: Write
     ])
     await client.query(`set local idle_in_transaction_session_timeout = '60s'`)
     yield `${JSON.stringify({ product: brand.name, writtenAt: now, profileId }).slice(0, -1)},"data":{`
-    for (const [position, { table, condition, columns }] of personalData.entries()) {
+    for (const [position, { table, rows: condition, columns }] of personalData.entries()) {
       yield `${position ? ',' : ''}\n${JSON.stringify(table)}:[`
       yield* rowsOf(client, `select ${columns.replaceAll(' ', ', ')} from ${table} where ${withSettings(condition)}`)
       yield ']'

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const storageKeyOf = (profileId: string) => `playhatch.level.${profileId}`
 
-/** What is known where the browser's storage is blocked: it lasts as long as the page. */
+/** Fallback when localStorage is blocked: it lasts until the page is closed. */
 const known = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ function write(storageKey: string, level: string) {
   try {
     localStorage.setItem(storageKey, level)
   } catch {
-    // Blocked: the map above remembers.
+    // Blocked: `known` holds the value.
   }
   for (const listener of listeners) listener()
 }
@@ -33,7 +33,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** The level this browser last celebrated with a person, in all of its tabs; null before it has met them. */
+/** The level that this browser last celebrated for the person, shared by all tabs; null before the first visit. */
 export function useCelebratedLevel(profileId: string): [string | null, (level: string) => void] {
   const storageKey = storageKeyOf(profileId)
   const level = useSyncExternalStore(listen, () => read(storageKey))

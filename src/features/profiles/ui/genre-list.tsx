@@ -8,23 +8,23 @@ interface GenreListProps {
   /** The picked genres, in the order of the options. */
   onValueChange: (value: string[]) => void
   onBlur: () => void
-  /** Of the first box, so that a form can put the focus there. */
+  /** Ref of the first checkbox, so that a form can focus it. */
   ref: Ref<HTMLInputElement>
 }
 
-/** Genres to tick, in a list 200 px high (spec 1 §9). */
+/** Checkboxes for genres in a list 200 px high (spec 1 §9). */
 export function GenreList({ options, value, onValueChange, onBlur, ref }: GenreListProps) {
   const toggle = (genre: string, on: boolean) =>
     onValueChange(options.filter((each) => (each === genre ? on : value.includes(each))))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend inside, the Field's label stands outside
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the Field's label is outside
     <div
       role="group"
       {...useGroupWiring()}
       onBlur={onBlur}
       className="grid h-[200px] grid-cols-2 content-stretch gap-x-3 overflow-y-auto rounded-control border border-control-line bg-surface-1 px-3 py-2 sm:grid-cols-3"
     >
-      {/* The id and the words of the Field belong to the group. */}
+      {/* The Field's id and label belong to the group, not to its checkboxes. */}
       <FieldContext value={null}>
         {options.map((genre, at) => (
           <Checkbox

@@ -6,25 +6,25 @@ import { Ladder } from '#kit/progress.tsx'
 import { paths } from '#shared/paths.ts'
 import { levelRank, levels, multiplierPercent } from '../levels.ts'
 
-const staysFor = 12_000
+const visibleMs = 12_000
 
-/** A new level, once: it goes by itself unless somebody looks at it with pointer or focus. */
+/** Announces a new level; closes automatically, but not while it has the pointer or the focus. */
 export function LevelUpCard({ level, onClose }: { level: string; onClose: () => void }): ReactNode {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(onClose, staysFor)
+    if (isPaused) return
+    const timer = setTimeout(onClose, visibleMs)
     return () => clearTimeout(timer)
-  }, [held, onClose])
+  }, [isPaused, onClose])
   const rank = levelRank(level)
-  const storageKey = `Level ${rank + 1} of ${levels.length}`
+  const levelOfAll = `Level ${rank + 1} of ${levels.length}`
   return (
     <section
       aria-labelledby="level-up"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto relative grid w-full max-w-[26rem] animate-[rise-in_var(--move)_var(--ease)] grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-surface border border-accent bg-surface-1 p-4 pr-12 shadow-float"
     >
       <HatchingEgg />
@@ -32,9 +32,9 @@ export function LevelUpCard({ level, onClose }: { level: string; onClose: () => 
         <h2 id="level-up" className="type-title">
           You are {level} now!
         </h2>
-        <Ladder level={rank} progress={0} label={storageKey} />
+        <Ladder level={rank} progress={0} label={levelOfAll} />
         <p className="text-pretty text-ink-muted">
-          {storageKey}. From now on tests pay you ×&nbsp;{multiplierPercent(level) / 100}.
+          {levelOfAll}. From now on tests pay you ×&nbsp;{multiplierPercent(level) / 100}.
         </p>
         <Button asChild size="s" className="justify-self-start">
           <Link href={paths.testerTab('rewards')} onClick={onClose}>
@@ -60,7 +60,7 @@ const bits = [
   [14, 9, 'fill-accent'],
 ] as const
 
-/** The mark's own moment: a play triangle comes out of its shell. Still when less motion is asked for. */
+/** The logo animated: a play triangle hatches from its egg. Without the burst under reduced motion. */
 function HatchingEgg() {
   const own = { transformBox: 'fill-box', transformOrigin: 'center' } as const
   return (

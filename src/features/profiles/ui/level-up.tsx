@@ -4,7 +4,7 @@ import { useCelebratedLevel } from './celebrated-level.ts'
 
 const nothing = (): ReactNode => null
 
-// A celebration that can't be fetched is left out: the bell has the news too.
+// If the card can't be loaded, nothing is shown: the inbox has a notification too.
 const Card = lazy(() =>
   import('./level-up-card.tsx').then(
     ({ LevelUpCard }) => ({ default: LevelUpCard }),
@@ -12,7 +12,7 @@ const Card = lazy(() =>
   ),
 )
 
-/** Celebrates a level that was reached since this browser last looked, also while the person was away. */
+/** Celebrates a level reached since the last visit in this browser. */
 export function LevelUp({ profileId, level }: { profileId: string; level: string }) {
   const [celebrated, remember] = useCelebratedLevel(profileId)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LevelUp({ profileId, level }: { profileId: string; level: string
   }, [celebrated, level, remember])
   const isHigher = celebrated !== null && levelRank(level) > levelRank(celebrated)
   return (
-    // The region stands there before its words, so that they are read out.
+    // The live region exists before its content, so that screen readers announce the content.
     <div
       role="status"
       className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+12px)] z-50 grid justify-items-center"

@@ -3,47 +3,47 @@ import type { TesterLocations } from '../schema.ts'
 
 export interface LocationChoice {
   location: string
-  /** Undefined while it is not known. */
+  /** Undefined while the counts are not loaded. */
   testers: number | undefined
-  /** The typed text as it is. */
+  /** A custom location: the typed text. */
   custom?: true
 }
 
 export interface ChoiceGroup {
   heading: string
   choices: LocationChoice[]
-  /** Place of its first choice among all. */
+  /** Index of its first choice among all choices. */
   from: number
 }
 
 const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What is offered for the typed text: places that begin with it stand first, the text itself last (spec 1 §2.6). */
+/** The choices for the typed text: prefix matches come first, the text itself as a custom location last (spec 1 §2.6). */
 export function choicesFor(typed: string, counts: TesterLocations | undefined): ChoiceGroup[] {
   const known = new Map(counts?.locations.map(({ location, testers }) => [location, testers]))
   const others = otherCountries()
   const listed = new Set([...popularCountries, ...others])
-  const wanted = plain(typed.trim())
-  const offered = (heading: string, locations: readonly string[]): Omit<ChoiceGroup, 'from'> => ({
+  const query = plain(typed.trim())
+  const groupOf = (heading: string, locations: readonly string[]): Omit<ChoiceGroup, 'from'> => ({
     heading,
     choices: locations
-      .filter((location) => plain(location).includes(wanted))
-      .sort((a, b) => Number(plain(b).startsWith(wanted)) - Number(plain(a).startsWith(wanted)))
+      .filter((location) => plain(location).includes(query))
+      .sort((a, b) => Number(plain(b).startsWith(query)) - Number(plain(a).startsWith(query)))
       .map((location) => ({ location, testers: counts && (known.get(location) ?? 0) })),
   })
   const groups = [
-    offered('Popular', popularCountries),
-    offered('All countries', others),
-    offered(
-      'Other places',
+    groupOf('Popular', popularCountries),
+    groupOf('All countries', others),
+    groupOf(
+      'Other locations',
       [...known.keys()].filter((location) => !listed.has(location)),
     ),
   ]
-  const own = typed.trim().replace(/\s+/g, ' ')
-  const isKnown = groups.some(({ choices }) => choices.some(({ location }) => same(location, own)))
-  if (own !== '' && !isKnown) {
-    groups.push({ heading: 'Not listed', choices: [{ location: own, testers: counts && 0, custom: true }] })
+  const custom = typed.trim().replace(/\s+/g, ' ')
+  const isKnown = groups.some(({ choices }) => choices.some(({ location }) => same(location, custom)))
+  if (custom !== '' && !isKnown) {
+    groups.push({ heading: 'Not listed', choices: [{ location: custom, testers: counts && 0, custom: true }] })
   }
   let from = 0
   return groups.flatMap((group) => {
@@ -53,7 +53,7 @@ export function choicesFor(typed: string, counts: TesterLocations | undefined): 
   })
 }
 
-/** A listed place that the text names whole, in whatever letters: what the browser fills in by itself. */
+/** The listed location whose full name equals the text, ignoring case and accents; used for browser autofill. */
 export const locationNamed = (text: string, counts: TesterLocations | undefined): string | undefined =>
   choicesFor(text, counts)
     .flatMap(({ choices }) => choices)

@@ -6,7 +6,7 @@ import { LocationPicker, useTesterLocations } from './location-picker.tsx'
 
 interface LocationFieldProps {
   value: string
-  /** The location in the person's saved profile: they are there, so it is not warned about. */
+  /** The location of the saved profile: it gets no warning, because the person is a tester there. */
   saved: string | undefined
   error: string | undefined
   onValueChange: (location: string) => void
@@ -14,7 +14,7 @@ interface LocationFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** Where a person is, how many testers there are in all, and a word where there is nobody yet. */
+/** The location, the total number of testers, and a warning for a location without testers. */
 export function LocationField({ error, saved, ...picker }: LocationFieldProps) {
   const counts = useTesterLocations()
   const hint =

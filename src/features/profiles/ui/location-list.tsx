@@ -13,13 +13,13 @@ interface ChoiceListProps {
   onPick: (choice: LocationChoice) => void
 }
 
-/** When it opens near the end of the screen; on a phone a bar of tabs stands there too. */
+/** Scrolls the list into view when it opens near the bottom of the screen, where phones also have a tab bar. */
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
-/** What is offered, group by group; the mark follows keys and pointer alike. */
+/** The choices in groups; keyboard and pointer move the same highlight. */
 export function ChoiceList({ id, groups, value, marked, optionId, onMark, onPick }: ChoiceListProps) {
   return (
-    // The pointer leaves the focus in the input, whose keys rule the list.
+    // Preventing the default keeps the focus in the input, which handles the keys.
     <div
       id={id}
       ref={bringIntoView}
@@ -67,8 +67,8 @@ const people = (testers: number) => (testers === 1 ? '1 tester' : `${formatNumbe
 
 function Option({ id, choice: { location, testers, custom }, chosen, marked, onMark, onPick }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant represents the focus
     <div
       id={id}
       role="option"

@@ -8,29 +8,29 @@ import { profiles } from './calls.ts'
 import { choicesFor, type LocationChoice, locationNamed } from './location-choices.ts'
 import { ChoiceList } from './location-list.tsx'
 
-/** Where testers are; undefined until it is known, and when it can't be known: the picker works without. */
+/** Numbers of testers by location; undefined while loading and after a failure. The picker works without them. */
 export const useTesterLocations = () => useQuery(profiles.locations.queryOptions()).data
 
 interface LocationPickerProps {
   value: string
   onValueChange: (location: string) => void
   onBlur?: () => void
-  /** What is picked is taken out of it, one place after the other; typing alone picks nothing. */
+  /** The caller collects several locations: each pick is reported, and typing alone picks nothing. */
   collects?: boolean
-  /** Of the input, so that a form can put the focus there. */
+  /** Ref of the input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A country found by typing, or the typed text as it is (spec 1 §2.6): a combobox whose focus stays in the input while the
- * arrows walk the list. Leaving it takes what is marked for the text that was typed; Escape gives that up.
+ * Picks a country by typing, or a custom location (spec 1 §2.6): a combobox whose focus stays in the input while the arrow
+ * keys move the highlight. On blur it picks the highlighted choice for the typed text; Escape discards the text.
  */
 export function LocationPicker({ value, onValueChange, onBlur, collects = false, ref }: LocationPickerProps) {
   const wiring = useInputWiring({})
   const listId = useId()
   const counts = useTesterLocations()
   const [open, setOpen] = useState(false)
-  // Null while the input shows what is chosen.
+  // Null while the input shows the chosen location.
   const [typed, setTyped] = useState<string | null>(null)
   const [marked, setMarked] = useState(-1)
   const groups = open ? choicesFor(typed ?? '', counts) : []
@@ -61,14 +61,14 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
     const named = collects ? undefined : locationNamed(text, counts)
     if (named) onValueChange(named)
   }
-  const walk = (by: 1 | -1) => {
+  const moveHighlight = (by: 1 | -1) => {
     if (!open) return show()
     const from = marked < 0 && by < 0 ? 0 : marked
     setMarked((from + by + choices.length) % choices.length)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') walk(1)
-    else if (event.key === 'ArrowUp') walk(-1)
+    if (event.key === 'ArrowDown') moveHighlight(1)
+    else if (event.key === 'ArrowUp') moveHighlight(-1)
     else if (event.key === 'Enter' && open) pick(choices[marked])
     else if (event.key === 'Escape' && open) close()
     else return

@@ -4,11 +4,11 @@ import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** A session without a profile is of no use: says so, ends it and leads to the sign-in (spec 1 §2.6, §8). */
+/** For a session without a profile: shows an error, signs out and opens the sign-in page (spec 1 §2.6, §8). */
 export function NoProfile() {
   const navigate = useNavigate()
   const signOut = useSignOut()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     toast.error('Error', 'No profile found. Please sign in again.')
     void signOut()

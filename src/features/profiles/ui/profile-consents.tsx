@@ -5,7 +5,7 @@ import { PanelHeader } from '#kit/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { FormPart } from './profile-fields.tsx'
 
-/** The three consents of spec 1 §5, each beside the text it is about. */
+/** The three consents of spec 1 §5, each with a link to its text. */
 export function YourConsents({ form }: FormPart) {
   const { errors } = form.formState
   return (
@@ -44,7 +44,7 @@ export function YourConsents({ form }: FormPart) {
   )
 }
 
-/** In a tab of its own, so that what is filled in stays. */
+/** Opens a new tab, so that the filled-in form is kept. */
 const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className="font-medium underline">
     {children}

@@ -62,9 +62,9 @@ export function AboutYou({ form }: FormPart) {
 
 const asAge = (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed))
 
-/** `picked` may hold genres that are no longer suggested: they stay on offer. */
+/** `picked` can contain genres that are no longer suggested; they remain options. */
 export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
-  const offered = [...new Set<string>([...genres, ...picked])]
+  const options = [...new Set<string>([...genres, ...picked])]
   return (
     <section className={group}>
       <PanelHeader
@@ -91,7 +91,7 @@ export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
           <Field label="Favorite genres" error={form.formState.errors.favoriteGenres?.message}>
             <GenreList
               ref={field.ref}
-              options={offered}
+              options={options}
               value={field.value ?? []}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
@@ -103,7 +103,7 @@ export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
   )
 }
 
-/** Where the option says more than its name (spec 1 §3). */
+/** Labels of options that differ from their names (spec 1 §3). */
 const spendingLabels: Readonly<Record<string, string>> = {
   Dolphin: 'Dolphin (10-50 dollars a month)',
   Whale: 'Whale (50+)',

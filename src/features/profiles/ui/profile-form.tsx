@@ -11,21 +11,21 @@ import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
 
 const fetchProfileForm = async () => (await import('../schema.ts')).profileForm
 
-const savedAfter = 500
+const savedDelayMs = 500
 
 interface ProfileFormProps {
   profile: MyProfile
-  /** Called half a second after the profile was saved (spec 1 §4), unless the form has gone meanwhile. */
+  /** Called 500 ms after the profile was saved (spec 1 §4), unless the form is unmounted. */
   onSaved?: () => void
-  /** Words of the button; left out, they say whether this completes the profile or changes it. */
+  /** Label of the button; by default "Complete profile" or "Save profile". */
   submitLabel?: string
 }
 
-/** The demographics form, prefilled; knows nothing of the page around it. */
+/** The demographics form, prefilled; independent of the page around it. */
 export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps) {
   const cache = useQueryClient()
-  const afterwards = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(afterwards.current), [])
+  const savedTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(savedTimer.current), [])
   const form = useZodForm<ProfileInput, Demographics>(fetchProfileForm, startOf(profile))
   const save = useMutation({
     ...profiles.save.mutationOptions(),
@@ -34,7 +34,7 @@ export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps)
       showOutcome({ bonusPaid, before: profile, saved })
       for (const area of ['profiles', 'accounts', 'credits']) void cache.invalidateQueries({ queryKey: [[area]] })
       form.reset(startOf(saved))
-      afterwards.current = setTimeout(() => onSaved?.(), savedAfter)
+      savedTimer.current = setTimeout(() => onSaved?.(), savedDelayMs)
     },
     onError(error) {
       if (asProblem(error).code === 'PROFILE_NOT_FOUND') toast.error('Error', 'No profile found. Please sign in again.')
@@ -61,7 +61,7 @@ export function ProfileForm({ profile, onSaved, submitLabel }: ProfileFormProps)
   )
 }
 
-/** What is known already; what is not stays unpicked. */
+/** The initial values of the form; unknown selections stay empty. */
 function startOf(profile: MyProfile): Partial<ProfileInput> {
   return {
     name: profile.name,

@@ -5,12 +5,12 @@ import { Page } from '#kit/page.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** The complete-profile screen `/demographics` (spec 1 §2.6): whoever has completed it goes home. */
+/** The complete-profile screen `/demographics` (spec 1 §2.6); a completed profile is redirected to the home page. */
 export function ProfilePage() {
   const me = useMe()
   const navigate = useNavigate()
   const [wasComplete] = useState(me?.demographicsCompleted ?? false)
-  // Home is drawn by the server and leads on to the role's page: going there at once keeps the words of thanks on the screen.
+  // The home page is rendered by the server and redirects by role; opening that page directly keeps the toast visible.
   const home = me ? landingOf[me.role] : paths.home
   const goHome = () => void navigate({ href: home, replace: true })
   if (wasComplete) return <Navigate to={home} replace />

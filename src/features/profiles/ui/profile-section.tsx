@@ -9,7 +9,7 @@ import { profiles } from './calls.ts'
 import { NoProfile } from './no-profile.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The caller's profile to fill in or change: how full it is, what that brings, the form. */
+/** The caller's profile: the completion, its benefit, and the form. */
 export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
   const mine = useQuery(profiles.mine.queryOptions())
   if (mine.isPending) return <FormSkeleton />
@@ -19,27 +19,27 @@ export function ProfileSection({ onSaved }: { onSaved?: () => void }) {
   }
   return (
     <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <Fullness profile={mine.data} />
+      <Completion profile={mine.data} />
       <ProfileForm profile={mine.data} {...(onSaved ? { onSaved } : {})} />
     </div>
   )
 }
 
-function Fullness({ profile }: { profile: MyProfile }) {
+function Completion({ profile }: { profile: MyProfile }) {
   const percent = completionPercent(profile)
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{percent} % complete</span>
-        <span className="text-ink-muted">{promise(profile, percent)}</span>
+        <span className="text-ink-muted">{completionHint(profile, percent)}</span>
       </p>
       <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
     </div>
   )
 }
 
-/** What a fuller profile brings (spec 1 §2.7). */
-function promise(profile: MyProfile, percent: number): string {
+/** The benefit of completing the profile (spec 1 §2.7). */
+function completionHint(profile: MyProfile, percent: number): string {
   const { bonusAhead, bonusBefore, demographicsCompleted, emailVerified } = profile
   if (bonusBefore) return 'This address has had its bonus before'
   if (bonusAhead > 0 && demographicsCompleted && !emailVerified)

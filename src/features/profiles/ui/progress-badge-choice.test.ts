@@ -23,24 +23,24 @@ const some = {
 }
 const byId = (id: string) => badgesOf(some).find((badge) => badge.id === id)
 
-test('someone new has every badge ahead', () => {
+test('a new tester has no badge and no progress', () => {
   expect(badgesOf(none).every(({ share, awardedAt }) => share === 0 && awardedAt === null)).toBe(true)
   expect(fewBadges(badgesOf(none))).toHaveLength(6)
 })
 
-test('how far each is, in words', () => {
-  expect(byId('quality_streak')).toMatchObject({ words: '3 of 5 at 70+', share: 0.6 })
-  expect(byId('login_streak_7')).toMatchObject({ words: '5 of 7 days' })
-  expect(byId('reviews_50')).toMatchObject({ words: '31 of 50' })
-  expect(byId('level_active')).toMatchObject({ words: '90 of 150', share: 0.6 })
+test('the progress of a badge as text', () => {
+  expect(byId('quality_streak')).toMatchObject({ progressText: '3 of 5 at 70+', share: 0.6 })
+  expect(byId('login_streak_7')).toMatchObject({ progressText: '5 of 7 days' })
+  expect(byId('reviews_50')).toMatchObject({ progressText: '31 of 50' })
+  expect(byId('level_active')).toMatchObject({ progressText: '90 of 150', share: 0.6 })
 })
 
-test('only what was awarded is full', () => {
+test('only awarded badges have the full share', () => {
   expect(byId('reviews_10')?.share).toBe(1)
   expect(byId('complete_profile')?.share).toBeLessThan(1)
 })
 
-test('the newest three and the nearest three', () => {
+test('a selection has the three newest badges and the three closest to completion', () => {
   const ids = fewBadges(badgesOf(some)).map(({ id }) => id)
   expect(ids).toEqual(['reviews_10', 'first_bug', 'level_beginner', 'complete_profile', 'login_streak_7', 'reviews_50'])
 })

@@ -6,10 +6,10 @@ export interface ShownBadge {
   id: string
   title: string
   how: string
-  /** 0 to 1; 1 is earned. */
+  /** Progress from 0 to 1; 1 only when awarded. */
   share: number
-  /** How far it is, in words; for an earned one see `awardedAt`. */
-  words: string
+  /** Progress as text, such as "3 of 5"; for an awarded badge see `awardedAt`. */
+  progressText: string
   awardedAt: Date | null
 }
 
@@ -25,27 +25,27 @@ const levelOf = (id: string) => levels.find(({ name }) => id === `level_${name.t
 
 const units: Readonly<Record<string, string>> = { quality_streak: ' at 70+', login_streak_7: ' days' }
 
-/** Every badge with how far this tester is. A level's is filled by reputation. */
+/** All badges with this tester's progress. The progress of a level badge is the reputation. */
 export function badgesOf({ progress, reviews, profileComplete }: Facts): ShownBadge[] {
   const held = new Map(progress.badges.map(({ badge, awardedAt }) => [badge, awardedAt]))
   const facts = { ...reviews, loginStreak: progress.streak.days, level: levels[0].name, profileComplete }
   return badgeProgress(facts).map(({ id, title, how, done, goal }) => {
     const awardedAt = held.get(id) ?? null
     const level = levelOf(id)
-    const [reached, whole] = level ? [Math.min(progress.reputation, level.from), level.from] : [done, goal]
+    const [reached, total] = level ? [Math.min(progress.reputation, level.from), level.from] : [done, goal]
     return {
       id,
       title,
       how,
-      // What is fulfilled and not awarded yet comes with the next event.
-      share: awardedAt ? 1 : Math.min(0.99, reached / whole),
-      words: `${reached} of ${whole}${units[id] ?? ''}`,
+      // A badge that is fulfilled but not awarded yet is awarded with the next event.
+      share: awardedAt ? 1 : Math.min(0.99, reached / total),
+      progressText: `${reached} of ${total}${units[id] ?? ''}`,
       awardedAt,
     }
   })
 }
 
-/** The few to show beside other things: the newest that are earned, then those that are nearest. */
+/** A selection of badges: the newest awarded ones, then those closest to completion. */
 export function fewBadges(all: readonly ShownBadge[], count = 6): ShownBadge[] {
   const earned = all
     .filter(({ awardedAt }) => awardedAt !== null)

@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 export const badgeIcon = (id: string): LucideIcon => icons[id] ?? TrendingUp
 
-/** A few badges beside other things; all of them stand with the rewards. */
+/** A selection of badges; the rewards tab shows all of them. */
 export function BadgesPanel({ badges }: { badges: readonly ShownBadge[] }) {
   return (
     <Panel aria-labelledby="badges">
@@ -34,11 +34,11 @@ export function BadgesPanel({ badges }: { badges: readonly ShownBadge[] }) {
   )
 }
 
-export function BadgeEgg({ badge: { id, title, words, share, awardedAt } }: { badge: ShownBadge }) {
+export function BadgeEgg({ badge: { id, title, progressText, share, awardedAt } }: { badge: ShownBadge }) {
   return (
     <Achievement
       title={title}
-      detail={awardedAt ? formatDay(awardedAt) : words}
+      detail={awardedAt ? formatDay(awardedAt) : progressText}
       progress={share}
       icon={badgeIcon(id)}
     />

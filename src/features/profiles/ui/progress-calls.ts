@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { profiles } from './calls.ts'
 
-/** Level, streak, badges and what was earned, live. */
+/** The tester's level, streak, badges and earned credits, refetched on live events. */
 export const useProgress = () => useQuery(profiles.progress.queryOptions())
 
-/** Tells the server, once a day for each open page, that the person came today and where the day begins for them. */
+/** Reports a visit and the browser's time zone to the server, once a day per open page. */
 export function useNoteVisit() {
   const client = useQueryClient()
   const isTester = useMe()?.roles.includes('tester') ?? false

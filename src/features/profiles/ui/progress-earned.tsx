@@ -11,12 +11,12 @@ interface EarnedPanelProps {
   earned: TesterProgress['earned']
   promised: {
     credits: number
-    /** When the last of it is due by itself; null while nothing has a date. */
+    /** When the last of them is paid automatically; null while no date is known. */
     dueBy: Date | null
   }
 }
 
-/** Weeks of the plot; what is promised stands on top of the one under way. */
+/** A bar per week; promised credits are stacked on the current week. */
 export function EarnedBars({ earned, promised }: EarnedPanelProps) {
   const last = earned.weeks.length - 1
   return (
@@ -34,11 +34,11 @@ export function EarnedBars({ earned, promised }: EarnedPanelProps) {
 
 export const promisedLabel = (dueBy: Date | null) => (dueBy ? `Promised, due by ${formatDay(dueBy)}` : 'Promised')
 
-/** 'November', from the first day of the week under way. */
+/** The month of a date as text: 'November'. */
 export const monthName = (today: string) =>
   new Intl.DateTimeFormat(undefined, { month: 'long', timeZone: 'UTC' }).format(new Date(`${today}T00:00:00Z`))
 
-/** Paid and promised, and how the weeks went. */
+/** Paid and promised credits, with a chart by week. */
 export function EarnedPanel({ earned, promised, today }: EarnedPanelProps & { today: string }) {
   return (
     <Panel aria-labelledby="earned">

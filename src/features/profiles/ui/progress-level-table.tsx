@@ -3,11 +3,11 @@ import { formatNumber } from '#kit/format.ts'
 import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { levelAt, levels, nextLevel } from '../levels.ts'
 
-/** Every level, where it begins and what it pays; the bars rise with the pay. */
+/** All levels with their minimum reputation and multiplier; the bar length shows the multiplier. */
 export function LevelTable({ reputation }: { reputation: number }) {
   const here = levelAt(reputation)
   const next = nextLevel(reputation)
-  const most = Math.max(...levels.map(({ percent }) => percent))
+  const maxPercent = Math.max(...levels.map(({ percent }) => percent))
   return (
     <Panel aria-labelledby="levels">
       <PanelHeader
@@ -41,7 +41,7 @@ export function LevelTable({ reputation }: { reputation: number }) {
                           'block h-full',
                           current ? 'bg-accent' : reached ? 'bg-ink-muted' : 'bg-surface-3',
                         )}
-                        style={{ width: `${(level.percent / most) * 100}%` }}
+                        style={{ width: `${(level.percent / maxPercent) * 100}%` }}
                       />
                     </span>
                     <span className="w-10 text-end font-[550]">× {level.percent / 100}</span>

@@ -4,13 +4,13 @@ import { Panel, PanelHeader } from '#kit/panel.tsx'
 import { Ladder } from '#kit/progress.tsx'
 import { levelAt, levelRank, levels, nextLevel, reputationFor } from '../levels.ts'
 
-/** Never torn apart at the end of a line. */
+/** With a no-break space, so that it does not wrap. */
 const times = (percent: number) => `×\u00a0${percent / 100}`
 const top = levels[levels.length - 1] as (typeof levels)[number]
-/** The most reputation the quality of one review adds (credits/rules.ts). */
-const qualityMost = 15
+/** Maximum quality reputation of one review (credits/rules.ts). */
+const maxQualityReputation = 15
 
-/** The level reached, the way to the next one, and what it would pay. */
+/** The current level, the progress to the next one, and its multiplier. */
 export function LevelPanel({ reputation }: { reputation: number }) {
   const level = levelAt(reputation)
   const next = nextLevel(reputation)
@@ -39,7 +39,7 @@ export function LevelPanel({ reputation }: { reputation: number }) {
             {next.missing} to {next.level.name}.
           </span>{' '}
           At {next.level.from} your pay is {times(next.level.percent)}. A review gives {reputationFor.review}, a good
-          one up to {qualityMost} more.
+          one up to {maxQualityReputation} more.
         </p>
       ) : (
         <p className="text-ink-muted">The highest level there is. Your pay is {times(level.percent)}.</p>

@@ -8,16 +8,16 @@ import { Link } from '#kit/link.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** Spec 2 §8, ruling 20: the words a locked tester reads wherever credits could be earned. */
+/** The text for a locked tester wherever credits can be earned (spec 2 §8, ruling 20). */
 export const lockedText = 'Complete the buffer zone requirements to unlock credit earning'
 
-/** Whether this tester may earn; undefined until it is known. */
+/** Whether earning is locked for this tester; undefined while loading. */
 export function useLock(): { locked: boolean } | undefined {
   const me = useMe()
   return me ? { locked: !me.monetizationUnlocked } : undefined
 }
 
-/** What is missing before credits can be earned; a letter that got lost can be asked for again. */
+/** The conditions that still block earning; a lost confirmation email can be sent again. */
 export function MissingList() {
   const missing = useMe()?.missing ?? []
   return (
@@ -50,7 +50,7 @@ function SendLinkAgain() {
   )
 }
 
-/** On top of the dashboard until earning is unlocked. */
+/** Shown at the top of the dashboard until earning is unlocked. */
 export function LockNotice() {
   const missing = useMe()?.missing
   if (!useLock()?.locked) return null
@@ -73,7 +73,7 @@ export function LockNotice() {
   )
 }
 
-/** Stands where the button would be that earns: says so and leads there. */
+/** Replaces a button that earns credits while earning is locked; it opens the profile. */
 export function LockedButton() {
   return (
     <Button asChild variant="accent" className="h-auto py-2 whitespace-normal!">

@@ -1,7 +1,7 @@
 import { Switch } from '#kit/field.tsx'
 import { useReachability } from './progress-reachability.ts'
 
-/** Whether studios find this tester when they invite. */
+/** A switch: whether studios can find and invite this tester. */
 export function OpenToTests() {
   const { openToTests, setOpenToTests } = useReachability()
   return (

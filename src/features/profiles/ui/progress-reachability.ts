@@ -3,20 +3,20 @@ import type { TesterProgress } from '../schema.ts'
 import { profiles } from './calls.ts'
 import { useProgress } from './progress-calls.ts'
 
-/** What studios may do with this tester; shown at once, taken back when the server refuses. */
+/** The tester's reachability settings; updated optimistically, rolled back on a failure. */
 export function useReachability() {
   const { data } = useProgress()
   const client = useQueryClient()
   const key = profiles.progress.queryKey()
   const set = useMutation({
     ...profiles.setReachability.mutationOptions(),
-    onMutate: async (wish) => {
+    onMutate: async (change) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<TesterProgress>(key)
-      client.setQueryData<TesterProgress>(key, (now) => now && { ...now, ...wish })
+      client.setQueryData<TesterProgress>(key, (now) => now && { ...now, ...change })
       return before
     },
-    onError: (_error, _wish, before) => client.setQueryData(key, before),
+    onError: (_error, _change, before) => client.setQueryData(key, before),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
   return {

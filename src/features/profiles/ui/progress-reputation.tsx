@@ -15,7 +15,7 @@ import { type HistoryRow, historyOf } from './reputation-history.ts'
 
 const icons = { review: Star, quality: Sparkles, streak: CalendarDays, badge: Award } as const
 
-/** Why the reputation is what it is, newest first: what for, which game, and the level it brought. */
+/** The reputation events, newest first: the reason, the game, and the level that was reached. */
 export function ReputationRows({ reputation }: { reputation: number }) {
   const { rows, error, refetch, more } = useList(
     profiles.reputation.infiniteOptions({ input: from({}), ...byCursor }),
@@ -34,7 +34,7 @@ export function ReputationRows({ reputation }: { reputation: number }) {
       {rows && rows.length > 0 && (
         <section
           aria-label="What raised your reputation"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
           tabIndex={0}
           className="-mr-2 max-h-[330px] overflow-y-auto pr-2"
         >

@@ -8,7 +8,7 @@ import { roundOf, STREAK_DAYS, type StreakDay } from '../streak.ts'
 const weekday = (day: string) =>
   new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** Days in a row, one egg a day; seven bring reputation (ruling 39). */
+/** The current streak, one egg per day; seven days bring reputation (ruling 39). */
 export function StreakPanel({ streak }: { streak: TesterProgress['streak'] }) {
   const days = roundOf({ streak: streak.days, lastDay: streak.lastDay, today: streak.today })
   return (
@@ -27,7 +27,7 @@ export function StreakPanel({ streak }: { streak: TesterProgress['streak'] }) {
   )
 }
 
-const words = { seen: 'you were here', today: 'today', ahead: 'to come' } as const
+const labels = { seen: 'you were here', today: 'today', ahead: 'to come' } as const
 
 function Day({ day: { day, state }, seen }: { day: StreakDay; seen: boolean }) {
   const egg = state === 'seen' ? 'delivered' : state === 'today' && seen ? 'underWay' : 'open'
@@ -43,7 +43,7 @@ function Day({ day: { day, state }, seen }: { day: StreakDay; seen: boolean }) {
       />
       <span>
         {weekday(day)}
-        <span className="sr-only">, {words[state]}</span>
+        <span className="sr-only">, {labels[state]}</span>
       </span>
     </li>
   )

@@ -11,7 +11,7 @@ const row = (points: number) => ({
   createdAt: new Date(),
 })
 
-test('each row says what it added up to, and which level it brought', () => {
+test('each row has the score after it, and the level it reached', () => {
   const history = historyOf([row(10), row(100), row(25), row(30)], 165)
   expect(history.map(({ after, reached }) => [after, reached])).toEqual([
     [165, null],
@@ -21,6 +21,6 @@ test('each row says what it added up to, and which level it brought', () => {
   ])
 })
 
-test('a jump over a level names the one it ended on', () => {
+test('a jump over several levels reaches the highest one', () => {
   expect(historyOf([row(200)], 200)[0]?.reached).toBe('Active')
 })

@@ -2,13 +2,13 @@ import { type LevelName, levelAt } from '../levels.ts'
 import type { ReputationRow as Row } from '../schema.ts'
 
 export interface HistoryRow extends Row {
-  /** The reputation after it. */
+  /** The reputation after this event. */
   after: number
-  /** The level that this very row brought; null where it stayed the same. */
+  /** The level that this event reached; null when the level did not change. */
   reached: LevelName | null
 }
 
-/** The rows, newest first, with what they added up to; `reputation` is how it stands now. */
+/** The rows, newest first, each with the score after it; `reputation` is the current score. */
 export function historyOf(rows: readonly Row[], reputation: number): HistoryRow[] {
   let after = reputation
   return rows.map((row) => {

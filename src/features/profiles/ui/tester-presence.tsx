@@ -2,10 +2,10 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { partOnDemand } from '#kit/on-demand.tsx'
 import { useNoteVisit } from './progress-calls.ts'
 
-// Testers alone need it.
+// Loaded only for testers.
 const LevelUp = partOnDemand(async () => (await import('./level-up.tsx')).LevelUp)
 
-/** Goes along with a tester on every page: notes the day, celebrates a level. */
+/** Runs on every page of a tester: reports the visit of the day and celebrates a new level. */
 export function TesterPresence() {
   const me = useMe()
   useNoteVisit()
