@@ -59,7 +59,7 @@ export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInpu
     returning id`)
   if (!rows[0]) return resultOf(tx, { invitationId, testerId })
 
-  const tester = await readCandidate(tx, testerId, { hold: true })
+  const tester = await readCandidate(tx, testerId, { lock: true })
   assertTester(tester)
   assertNotLocked(tester)
   await assertNotPaused(tx, before.studioId)

@@ -4,7 +4,7 @@ import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
-import { isRight } from '../requests/proof-questions.ts'
+import { isCorrect } from '../requests/proof-questions.ts'
 import { anOpenRequest, aPlaytest, aReview, playtestOf } from '../testing.ts'
 import { gatherReview } from './gather-review.ts'
 import { validateReview } from './validate-review.ts'
@@ -60,7 +60,7 @@ test.each<[string, boolean]>([
   ['', false],
   ['red, green, blue, yellow', false],
 ])('%s is right: %s', (answer, right) => {
-  expect(isRight(answer, ['red', 'crimson'])).toBe(right)
+  expect(isCorrect(answer, ['red', 'crimson'])).toBe(right)
 })
 
 const copied =

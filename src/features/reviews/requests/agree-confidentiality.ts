@@ -6,19 +6,25 @@ import { AppError } from '#shared/errors.ts'
 import { confidentialityReceipts } from '../playtests/tables.ts'
 import { reviewRequests } from './tables.ts'
 
-/** Names the very text that was agreed to. */
+/** The SHA-256 hash (hex) that identifies the version of a confidentiality text. */
 export const hashOfText = (text: string) => createHash('sha256').update(text).digest('hex')
 
-interface Agreeing {
+interface AgreeConfidentialityInput {
   requestId: string
   testerId: string
-  /** Of the text that was shown. */
+  /** Hash of the text that the tester saw. */
   textHash: string
   now: Date
 }
 
-/** Keeps the receipt for both sides. A repeated call answers the first one. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR. */
-export async function agreeConfidentiality(tx: SystemTx, { requestId, testerId, textHash, now }: Agreeing) {
+/**
+ * Stores the receipt of a tester's agreement for both sides. Idempotent. Throws NOT_FOUND, STATE_CHANGED when the text
+ * has changed, VALIDATION_ERROR for an own game or a request without a text.
+ */
+export async function agreeConfidentiality(
+  tx: SystemTx,
+  { requestId, testerId, textHash, now }: AgreeConfidentialityInput,
+) {
   const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId))
   if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
   const { confidentialityText: text, studioId } = request
@@ -26,13 +32,13 @@ export async function agreeConfidentiality(tx: SystemTx, { requestId, testerId, 
   if (text === null) throw new AppError('VALIDATION_ERROR', 'This request asks for no confidentiality.')
   if (hashOfText(text) !== textHash)
     throw new AppError('STATE_CHANGED', 'The confidentiality text has changed. Please read it again.')
-  const made = await tx
+  const inserted = await tx
     .insert(confidentialityReceipts)
     .values({ requestId, testerId, studioId, text, textHash, agreedAt: now })
     .onConflictDoNothing()
     .returning()
-  if (made[0]) await announce(tx, [personTopic(testerId), personTopic(studioId)], 'requests', requestId)
-  const receipt = made[0] ?? (await receiptOf(tx, { requestId, testerId, text }))
+  if (inserted[0]) await announce(tx, [personTopic(testerId), personTopic(studioId)], 'requests', requestId)
+  const receipt = inserted[0] ?? (await receiptOf(tx, { requestId, testerId, text }))
   return { requestId, testerId, text, textHash, agreedAt: receipt?.agreedAt ?? now }
 }
 
@@ -48,7 +54,7 @@ async function receiptOf(
   return receipt
 }
 
-/** Whoever takes a place has agreed before. Throws VALIDATION_ERROR. */
+/** Throws VALIDATION_ERROR if the tester has not agreed to the confidentiality text; null means that there is none. */
 export async function assertAgreed(
   tx: SystemTx,
   { requestId, testerId, text }: { requestId: string; testerId: string; text: string | null },

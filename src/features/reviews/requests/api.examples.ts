@@ -53,12 +53,12 @@ export const requestsExamples: Examples = {
     return { owner, input: { id }, roles: [...roles], owned: true }
   },
   'requests.receipts': async ({ db }) => {
-    const { studio: owner, requestId: id } = await anOpenRequest(db, { confidentialityText: 'Tell nobody.' })
+    const { studio: owner, requestId: id } = await anOpenRequest(db, { confidentialityText: 'Keep this game secret.' })
     return { owner, input: { id }, roles: [...roles] }
   },
   'requests.openListing': async ({ db }) => ({ owner: await aTester(db), roles: ['tester'] }),
   'requests.agreeConfidentiality': async ({ db }) => {
-    const text = 'Tell nobody.'
+    const text = 'Keep this game secret.'
     const { requestId } = await anOpenRequest(db, { confidentialityText: text })
     return { owner: await aTester(db), input: { requestId, textHash: hashOfText(text) }, roles: ['tester'] }
   },

@@ -53,13 +53,13 @@ export const requestsApi = {
       method: 'POST',
       path: '/requests/extend',
       operationId: 'extendRequest',
-      summary: 'Pay for more places of an open request, or give more time',
+      summary: 'Pay for more spots of an open request, or extend its deadline',
       tags,
     })
     .input(schema.extendInput)
     .output(schema.extendOutput)
-    .handler(({ context: { db, caller, clock }, input: { id, ...more } }) =>
-      db.asSystem((tx) => extendRequest(tx, { ...more, requestId: id, studioId: caller.profileId, now: clock.now() })),
+    .handler(({ context: { db, caller, clock }, input: { id, ...rest } }) =>
+      db.asSystem((tx) => extendRequest(tx, { ...rest, requestId: id, studioId: caller.profileId, now: clock.now() })),
     ),
 
   close: studio
@@ -67,7 +67,7 @@ export const requestsApi = {
       method: 'POST',
       path: '/requests/close',
       operationId: 'closeRequest',
-      summary: 'Close a request; open places are refunded',
+      summary: 'Close a request; open spots are refunded',
       tags,
     })
     .input(schema.oneRequest)
@@ -81,7 +81,7 @@ export const requestsApi = {
       method: 'POST',
       path: '/requests/clone',
       operationId: 'cloneRequest',
-      summary: 'Make a draft that asks the same',
+      summary: 'Copy a request into a new draft',
       tags,
     })
     .input(schema.cloneInput)
@@ -120,8 +120,8 @@ export const requestsApi = {
     .route({
       method: 'GET',
       path: '/requests/record',
-      operationId: 'getRequestStanding',
-      summary: 'What all your requests come to',
+      operationId: 'getStudioRecord',
+      summary: 'Totals of all your requests',
       tags,
     })
     .output(schema.studioRecordOutput)
@@ -132,7 +132,7 @@ export const requestsApi = {
       method: 'GET',
       path: '/requests/get',
       operationId: 'getRequest',
-      summary: 'One of your requests, whole',
+      summary: 'Details of one of your requests',
       tags,
     })
     .input(schema.oneRequest)
@@ -160,7 +160,7 @@ export const requestsApi = {
       method: 'GET',
       path: '/requests/open-listing',
       operationId: 'openListing',
-      summary: 'Requests you can take a place of',
+      summary: 'Requests you can take a spot of',
       tags,
     })
     .input(pageInput)
@@ -186,9 +186,9 @@ export const requestsApi = {
   takeSpot: tester
     .route({
       method: 'POST',
-      path: '/requests/take-place',
+      path: '/requests/take-spot',
       operationId: 'takeSpot',
-      summary: 'Take a place of an open request',
+      summary: 'Take a spot of an open request',
       tags,
     })
     .input(schema.takeInput)

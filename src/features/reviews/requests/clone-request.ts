@@ -4,23 +4,23 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewRequests } from './tables.ts'
 
-interface Cloning {
+interface CloneRequestInput {
   requestId: string
-  /** From the browser; the same one again answers the first result. */
+  /** Chosen by the browser; makes the call idempotent. */
   newId: string
   studioId: string
   now: Date
 }
 
-/** A draft that asks the same of the game's newest build. Throws NOT_FOUND, DUPLICATE_ERROR. */
-export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, now }: Cloning) {
+/** Copies a request into a new draft for the game's current build. Throws NOT_FOUND, DUPLICATE_ERROR. */
+export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, now }: CloneRequestInput) {
   const own = eq(reviewRequests.studioId, studioId)
   const [from] = await tx
     .select()
     .from(reviewRequests)
     .where(and(eq(reviewRequests.id, requestId), own))
   if (!from) throw new AppError('NOT_FOUND')
-  const made = await tx
+  const inserted = await tx
     .insert(reviewRequests)
     .values({
       id: newId,
@@ -49,22 +49,23 @@ export async function cloneRequest(tx: SystemTx, { requestId, newId, studioId, n
     })
     .onConflictDoNothing({ target: reviewRequests.id })
     .returning({ id: reviewRequests.id })
-  if (made[0])
+  if (inserted[0])
     await tx.execute(sql`
       insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
       select gen_random_uuid(), ${newId}, studio_id, text, accepted, position from request_proofs where request_id = ${requestId}`)
-  if (!made[0]) await refuseOther(tx, { newId, studioId, gameId: from.gameId })
+  if (!inserted[0]) await assertEarlierClone(tx, { newId, studioId, gameId: from.gameId })
   await announce(tx, personTopic(studioId), 'requests', newId)
   return { id: newId, updatedAt: now }
 }
 
-async function refuseOther(
+/** Asserts that the existing request with this id is from an earlier call. Throws DUPLICATE_ERROR. */
+async function assertEarlierClone(
   tx: SystemTx,
   { newId, studioId, gameId }: { newId: string; studioId: string; gameId: string },
 ) {
-  const [there] = await tx
+  const [existing] = await tx
     .select({ id: reviewRequests.id })
     .from(reviewRequests)
     .where(and(eq(reviewRequests.id, newId), eq(reviewRequests.studioId, studioId), eq(reviewRequests.gameId, gameId)))
-  if (!there) throw new AppError('DUPLICATE_ERROR')
+  if (!existing) throw new AppError('DUPLICATE_ERROR')
 }

@@ -8,8 +8,8 @@ import { refundEntries, refundOpenSpots } from './refund-spots.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 /**
- * Closes a request: places nobody took are refunded at once, taken ones are honoured until their deadline. A repeated call
- * answers the first result. Throws NOT_FOUND, STATE_CHANGED (a draft).
+ * Closes a request: open spots are refunded immediately, taken spots stay valid until their deadline. Idempotent.
+ * Throws NOT_FOUND, STATE_CHANGED for a draft.
  */
 export async function closeRequest(
   tx: SystemTx,
@@ -37,10 +37,10 @@ export async function closeRequest(
       now,
     )
   }
-  return { id: requestId, ...(await afterClosing(tx, requestId)) }
+  return { id: requestId, ...(await closingSums(tx, requestId)) }
 }
 
-async function afterClosing(tx: SystemTx, requestId: string) {
+async function closingSums(tx: SystemTx, requestId: string) {
   const [sums] = await tx
     .select({
       refunded: sum(sql`case when ${reviewSpots.state} = 'refunded' then ${reviewSpots.price} else 0 end`).mapWith(

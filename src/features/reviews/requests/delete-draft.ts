@@ -4,16 +4,16 @@ import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { reviewRequests } from './tables.ts'
 
-/** Deletes a draft, which has paid nothing. Throws NOT_FOUND, STATE_CHANGED (it was opened meanwhile). */
+/** Deletes a draft, for which nothing has been paid. Throws NOT_FOUND, STATE_CHANGED when it is no longer a draft. */
 export async function deleteDraft(tx: SystemTx, { requestId, studioId }: { requestId: string; studioId: string }) {
   const own = and(eq(reviewRequests.id, requestId), eq(reviewRequests.studioId, studioId))
-  const gone = await tx
+  const deleted = await tx
     .delete(reviewRequests)
     .where(and(own, eq(reviewRequests.status, 'draft')))
     .returning({ id: reviewRequests.id })
-  if (!gone[0]) {
-    const [there] = await tx.select({ id: reviewRequests.id }).from(reviewRequests).where(own)
-    throw there
+  if (!deleted[0]) {
+    const [existing] = await tx.select({ id: reviewRequests.id }).from(reviewRequests).where(own)
+    throw existing
       ? new AppError('STATE_CHANGED', 'Only a draft can be deleted. An open request can be closed.')
       : new AppError('NOT_FOUND')
   }

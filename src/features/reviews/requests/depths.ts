@@ -1,6 +1,6 @@
 import type { ReviewDepth } from '#features/credits/rules.ts'
 
-/** The ratings of a review, in the order the form asks. */
+/** The ratings of a review, in the order of the form. */
 export const ratingParts = ['overall', 'gameplay', 'ui', 'performance', 'monetization'] as const
 export type RatingPart = (typeof ratingParts)[number]
 
@@ -14,14 +14,14 @@ export const ratingLabels: Readonly<Record<RatingPart, string>> = {
 
 interface DepthBrief {
   ratings: readonly RatingPart[]
-  /** How many questions a studio may write. */
+  /** Maximum number of the studio's own questions. */
   questions: number
   tasks: boolean
   bugs: boolean
   report: boolean
 }
 
-/** What each depth asks of a tester, beside the review in their own words. */
+/** The parts of the brief for each depth, besides the text of the review. */
 export const depthBrief: Readonly<Record<ReviewDepth, DepthBrief>> = {
   quick: { ratings: ['overall'], questions: 3, tasks: false, bugs: false, report: false },
   standard: { ratings: ratingParts, questions: 10, tasks: false, bugs: false, report: false },
@@ -29,14 +29,14 @@ export const depthBrief: Readonly<Record<ReviewDepth, DepthBrief>> = {
   expert: { ratings: ratingParts, questions: 10, tasks: true, bugs: true, report: true },
 }
 
-/** A quick review asks three questions: the studio's own, and these where it wrote fewer. */
+/** The default questions of a quick review, for a studio that has not written its own. */
 export const quickQuestions = [
   'What did you like most?',
   'What stopped or confused you?',
   'Would you play on, and why?',
 ] as const
 
-/** What a report has for headings until the studio writes its own. */
+/** The default sections of a report, until the studio writes its own. */
 export const reportHeadings = [
   'First impression',
   'How it explains itself',

@@ -1,7 +1,10 @@
-/** For `ledger:verify`: the escrow of each place holds its price while it is open or taken, and what is reserved for who is on it. */
+/**
+ * For `ledger:verify`: the escrow of each spot holds its price while it is open or taken, plus the credits that are
+ * reserved for its tester.
+ */
 export const escrowCheck = {
   name: 'escrow',
-  rule: 'the escrow of each place equals what is still promised for it',
+  rule: 'the escrow of each spot equals the credits that are still promised for it',
   sql: `with due as (
       select l.id, case when l.state in ('open', 'taken') then l.price else 0 end
         + coalesce((select sum(p.incentive_reserved) from review_participations p where p.place_id = l.id), 0) as credits

@@ -11,32 +11,32 @@ import { publishSpots } from './publish-spots.ts'
 import { requestLimits } from './rules.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
-interface Extending {
+interface ExtendRequestInput {
   requestId: string
   studioId: string
-  /** From the browser, one for each new place: the same ones again answer the first result. */
+  /** Chosen by the browser, one for each new spot; they make the call idempotent. */
   spotIds: readonly string[]
-  /** Price of a place that the button showed. */
+  /** Price of one spot that the button showed. */
   shownPrice: number
-  /** For places taken from now on; never shorter than before. */
+  /** For spots taken from now on; a value below the current one has no effect. */
   deadlineHours?: number | undefined
   now: Date
 }
 
 /**
- * More places for an open request, or more time for places taken from now on; who holds a place keeps the deadline of then.
- * New places are paid at the price in force, which has to be the one the request was opened at: all its places pay alike.
- * Throws NOT_FOUND, STATE_CHANGED (not open, or other prices), VALIDATION_ERROR, PRICE_CHANGED, INSUFFICIENT_CREDITS,
- * DUPLICATE_ERROR (an id that names another place).
+ * Adds spots to an open request, or extends the deadline of spots that are taken from now on; taken spots keep their
+ * deadline. The current price must equal the price at which the request was opened, so that all its spots pay alike.
+ * Throws NOT_FOUND, STATE_CHANGED (not open, or prices changed since it was opened), VALIDATION_ERROR, PRICE_CHANGED,
+ * INSUFFICIENT_CREDITS, DUPLICATE_ERROR (an id of another spot).
  */
-export async function extendRequest(tx: SystemTx, extending: Extending) {
-  const { requestId, studioId, spotIds, shownPrice, deadlineHours = 0, now } = extending
+export async function extendRequest(tx: SystemTx, input: ExtendRequestInput) {
+  const { requestId, studioId, spotIds, shownPrice, deadlineHours = 0, now } = input
   const request = await lockOwnRequest(tx, { requestId, studioId })
-  if (spotIds.length > 0 && (await areThere(tx, extending))) return answerOf(request)
+  if (spotIds.length > 0 && (await wereAdded(tx, input))) return answerOf(request)
   if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can change it.')
   const count = request.requestedCount + spotIds.length
-  const most = requestLimits.testers.max
-  if (count > most) throw new AppError('VALIDATION_ERROR', `At most ${most} testers.`)
+  const { max } = requestLimits.testers
+  if (count > max) throw new AppError('VALIDATION_ERROR', `At most ${max} testers.`)
   const { title } = await lockGameShared(tx, { gameId: request.gameId, studioId })
   const price = spotIds.length > 0 ? await priceInForce(tx, request, shownPrice) : 0
   const creditCost = request.creditCost + price * spotIds.length
@@ -60,12 +60,12 @@ export async function extendRequest(tx: SystemTx, extending: Extending) {
   await publishSpots(tx, { requestId, studioId, gameId: request.gameId })
   await announce(tx, personTopic(studioId), 'results', requestId)
   if (spotIds.length > 0) {
-    const first = await firstFree(tx, requestId)
+    const first = await nextNumber(tx, requestId)
     const spots = spotIds.map((id, at) => ({ id, number: first + at }))
     await payForSpots(tx, {
       request: { id: requestId, studioId, gameId: request.gameId, title },
       spots,
-      of: first + spots.length - 1,
+      total: first + spots.length - 1,
       price,
       now,
     })
@@ -80,14 +80,14 @@ const answerOf = ({ id, creditCost, requestedCount, deadlineHours }: OwnRequest)
   deadlineHours,
 })
 
-/** Whether these places were made by the same call before. */
-async function areThere(tx: SystemTx, { requestId, spotIds }: Extending): Promise<boolean> {
-  const there = await tx
+/** Whether an earlier call added these spots. Throws DUPLICATE_ERROR if an id belongs to another spot. */
+async function wereAdded(tx: SystemTx, { requestId, spotIds }: ExtendRequestInput): Promise<boolean> {
+  const existing = await tx
     .select({ requestId: reviewSpots.requestId })
     .from(reviewSpots)
     .where(inArray(reviewSpots.id, [...spotIds]))
-  if (there.length === 0) return false
-  if (there.length === spotIds.length && there.every((spot) => spot.requestId === requestId)) return true
+  if (existing.length === 0) return false
+  if (existing.length === spotIds.length && existing.every((spot) => spot.requestId === requestId)) return true
   throw new AppError('DUPLICATE_ERROR')
 }
 
@@ -104,7 +104,7 @@ async function priceInForce(tx: SystemTx, request: OwnRequest, shown: number): P
   return inForce
 }
 
-async function firstFree(tx: SystemTx, requestId: string): Promise<number> {
+async function nextNumber(tx: SystemTx, requestId: string): Promise<number> {
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${reviewSpots.number}), 0)::int` })
     .from(reviewSpots)

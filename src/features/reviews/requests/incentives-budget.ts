@@ -9,61 +9,62 @@ import { AppError } from '#shared/errors.ts'
 export const budgetOf = (shards: readonly Shard[]): number => shards.reduce((sum, { balance }) => sum + balance, 0)
 
 /**
- * How much to draw from which shard: from one alone where one is enough, picked by `turn` (0 up to 1) so that the load
- * spreads; else from the fullest on. Draws less than `amount` only when all together hold less.
+ * How many credits to draw from which shard. One shard is used if it covers the amount, chosen by `random` (0 ≤ x < 1)
+ * to spread the load; otherwise the fullest shards come first. Draws less than `amount` only if all shards hold less.
  */
-export function drawFrom(shards: readonly Shard[], amount: number, turn: number): { id: string; amount: number }[] {
+export function drawFrom(shards: readonly Shard[], amount: number, random: number): { id: string; amount: number }[] {
   if (amount === 0) return []
   const enough = shards.filter(({ balance }) => balance >= amount)
-  const picked = enough[Math.floor(turn * enough.length)]
+  const picked = enough[Math.floor(random * enough.length)]
   if (picked) return [{ id: picked.id, amount }]
   return drawFullestFirst(shards, amount)
 }
 
-/** What one operation may draw for surplus: the budget's shards and the pool of the studio that is served (ruling 50). */
+/** The credits that one operation may draw: the shards of the incentives budget and the studio's pool (ruling 50). */
 export interface Surplus {
   shards: readonly Shard[]
   pool: number
 }
 
-/** The lesser of the studio's pool and the incentives budget, in whole credits; below zero where the pool is. */
+/** The smaller of the studio's pool and the incentives budget, in whole credits; negative if the pool is. */
 export const surplusOf = ({ shards, pool }: Surplus): number => Math.min(pool, budgetOf(shards))
 
-/** As it stands now, for an offer; nothing is locked. */
+/** The current surplus, without locks, for showing an offer. */
 export const readSurplus = async (tx: SystemTx, studioId: string): Promise<Surplus> => ({
   shards: await readShards(tx),
   pool: await readPool(tx, studioId),
 })
 
-/** From which shards an amount is drawn, and what stays for others. */
+/** Draws an amount from the surplus; returns the draws by shard and the remaining surplus. */
 export function drawSurplus({ shards, pool }: Surplus, amount: number) {
   const drawn = drawFrom(shards, amount, Math.random())
   return { drawn, left: { shards: leftAfter(shards, drawn), pool: pool - amount } }
 }
 
-const tries = 4
+const maxAttempts = 4
 
-interface Planned<T> {
+interface Plan<T> {
   answer: T
   entries: TransferEntry[]
-  /** Credits of the budget among them, which the studio's pool loses. */
+  /** Credits among them from the incentives budget; the studio's pool is reduced by them. */
   drawn: number
 }
 
 /**
- * Locks the studio's pool, reads the budget unlocked, plans accordingly and posts; when another operation was quicker at a
- * shard, only this step is undone and planned anew, the last time as if the budget were empty. Locking shards before the
- * other accounts could make two operations wait for each other in a ring; a pool is locked before any account.
+ * Locks the studio's pool, reads the shards without locks, calls `plan` and posts its entries. If a concurrent
+ * operation emptied a shard, the posting is rolled back to a savepoint and planned again, the last time with an empty
+ * budget. Shards are not locked before the other accounts, because that could cause deadlocks; the pool is locked
+ * before any account.
  */
 export async function postFromBudget<T>(
   tx: SystemTx,
   studioId: string,
-  plan: (surplus: Surplus) => Planned<T>,
+  plan: (surplus: Surplus) => Plan<T>,
   now: Date,
 ): Promise<T> {
   const pool = await lockPool(tx, studioId)
   for (let attempt = 1; ; attempt++) {
-    const { answer, entries, drawn } = plan({ shards: attempt < tries ? await readShards(tx) : [], pool })
+    const { answer, entries, drawn } = plan({ shards: attempt < maxAttempts ? await readShards(tx) : [], pool })
     if (drawn > Math.max(0, pool)) throw new Error(`The pool of ${studioId} has ${pool}, not ${drawn}`)
     await tx.execute(sql`savepoint from_budget`)
     try {
@@ -71,14 +72,15 @@ export async function postFromBudget<T>(
       await transfer(tx, entries, now)
       return answer
     } catch (error) {
-      const refused = asAppError(error)
-      if (attempt === tries || !(refused instanceof AppError) || refused.code !== 'INSUFFICIENT_CREDITS') throw error
+      const appError = asAppError(error)
+      if (attempt === maxAttempts || !(appError instanceof AppError) || appError.code !== 'INSUFFICIENT_CREDITS')
+        throw error
       await tx.execute(sql`rollback to savepoint from_budget`)
     }
   }
 }
 
-/** What is left of the shards after a draw that is not posted yet. */
+/** The balances of the shards after draws that are not posted yet. */
 const leftAfter = (shards: readonly Shard[], drawn: readonly { id: string; amount: number }[]): Shard[] =>
   shards.map(({ id, balance }) => ({
     id,

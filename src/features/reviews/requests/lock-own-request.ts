@@ -5,7 +5,7 @@ import { reviewRequests } from './tables.ts'
 
 export type OwnRequest = typeof reviewRequests.$inferSelect
 
-/** A studio's request, locked against every other change of it. Throws NOT_FOUND in the words of spec 2 §8. */
+/** Locks a studio's request (FOR NO KEY UPDATE) and returns it. Throws NOT_FOUND with the message of spec 2 §8. */
 export async function lockOwnRequest(
   tx: SystemTx,
   { requestId, studioId }: { requestId: string; studioId: string },

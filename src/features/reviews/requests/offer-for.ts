@@ -8,7 +8,7 @@ import { type Offer, offerOf } from './rules.ts'
 import { reviewRequests } from './tables.ts'
 import { isVerifiable } from './verifiable.ts'
 
-/** What a spot of this request pays this tester now: what an invitation shows, and what accepting compares with. */
+/** The current offer of this request for this tester, for showing it in an invitation. Throws NOT_FOUND. */
 export async function offerFor(
   tx: SystemTx,
   { requestId, testerId }: { requestId: string; testerId: string },

@@ -97,7 +97,7 @@ describe('the open listing', () => {
     const { requestId, gameId } = await anOpenRequest(db, { studio, requireGameAccess: true })
     expect(ids(await call(tester, requestsApi.openListing))).not.toContain(requestId)
     const taking = () => call(tester, requestsApi.takeSpot, { requestId, shownPay: 17 })
-    await expect(taking()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: /hold access/ })
+    await expect(taking()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: /have access/ })
     const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
     await db.systemPool.query("update invitations set status = 'accepted' where id = $1", [invitation])
     expect(ids(await call(tester, requestsApi.openListing))).toContain(requestId)

@@ -11,7 +11,7 @@ import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { hashOfText } from './agree-confidentiality.ts'
-import { type Candidate, missingOf, readCandidate } from './assert-tester.ts'
+import { type Candidate, missingSteps, readCandidate } from './assert-tester.ts'
 import { budgetOf } from './incentives-budget.ts'
 import { meetsCriteria } from './meets-criteria.ts'
 import { ownStudiosOf } from './own-people.ts'
@@ -49,34 +49,35 @@ interface Row extends Record<string, unknown> {
 
 const pageSize = 30
 
-interface Listing {
+interface OpenListingInput {
   testerId: string
   cursor?: string | undefined
 }
 
 /**
- * Open requests with a free place that this tester may take, a page from the cursor on: for people like them, not of a studio
- * of theirs, not taken before, and with access where access is asked for. Those that run on their device come first, then the
- * newest; on each page those with more reasons. What a confidentiality text covers is left out until it is agreed to.
+ * A page of open requests with a free spot that this tester may take: the criteria match, the studio is not their own,
+ * the tester has not taken a spot of it before, and has access if the request requires it. Requests for the tester's
+ * device come first, then the newest; within a page, those with more match reasons come first. Confidential details are
+ * hidden until the tester has agreed to the text. Throws PROFILE_NOT_FOUND.
  */
 export async function openListing(
   tx: SystemTx,
-  { testerId, cursor }: Listing,
+  { testerId, cursor }: OpenListingInput,
 ): Promise<z.output<typeof listingOutput>> {
   const tester = await readCandidate(tx, testerId)
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
   const budget = budgetOf(await readShards(tx))
   const page = (suits: boolean) => tx.execute<Row>(pageOf(tester, { testerId, cursor, suits }))
-  const suiting = (await page(true)).rows
-  const isFull = suiting.length > pageSize || platformsOn(tester.device_type) === undefined
-  const found = isFull ? suiting : [...suiting, ...(await page(false)).rows]
-  const { rows, nextCursor } = inOrder(sql``, cursor).page(found)
-  const shown = rows.map((row) => ({ suits: Number(row.suits), entry: entryOf(row, tester, budget) }))
-  shown.sort((a, b) => b.suits - a.suits || b.entry.reasons.length - a.entry.reasons.length)
-  return { missing: missingOf(tester), requests: shown.map(({ entry }) => entry), nextCursor }
+  const suitable = (await page(true)).rows
+  const isFull = suitable.length > pageSize || platformsOn(tester.device_type) === undefined
+  const found = isFull ? suitable : [...suitable, ...(await page(false)).rows]
+  const { rows, nextCursor } = listingKeyset(sql``, cursor).page(found)
+  const entries = rows.map((row) => ({ suits: Number(row.suits), entry: entryOf(row, tester, budget) }))
+  entries.sort((a, b) => b.suits - a.suits || b.entry.reasons.length - a.entry.reasons.length)
+  return { missing: missingSteps(tester), requests: entries.map(({ entry }) => entry), nextCursor }
 }
 
-const inOrder = (suits: SQL, cursor: string | undefined) =>
+const listingKeyset = (suits: SQL, cursor: string | undefined) =>
   keyset({
     by: [
       [suits, 'boolean'],
@@ -89,11 +90,11 @@ const inOrder = (suits: SQL, cursor: string | undefined) =>
   })
 
 /**
- * A page of the requests that suit the tester's device, or of those that don't: each is read along the index of open
- * requests, which stops when the page is full. Whatever is asked of a row is one look-up for it, never a whole table.
+ * The statement for a page of requests that do (`suits`) or do not run on the tester's device. It scans the index of
+ * open requests and stops when the page is full; every further condition is one index lookup per row.
  */
-function pageOf(tester: Candidate, { testerId, cursor, suits }: Listing & { suits: boolean }): SQL {
-  const list = inOrder(sql`${suits}::boolean`, cursor)
+function pageOf(tester: Candidate, { testerId, cursor, suits }: OpenListingInput & { suits: boolean }): SQL {
+  const list = listingKeyset(sql`${suits}::boolean`, cursor)
   const played = platformsOn(tester.device_type)
   const runs = played ? sql`(cardinality(g.platforms) = 0 or g.platforms && ${sql.param(played)}::text[])` : sql`true`
   const chosen = sql`
@@ -166,17 +167,17 @@ function entryOf(row: Row, tester: Candidate, budget: number): z.output<typeof l
   }
 }
 
-/** What the studio asked for and this tester is, then what else speaks for it; each thing once. */
+/** Match reasons: the criteria that the tester meets, then other reasons, without duplicates. */
 function reasonsFor(row: Row, tester: Candidate, genres: string[]): string[] {
-  const asked = whyMatch(answersOf(tester), row.criteria, 'you')
-  const more = matchReasons({
-    device: asked.some((words) => words.startsWith('You play on')) ? null : tester.device_type,
-    favoriteGenres: asked.some((words) => words.startsWith('You like')) ? [] : tester.favorite_genres,
+  const criteriaReasons = whyMatch(answersOf(tester), row.criteria, 'you')
+  const otherReasons = matchReasons({
+    device: criteriaReasons.some((text) => text.startsWith('You play on')) ? null : tester.device_type,
+    favoriteGenres: criteriaReasons.some((text) => text.startsWith('You like')) ? [] : tester.favorite_genres,
     platforms: row.platforms,
     genres,
     acceptedBefore: row.accepted_before,
   })
-  return [...asked, ...more]
+  return [...criteriaReasons, ...otherReasons]
 }
 
 const answersOf = (tester: Candidate) => ({

@@ -5,29 +5,28 @@ import { reviewReward, settingKeys } from '#features/credits/rules.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { composeBrief, depthErrors, noInstructions } from './compose-brief.ts'
+import { composeBrief, depthErrors, instructionsMissing } from './compose-brief.ts'
 import { lockOwnRequest, type OwnRequest } from './lock-own-request.ts'
 import { payForSpots } from './pay-for-spots.ts'
-import { proofsOf, whatProofsLack } from './proof-questions.ts'
+import { proofErrors, proofsOf } from './proof-questions.ts'
 import { publishSpots } from './publish-spots.ts'
 import { reviewRequests } from './tables.ts'
 
-interface Opening {
+interface OpenRequestInput {
   requestId: string
   studioId: string
-  /** The version of the draft that the order was placed on. */
+  /** The revision of the draft that the studio saw. */
   revision: number
-  /** The whole cost the button showed. */
+  /** The total cost that the button showed. */
   shownCost: number
   now: Date
 }
 
 /**
- * Opens a draft: the price is read and compared with the shown one, each place gets an escrow of its own and one transfer
- * into it. A repeated call answers the first result.
+ * Opens a draft: compares the current price with the shown one and pays for each spot into its own escrow. Idempotent.
  * Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (fields), PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
-export async function openRequest(tx: SystemTx, { requestId, studioId, revision, shownCost, now }: Opening) {
+export async function openRequest(tx: SystemTx, { requestId, studioId, revision, shownCost, now }: OpenRequestInput) {
   const draft = await lockOwnRequest(tx, { requestId, studioId })
   if (draft.status === 'open') return { id: draft.id, creditCost: draft.creditCost, spots: draft.requestedCount }
   if (draft.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is already closed.')
@@ -61,11 +60,14 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
   await publishSpots(tx, { requestId, studioId, gameId: draft.gameId })
   const spots = Array.from({ length: draft.requestedCount }, (_, at) => ({ id: randomUUID(), number: at + 1 }))
   const request = { id: requestId, studioId, gameId: draft.gameId, title }
-  await payForSpots(tx, { request, spots, of: spots.length, price, now })
+  await payForSpots(tx, { request, spots, total: spots.length, price, now })
   return { id: requestId, creditCost: cost, spots: spots.length }
 }
 
-/** Testers need something to do and something to play; game and build are held. Answers the build that is frozen with the request. */
+/**
+ * Asserts that the draft has instructions, a ready build and a complete brief. Locks game and build FOR SHARE and
+ * returns the build to freeze with the request. Throws NOT_FOUND, VALIDATION_ERROR (`fields`).
+ */
 async function assertReady(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: string; title: string }> {
   const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -73,9 +75,9 @@ async function assertReady(tx: SystemTx, draft: OwnRequest): Promise<{ buildId: 
     where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`)
   const build = rows[0]
   const fields: Record<string, string> = {}
-  if (draft.testInstructions === '') fields.testInstructions = noInstructions
+  if (draft.testInstructions === '') fields.testInstructions = instructionsMissing
   if (!build) fields.buildId = 'Pick a build that is ready, so that testers have something to play.'
-  Object.assign(fields, depthErrors(draft.gameInstructions), whatProofsLack(await proofsOf(tx, draft.id)))
+  Object.assign(fields, depthErrors(draft.gameInstructions), proofErrors(await proofsOf(tx, draft.id)))
   const first = Object.values(fields)[0]
   if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })
   return { buildId: build.id, title }

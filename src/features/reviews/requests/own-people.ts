@@ -2,36 +2,36 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mailboxOf } from '#features/accounts/mailbox-of.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
-/** For this many days somebody who left a workspace still counts as one of its studio's people (ruling 62). */
+/** For this many days a former member of a workspace still counts as one of the studio's own people (ruling 62). */
 const FORMER_DAYS = 90
 
-interface Pair {
+interface StudioAndTester {
   studioId: SQL | string
   testerId: SQL | string
 }
 
-const sameCard = ({ studioId, testerId }: Pair) => sql`exists (
+const sameCard = ({ studioId, testerId }: StudioAndTester) => sql`exists (
     select 1 from payments theirs join payments own on own.card_digest = theirs.card_digest
     where theirs.owner_id = ${testerId} and own.owner_id = ${studioId})`
 
-const leftSince = ({ studioId, testerId }: Pair, at: SQL) => sql`exists (
+const leftSince = ({ studioId, testerId }: StudioAndTester, at: SQL) => sql`exists (
     select 1 from former_members f where f.profile_id = ${testerId} and f.studio_id = ${studioId}
       and f.joined_at <= ${at} and f.left_at > ${at} - make_interval(days => ${FORMER_DAYS}))`
 
-const worksThere = ({ studioId, testerId }: Pair, since: SQL) => sql`exists (
+const isMember = ({ studioId, testerId }: StudioAndTester, since: SQL) => sql`exists (
   select 1 from workspace_members wm join team_workspaces ws on ws.id = wm.workspace_id
   where ws.studio_id = ${studioId} and wm.profile_id = ${testerId} ${since})`
 
 /**
- * True where a tester belongs to a studio: works in one of its workspaces or did within the last 90 days, or paid with the
- * same card. Nobody stands on both sides of a request.
+ * SQL: true if a tester is one of the studio's own people: a member of one of its workspaces now or within the last 90
+ * days, or a person who paid with the same card. Own people may not test for the studio.
  */
 export function isOwnPeople(studioId: SQL | string, testerId: SQL | string): SQL {
   const pair = { studioId, testerId }
-  return sql`(${worksThere(pair, sql``)} or ${leftSince(pair, sql`now()`)} or ${sameCard(pair)})`
+  return sql`(${isMember(pair, sql``)} or ${leftSince(pair, sql`now()`)} or ${sameCard(pair)})`
 }
 
-/** The same, once for a statement that looks at many testers of one studio: their ids, for `not in`. */
+/** SQL: the ids of all own people of a studio, for `not in` in a statement about many testers. */
 export const ownPeopleOf = (studioId: string): SQL => sql`(
   select wm.profile_id from team_workspaces ws join workspace_members wm on wm.workspace_id = ws.id where ws.studio_id = ${studioId}
   union select f.profile_id from former_members f
@@ -39,7 +39,7 @@ export const ownPeopleOf = (studioId: string): SQL => sql`(
   union select theirs.owner_id from payments own join payments theirs on theirs.card_digest = own.card_digest
     where own.owner_id = ${studioId} and own.card_digest is not null and theirs.card_digest is not null)`
 
-/** The studios that one tester belongs to, likewise. */
+/** SQL: the ids of all studios that a tester belongs to, for `not in`. */
 export const ownStudiosOf = (testerId: string): SQL => sql`(
   select ws.studio_id from workspace_members wm
     join lateral (select w.studio_id from team_workspaces w where w.id = wm.workspace_id limit 1) ws on true where wm.profile_id = ${testerId}
@@ -49,14 +49,14 @@ export const ownStudiosOf = (testerId: string): SQL => sql`(
     where theirs.owner_id = ${testerId} and theirs.card_digest is not null and own.card_digest is not null)`
 
 /**
- * True where both sides of a spot belong together when its review is paid (ruling 62): one card, one mailbox, or a
- * membership that began before the spot was taken and lasted into the 90 days before that. A membership that began later
- * counts for nothing, or a team invite would cost a tester the pay.
+ * True if tester and studio of a playtest belong together when its review is paid (ruling 62): the same card, the same
+ * mailbox, or a membership that began before the spot was taken and did not end more than 90 days before that. A later
+ * membership does not count; otherwise a team invite could cost a tester the pay.
  */
 export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<boolean> {
   const pair = { studioId: sql`p.studio_id`, testerId: sql`p.tester_id` }
   const { rows } = await tx.execute<{ own: boolean; studio: string | null; tester: string | null }>(sql`
-    select ${worksThere(pair, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(pair, sql`p.accepted_at`)}
+    select ${isMember(pair, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(pair, sql`p.accepted_at`)}
         or ${sameCard(pair)} as own,
       (select s.email from profiles s where s.id = p.studio_id) as studio,
       (select t.email from profiles t where t.id = p.tester_id) as tester
@@ -66,6 +66,6 @@ export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<b
   return row.own || isOneMailbox(row.studio, row.tester)
 }
 
-/** Two addresses of one mailbox are one person. */
+/** True if both email addresses deliver to the same mailbox, so they belong to one person. */
 export const isOneMailbox = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && mailboxOf(one) === mailboxOf(other)

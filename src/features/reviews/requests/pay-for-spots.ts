@@ -8,23 +8,27 @@ import { AppError, insufficientCredits } from '#shared/errors.ts'
 import { requestLimits } from './rules.ts'
 import { reviewSpots } from './tables.ts'
 
-interface Paying {
+interface PayForSpotsInput {
   request: { id: string; studioId: string; gameId: string; title: string }
   spots: readonly { id: string; number: number }[]
-  /** Places of the request in all, those included. */
-  of: number
-  /** Of one place. */
+  /** Number of all spots of the request, including the new ones. */
+  total: number
+  /** Price of one spot. */
   price: number
   now: Date
 }
 
 /**
- * Makes spots, each with an escrow of its own and one transfer into it, out of the main wallet alone: welcome credits never
- * reach a tester (ruling 49). The caller holds the request's lock. Throws INSUFFICIENT_CREDITS (the whole cost), VALIDATION_ERROR (one place costs too much), DUPLICATE_ERROR.
+ * Creates spots, each with its own escrow account, and pays for them from the main wallet only: welcome credits must
+ * never reach a tester (ruling 49). The caller must have locked the request. Throws INSUFFICIENT_CREDITS with the total
+ * cost, VALIDATION_ERROR when one spot costs too much, DUPLICATE_ERROR.
  */
-export async function payForSpots(tx: SystemTx, { request, spots, of, price, now }: Paying): Promise<void> {
+export async function payForSpots(
+  tx: SystemTx,
+  { request, spots, total, price, now }: PayForSpotsInput,
+): Promise<void> {
   if (price > requestLimits.pricePerSpot)
-    throw new AppError('VALIDATION_ERROR', 'A place costs more than one transfer may move.')
+    throw new AppError('VALIDATION_ERROR', 'A spot costs more than one transfer may move.')
   const { id: requestId, studioId, gameId, title } = request
   await assertAffordable(tx, { studioId, cost: price * spots.length })
   await tx.insert(reviewSpots).values(spots.map((spot) => ({ ...spot, requestId, studioId, price, updatedAt: now })))
@@ -41,7 +45,7 @@ export async function payForSpots(tx: SystemTx, { request, spots, of, price, now
       key: `ask:${id}`,
       type: 'ASK_REVIEW',
       amount: price,
-      description: `${title}: review ${number} of ${of}`,
+      description: `${title}: review ${number} of ${total}`,
       game: gameId,
       request: requestId,
     }),
@@ -49,7 +53,10 @@ export async function payForSpots(tx: SystemTx, { request, spots, of, price, now
   await transfer(tx, entries, now)
 }
 
-/** Locks what the studio has and compares its main wallet with the whole cost, so that the refusal names the sum and not one spot. */
+/**
+ * Locks the studio's wallets and compares the main one with the total cost, so that the error names the total, not one
+ * spot.
+ */
 async function assertAffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
   const { rows } = await tx.execute<{ kind: string; balance: string }>(
     sql`select kind, balance from credit_accounts where profile_id = ${studioId} order by id for no key update`,

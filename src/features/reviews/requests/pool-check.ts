@@ -1,10 +1,10 @@
 /**
- * For `ledger:verify`: each studio's pool is what ruling 50 says, out of spots, tests, payments, extras and invitation
- * rewards. Amounts that welcome credits paid count nothing.
+ * For `ledger:verify`: recomputes each studio's pool from spots, playtests, payments, extras and invitation rewards
+ * (ruling 50). Amounts paid with welcome credits do not count.
  */
 export const poolCheck = {
   name: 'pools',
-  rule: "each studio's pool is its margins, shares and extras less the surplus that was paid and is reserved",
+  rule: "each studio's pool is its margins, shares and extras less the paid and reserved surplus",
   sql: `with parts as (
       select p.studio_id, l.price - l.paid_welcome - p.paid as credits from review_participations p
         join review_places l on l.id = p.place_id where p.status = 'approved'

@@ -6,11 +6,11 @@ import { requestProofs } from './tables.ts'
 export interface ProofQuestion {
   id: string
   text: string
-  /** Any of these, anywhere in the answer, is right. */
+  /** An answer is correct if it contains any of these. */
   accepted: string[]
 }
 
-/** The proof questions of a request, in the studio's order. Their accepted answers are for the studio alone. */
+/** The proof questions of a request in order. The accepted answers must only be shown to the studio. */
 export async function proofsOf(tx: SystemTx, requestId: string): Promise<ProofQuestion[]> {
   const rows = await tx
     .select({ id: requestProofs.questionId, text: requestProofs.text, accepted: requestProofs.accepted })
@@ -20,14 +20,14 @@ export async function proofsOf(tx: SystemTx, requestId: string): Promise<ProofQu
   return rows
 }
 
-interface KeepProofs {
+interface SaveProofsInput {
   requestId: string
   studioId: string
   proofs: readonly ProofQuestion[]
 }
 
-/** Replaces the proof questions of a draft that the caller has locked. */
-export async function keepProofs(tx: SystemTx, { requestId, studioId, proofs }: KeepProofs): Promise<void> {
+/** Replaces the proof questions of a draft. The caller must have locked the draft. */
+export async function saveProofs(tx: SystemTx, { requestId, studioId, proofs }: SaveProofsInput): Promise<void> {
   await tx.delete(requestProofs).where(eq(requestProofs.requestId, requestId))
   if (proofs.length === 0) return
   await tx.insert(requestProofs).values(
@@ -42,31 +42,31 @@ export async function keepProofs(tx: SystemTx, { requestId, studioId, proofs }: 
   )
 }
 
-/** What stands in the way of opening a request with these, by field. */
-export function whatProofsLack(proofs: readonly ProofQuestion[]): Record<string, string> {
-  const whole = proofs.every(({ text, accepted }) => text !== '' && accepted.length > 0)
-  return whole ? {} : { proofQuestions: 'Give each proof question a text and at least one accepted answer.' }
+/** Error messages that prevent opening a request with these proof questions, by field. */
+export function proofErrors(proofs: readonly ProofQuestion[]): Record<string, string> {
+  const isComplete = proofs.every(({ text, accepted }) => text !== '' && accepted.length > 0)
+  return isComplete ? {} : { proofQuestions: 'Give each proof question a text and at least one accepted answer.' }
 }
 
-const MOST_WORDS = 25
-const MOST_CHOICES = 2
+const MAX_WORDS = 25
+const MAX_SEPARATORS = 2
 
-/** True where an answer holds an accepted one; a list of guesses is none. */
-export function isRight(answer: string, accepted: readonly string[]): boolean {
-  const said = ` ${comparable(answer)} `
-  const guesses = answer.match(/[,;/|、，\n]/gu)?.length ?? 0
-  if (said.split(' ').length > MOST_WORDS || guesses > MOST_CHOICES) return false
+/** True if an answer contains an accepted one. Long answers and lists of guesses are never correct. */
+export function isCorrect(answer: string, accepted: readonly string[]): boolean {
+  const text = ` ${comparable(answer)} `
+  const separators = answer.match(/[,;/|、，\n]/gu)?.length ?? 0
+  if (text.split(' ').length > MAX_WORDS || separators > MAX_SEPARATORS) return false
   return accepted.some((one) => {
-    const right = comparable(one)
-    if (right === '') return false
+    const wanted = comparable(one)
+    if (wanted === '') return false
     const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(
-      right,
+      wanted,
     )
-    return spaceless ? said.includes(right) : said.includes(` ${right} `)
+    return spaceless ? text.includes(wanted) : text.includes(` ${wanted} `)
   })
 }
 
-interface Freeze {
+interface FreezeProofsInput {
   playtestId: string
   testerId: string
   requestId: string
@@ -74,16 +74,19 @@ interface Freeze {
   now: Date
 }
 
-/** Judges and freezes the answers of the first submission: later ones can't be guessed from what came back (ruling 67). */
-export async function freezeProofs(tx: SystemTx, { playtestId, testerId, requestId, answers, now }: Freeze) {
+/**
+ * Checks and freezes the proof answers of the first submission. Later submissions do not count, because a tester could
+ * guess from the result (ruling 67).
+ */
+export async function freezeProofs(tx: SystemTx, { playtestId, testerId, requestId, answers, now }: FreezeProofsInput) {
   const proofs = await proofsOf(tx, requestId)
   if (proofs.length === 0) return
-  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
-  const frozen = proofs.map(({ id }) => ({ questionId: id, answer: given.get(id) ?? '' }))
-  const right = proofs.filter(({ id, accepted }) => isRight(given.get(id) ?? '', accepted)).map(({ id }) => id)
+  const answerOf = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  const frozen = proofs.map(({ id }) => ({ questionId: id, answer: answerOf.get(id) ?? '' }))
+  const correct = proofs.filter(({ id, accepted }) => isCorrect(answerOf.get(id) ?? '', accepted)).map(({ id }) => id)
   await tx.execute(sql`
     insert into proof_results (participation_id, tester_id, asked, correct, answers, right_questions, created_at)
-    values (${playtestId}, ${testerId}, ${proofs.length}, ${right.length}, ${JSON.stringify(frozen)},
-      ${`{${right.join(',')}}`}::uuid[], ${now.toISOString()})
+    values (${playtestId}, ${testerId}, ${proofs.length}, ${correct.length}, ${JSON.stringify(frozen)},
+      ${`{${correct.join(',')}}`}::uuid[], ${now.toISOString()})
     on conflict (participation_id) do nothing`)
 }

@@ -38,17 +38,17 @@ interface SummaryRow extends Record<string, unknown> {
 
 const pageSize = 40
 
-interface RequestList {
+interface RequestsOfInput {
   studioId: string
   gameId?: string | undefined
   id?: string | undefined
   cursor?: string | undefined
 }
 
-/** A studio's requests, newest first, with how many people stand where: a page from the cursor on, in one statement. */
+/** A page of a studio's requests, newest first, with the numbers of playtests and spots by state, in one statement. */
 export async function requestsOf(
   db: Pick<Database, 'readAs'>,
-  { studioId, gameId, id, cursor }: RequestList,
+  { studioId, gameId, id, cursor }: RequestsOfInput,
 ): Promise<z.output<typeof listOutput>> {
   const list = keyset({
     by: [
@@ -112,13 +112,13 @@ const summaryOf = (row: SummaryRow): Summary => ({
   creditCost: row.credit_cost,
   refundIfClosed: row.refund_if_closed,
   confidential: row.confidential,
-  autoFillStoppedAt: momentOf(row.auto_fill_stopped_at),
+  autoFillStoppedAt: dateOf(row.auto_fill_stopped_at),
   autoFillAtLimit: row.auto_fill_at_limit,
   createdAt: new Date(row.created_at),
-  openedAt: momentOf(row.opened_at),
-  closedAt: momentOf(row.closed_at),
+  openedAt: dateOf(row.opened_at),
+  closedAt: dateOf(row.closed_at),
   updatedAt: new Date(row.updated_at),
-  nextDecisionBy: momentOf(row.next_decision_by),
+  nextDecisionBy: dateOf(row.next_decision_by),
   counts: row.counts,
 })
 
@@ -151,7 +151,7 @@ interface DetailRow extends Record<string, unknown> {
   closed_at: string | null
 }
 
-/** One request of a studio, whole. Throws NOT_FOUND. */
+/** The details of one request of a studio. Throws NOT_FOUND. */
 export async function requestOf(
   tx: PersonTx,
   { studioId, requestId }: { studioId: string; requestId: string },
@@ -192,12 +192,12 @@ export async function requestOf(
     deadlineHours: row.deadline_hours,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
-    openedAt: momentOf(row.opened_at),
-    closedAt: momentOf(row.closed_at),
+    openedAt: dateOf(row.opened_at),
+    closedAt: dateOf(row.closed_at),
   }
 }
 
-/** Who agreed to a request's confidentiality text, for its studio, in that order: a page from the cursor on. */
+/** A page of the confidentiality receipts of a request for its studio, oldest first. */
 export async function receiptsOf(
   tx: PersonTx,
   { studioId, requestId, cursor }: { studioId: string; requestId: string; cursor?: string | undefined },
@@ -234,4 +234,4 @@ export async function receiptsOf(
   return { receipts, nextCursor }
 }
 
-const momentOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))
+const dateOf = (stamp: string | null) => (stamp === null ? null : new Date(stamp))

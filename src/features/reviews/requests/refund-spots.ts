@@ -11,25 +11,28 @@ interface RefundedSpot {
   paidWelcome: number
 }
 
-/** Back to the studio, to the very pots it came from; once for each place. */
+/** Entries that refund a spot to the wallets that paid for it; idempotent by their keys. */
 export function refundEntries(
   { id, requestId, studioId, price, paidWelcome }: RefundedSpot,
   game: string,
 ): TransferEntry[] {
-  const words = {
+  const common = {
     fromPlace: id,
     type: 'REFUND',
-    description: 'Review place not used',
+    description: 'Review spot not used',
     game,
     request: requestId,
   } as const
   return [
-    { ...words, toProfile: studioId, pot: 'welcome', amount: paidWelcome, key: `refund:${id}:welcome` },
-    { ...words, toProfile: studioId, pot: 'main', amount: price - paidWelcome, key: `refund:${id}` },
+    { ...common, toProfile: studioId, pot: 'welcome', amount: paidWelcome, key: `refund:${id}:welcome` },
+    { ...common, toProfile: studioId, pot: 'main', amount: price - paidWelcome, key: `refund:${id}` },
   ]
 }
 
-/** Marks the open places of a request as refunded; the caller holds the request's lock and posts the legs. */
+/**
+ * Marks the open spots of a request as refunded. The caller must have locked the request and must post the refund
+ * entries.
+ */
 export function refundOpenSpots(tx: SystemTx, requestId: string, now: Date): Promise<RefundedSpot[]> {
   return tx
     .update(reviewSpots)

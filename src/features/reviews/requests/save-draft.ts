@@ -5,7 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { announce, personTopic } from '#platform/live/announce.ts'
 import { AppError } from '#shared/errors.ts'
 import { DEADLINE_HOURS } from '../playtests/rules.ts'
-import { keepProofs, proofsOf } from './proof-questions.ts'
+import { proofsOf, saveProofs } from './proof-questions.ts'
 import type { draftInput, draftOutput } from './schema.ts'
 import { requestProofs, reviewRequests } from './tables.ts'
 
@@ -19,8 +19,9 @@ interface SaveDraftInput {
 }
 
 /**
- * Makes or overwrites a studio's draft, if `draft.revision` is still the newest; the same save again answers the first
- * result. Nothing is charged. Throws NOT_FOUND (game), STATE_CHANGED (already open, or saved elsewhere: `revision`).
+ * Creates or overwrites a studio's draft if `draft.revision` is still the newest (optimistic locking). Idempotent.
+ * Nothing is charged. Throws NOT_FOUND (game), STATE_CHANGED (already open, or saved elsewhere: with `revision`),
+ * DUPLICATE_ERROR.
  */
 export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraftInput): Promise<SavedDraft> {
   await assertOwnGame(tx, { studioId, gameId: draft.gameId, buildId: draft.buildId })
@@ -48,19 +49,19 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraf
       ),
     })
     .returning({ id: reviewRequests.id, revision: reviewRequests.draftRevision, updatedAt: reviewRequests.updatedAt })
-  if (!saved[0]) return savedBefore(tx, { studioId, draft })
-  await assertOwnProofs(tx, draft)
-  await keepProofs(tx, { requestId: draft.id, studioId, proofs: proofsIn(draft) })
+  if (!saved[0]) return savedOrThrow(tx, { studioId, draft })
+  await assertFreeProofIds(tx, draft)
+  await saveProofs(tx, { requestId: draft.id, studioId, proofs: proofsIn(draft) })
   await announce(tx, personTopic(studioId), 'requests', draft.id)
   return saved[0]
 }
 
-/** What was typed of proof questions; a draft may lack the text or the answers. */
+/** The proof questions of a draft without empty answers; text or answers may be missing. */
 const proofsIn = ({ proofQuestions }: Draft) =>
   proofQuestions.map(({ accepted, ...rest }) => ({ ...rest, accepted: accepted.filter((one) => one !== '') }))
 
-/** An id that another request has is a collision that no browser of ours makes. */
-async function assertOwnProofs(tx: SystemTx, { id, proofQuestions }: Draft) {
+/** Throws DUPLICATE_ERROR if a proof question id belongs to another request; our client never causes that. */
+async function assertFreeProofIds(tx: SystemTx, { id, proofQuestions }: Draft) {
   if (proofQuestions.length === 0) return
   const ids = proofQuestions.map((proof) => proof.id)
   const taken = await tx
@@ -111,10 +112,10 @@ async function assertOwnGame(
   }
 }
 
-/** The answer to a save that had arrived already; throws why any other one is refused. */
-async function savedBefore(tx: SystemTx, { studioId, draft }: Omit<SaveDraftInput, 'now'>): Promise<SavedDraft> {
+/** The result of an earlier equal save; otherwise throws the reason why nothing was saved. */
+async function savedOrThrow(tx: SystemTx, { studioId, draft }: Omit<SaveDraftInput, 'now'>): Promise<SavedDraft> {
   const [found] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, draft.id))
-  // Somebody else's id is a collision that no browser of ours makes: it learns nothing of that request.
+  // The id belongs to another studio; our client never causes that. The error reveals nothing about that request.
   if (found?.studioId !== studioId) throw new AppError('DUPLICATE_ERROR')
   if (found.status !== 'draft')
     throw new AppError('STATE_CHANGED', 'This request is already open. Clone it to change what it asks.')

@@ -10,7 +10,7 @@ const { minutes, testers, autoFillPerSpot } = requestLimits
 const distinct = (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
 
 const customQuestion = z.object({ id: z.uuid(), text: text(requestLimits.question) })
-/** A question whose answer shows that somebody played; accepted answers stay with the studio. */
+/** A question whose answer proves that the tester played. Only the studio sees the accepted answers. */
 const proofQuestion = z.object({
   id: z.uuid(),
   text: text(requestLimits.question),
@@ -22,15 +22,15 @@ const proofQuestion = z.object({
 const task = z.object({
   id: z.uuid(),
   text: text(requestLimits.task),
-  /** How a tester tells that it is done. */
+  /** How a tester knows that the task is done. */
   success: text(requestLimits.task).default(''),
 })
 const section = z.object({ id: z.uuid(), title: text(requestLimits.section) })
 
-/** What a studio fills in. A draft may lack instructions and a build; opening asks for both. */
+/** The fields that a studio fills in. A draft may lack instructions and a build; opening requires both. */
 export const requestContent = z.object({
   gameId: z.uuid(),
-  /** Left out: the game's current build on the day the request is opened. */
+  /** Default: the game's current build when the request is opened. */
   buildId: z.uuid().nullable().default(null),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
@@ -45,13 +45,13 @@ export const requestContent = z.object({
     .max(requestLimits.proofs, `At most ${requestLimits.proofs} proof questions.`)
     .refine(distinct, 'Each question needs an id of its own.')
     .default([]),
-  /** Asked from enhanced on; a draft of another depth keeps them. */
+  /** Used for enhanced and expert; a draft of another depth keeps them. */
   tasks: z
     .array(task)
     .max(requestLimits.tasks, `At most ${requestLimits.tasks} tasks.`)
     .refine(distinct, 'Each task needs an id of its own.')
     .default([]),
-  /** The headings of an expert's report. */
+  /** The report sections; used for expert. */
   sections: z
     .array(section)
     .max(requestLimits.sections, `At most ${requestLimits.sections} headings.`)
@@ -67,44 +67,47 @@ export const requestContent = z.object({
     .int()
     .min(testers.min, `At least ${testers.min} tester.`)
     .max(testers.max, `At most ${testers.max} testers.`),
-  /** Whom it is for; empty, everyone. */
+  /** The targeting criteria; empty means everyone. */
   criteria: targetingCriteria.default({}),
   requireGameAccess: z.boolean().default(false),
   autoFillEnabled: z.boolean().default(false),
-  /** Answered or pending invitations for each spot that filling automatically may send. */
+  /** Maximum of pending and answered automatic invitations for each spot. */
   autoFillPerSpot: z
     .number()
     .int()
     .min(autoFillPerSpot.min, `At least ${autoFillPerSpot.min}.`)
     .max(autoFillPerSpot.max, `At most ${autoFillPerSpot.max}.`)
     .default(autoFillPerSpot.standard),
-  /** A tester ticks it before anything is shown; null where there is nothing to agree to. */
+  /** Testers must agree to it before they see the game; null for no confidentiality. */
   confidentialityText: text(requestLimits.confidentiality).nullable().default(null),
 })
 
-/** `id` comes from the browser, so that a repeated call makes nothing twice. */
-/** `revision` is that of the version the draft is built on; 0 for a new one. */
+/** The revision that the draft is based on; 0 for a new one. */
 const revision = z.number().int().min(0).max(1_000_000)
+/** `id` is chosen by the browser, so that the call is idempotent. */
 export const draftInput = requestContent.extend({ id: z.uuid(), revision: revision.default(0) })
 export const cloneOutput = z.object({ id: z.uuid(), updatedAt: z.date() })
 export const draftOutput = z.object({ id: z.uuid(), revision, updatedAt: z.date() })
 
 export const oneRequest = z.object({ id: z.uuid() })
 
-/** `shownCost` is the whole cost that the button showed: price of a spot × testers. `revision` is that of the draft shown. */
+/**
+ * `shownCost`: the total cost that the button showed, price of a spot × testers. `revision`: of the draft that was
+ * shown.
+ */
 export const openInput = z.object({ id: z.uuid(), revision, shownCost: z.number().int().min(0).max(1_000_000) })
 export const openOutput = z.object({ id: z.uuid(), creditCost: z.number().int(), spots: z.number().int() })
 
 const { deadlineHours } = requestLimits
 
-/** `spotIds` come from the browser, one for each new place; `shownPrice` is that of one place. */
+/** `spotIds`: chosen by the browser, one for each new spot. `shownPrice`: the price of one spot that was shown. */
 export const extendInput = z
   .object({
     id: z.uuid(),
     spotIds: z
       .array(z.uuid())
       .max(testers.max - 1, `At most ${testers.max} testers.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each place needs an id of its own.')
+      .refine((ids) => new Set(ids).size === ids.length, 'Each spot needs an id of its own.')
       .default([]),
     shownPrice: z.number().int().min(0).max(requestLimits.pricePerSpot),
     deadlineHours: z
@@ -114,29 +117,29 @@ export const extendInput = z
       .max(deadlineHours.max, `At most ${deadlineHours.max} hours.`)
       .optional(),
   })
-  .refine(({ spotIds, deadlineHours }) => spotIds.length > 0 || deadlineHours !== undefined, 'Add places or time.')
+  .refine(({ spotIds, deadlineHours }) => spotIds.length > 0 || deadlineHours !== undefined, 'Add spots or time.')
 export const extendOutput = openOutput.extend({ deadlineHours: z.number().int() })
 
 export const closeOutput = z.object({
   id: z.uuid(),
-  /** Credits given back for places nobody had taken. */
+  /** Credits refunded for open spots. */
   refunded: z.number().int(),
-  /** Places that testers hold; they are honoured until their deadline. */
+  /** Number of taken spots; they stay valid until their deadline. */
   honoured: z.number().int(),
 })
 
 export const cloneInput = z.object({ id: z.uuid(), newId: z.uuid() })
 
-/** People by where they stand, and places by state. */
+/** Numbers of playtests and of spots by state. */
 const requestCounts = z.object({
   invited: z.number().int(),
   accepted: z.number().int(),
   inProgress: z.number().int(),
   /** Submitted or being validated. */
   submitted: z.number().int(),
-  /** Came back to the tester, from the validation or from the studio. */
+  /** Returned to the tester by the validation or by the studio. */
   returned: z.number().int(),
-  /** Waits for the studio's decision. */
+  /** Waiting for the studio's decision. */
   validated: z.number().int(),
   disputed: z.number().int(),
   approved: z.number().int(),
@@ -161,36 +164,36 @@ export const requestSummary = z.object({
   estimatedDuration: z.number().int(),
   requestedCount: z.number().int(),
   creditCost: z.number().int(),
-  /** What closing would give back now. */
+  /** Credits that closing would refund now. */
   refundIfClosed: z.number().int(),
   confidential: z.boolean(),
-  /** Filling itself waits for credits since then. */
+  /** Since when automatic invitations are paused because of too few credits. */
   autoFillStoppedAt: z.date().nullable(),
-  /** Filling automatically has sent as many invitations as the studio allowed. */
+  /** True if the limit of automatic invitations is reached. */
   autoFillAtLimit: z.boolean(),
   createdAt: z.date(),
   openedAt: z.date().nullable(),
   closedAt: z.date().nullable(),
   updatedAt: z.date(),
-  /** Earliest moment at which a waiting review accepts itself. */
+  /** The earliest automatic approval among the reviews that wait for a decision. */
   nextDecisionBy: z.date().nullable(),
   counts: requestCounts,
 })
 
-/** Newest first; of one game, or one request alone. */
+/** Newest first; optionally of one game, or one request only. */
 export const listInput = z.object({ gameId: z.uuid().optional(), id: z.uuid().optional(), cursor })
 export const listOutput = z.object({ requests: z.array(requestSummary), nextCursor })
 
-/** What all requests of a studio come to. */
+/** Totals of all requests of a studio. */
 export const studioRecordOutput = z.object({
   open: z.number().int(),
   /** Reviews by state: waiting for the studio's decision, approved, rejected. */
   waiting: z.number().int(),
   approved: z.number().int(),
   rejected: z.number().int(),
-  /** The decision that is due first. */
+  /** The decision with the earliest deadline. */
   firstDecision: z.object({ requestId: z.uuid(), gameTitle: z.string(), by: z.date() }).nullable(),
-  /** The newest open request with spots that nobody has taken. */
+  /** The newest open request with free spots. */
   freeSpots: z
     .object({ requestId: z.uuid(), gameId: z.uuid(), gameTitle: z.string(), spots: z.number().int() })
     .nullable(),
@@ -212,7 +215,7 @@ export const requestDetail = requestContent.extend({
   closedAt: z.date().nullable(),
 })
 
-/** A request as a tester finds it. What a confidentiality text covers is null until it is agreed to. */
+/** An open request for a tester. Confidential fields are null until the tester agrees to the text. */
 export const listing = z.object({
   id: z.uuid(),
   studioName: z.string(),
@@ -228,20 +231,20 @@ export const listing = z.object({
   spotsLeft: z.number().int(),
   spotsUnderWay: z.number().int(),
   spotsDelivered: z.number().int(),
-  /** Credits with this tester's multiplier, as far as the incentives budget allows now. */
+  /** Credits with this tester's multiplier, limited by the current incentives budget. */
   pay: z.number().int(),
   baseReward: z.number().int(),
   multiplierPercent: z.number().int(),
   maxBonus: z.number().int(),
-  /** False where neither minutes nor proof questions can show that it was played: there is no quality bonus then. */
+  /** False if neither active time nor proof questions can verify playing; there is no quality bonus then. */
   verifiable: z.boolean(),
   reasons: z.array(z.string()),
-  /** Null where nothing has to be agreed to. */
+  /** Null if there is no confidentiality text. */
   confidentiality: z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() }).nullable(),
   openedAt: z.date(),
 })
 export const listingOutput = z.object({
-  /** What still keeps this tester from taking a place (ruling 20); empty when nothing does. */
+  /** Steps that the tester must complete before taking a spot; empty if none (ruling 20). */
   missing: z.array(z.string()),
   requests: z.array(listing),
   nextCursor,
@@ -258,7 +261,9 @@ export const receipt = z.object({
 export const receiptsInput = oneRequest.extend({ cursor })
 export const receiptsOutput = z.object({ receipts: z.array(receipt.extend({ testerName: z.string() })), nextCursor })
 
-/** The pay and the bonus that the button showed; when they have fallen or risen the call is refused and names both. */
+/**
+ * `shownPay` and `shownMaxBonus`: the offer that the button showed. If it has changed, PRICE_CHANGED names both values.
+ */
 export const takeInput = z.object({
   requestId: z.uuid(),
   shownPay: z.number().int().min(0).max(100_000),

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { Database } from '#platform/db/open.ts'
 import type { studioRecordOutput } from './schema.ts'
 
-type PlaytestState = z.output<typeof studioRecordOutput>
+type StudioRecord = z.output<typeof studioRecordOutput>
 
-interface Row extends Omit<PlaytestState, 'firstDecision'> {
+interface Row extends Omit<StudioRecord, 'firstDecision'> {
   firstDecision: { requestId: string; gameTitle: string; by: string } | null
 }
 
-/** What a studio's requests come to, without reading them: counts by index, the next decision and the newest free spot. */
-export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<PlaytestState> {
+/** Totals of a studio's requests: index-only counts, the next decision, and the newest request with free spots. */
+export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: string): Promise<StudioRecord> {
   const [row] = await db.readAs<Row>(
     studioId,
     sql`
@@ -33,6 +33,6 @@ export async function studioRecord(db: Pick<Database, 'readAs'>, studioId: strin
         count(*) filter (where status = 'rejected')::int as rejected
       from review_participations where studio_id = ${studioId} and status in ('validated', 'approved', 'rejected')) s`,
   )
-  if (!row) throw new TypeError('Counts always have a row.')
+  if (!row) throw new TypeError('An aggregate query always returns a row.')
   return { ...row, firstDecision: row.firstDecision && { ...row.firstDecision, by: new Date(row.firstDecision.by) } }
 }

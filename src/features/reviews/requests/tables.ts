@@ -3,15 +3,15 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import { games } from '#features/games/tables.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { createdAt, id, instant, mayRead, me } from '#platform/db/columns.ts'
-import type { Asking } from './compose-brief.ts'
+import type { RequestBrief } from './compose-brief.ts'
 
 /** `game_instructions` of the specification (spec 2 §3). */
-export interface GameInstructions extends Asking {
-  /** Places ordered and what they cost together, in credits. */
+export interface GameInstructions extends RequestBrief {
+  /** Number of spots ordered and their total cost in credits. */
   testerSelection: { totalTesters: number; totalCost: number }
 }
 
-/** A studio asks for reviews. Prices are frozen when the request is opened; a draft has paid nothing. */
+/** A studio's review request. Prices are frozen when the request is opened; nothing is paid for a draft. */
 export const reviewRequests = pgTable(
   'review_requests',
   {
@@ -29,18 +29,18 @@ export const reviewRequests = pgTable(
     gameInstructions: jsonb().$type<GameInstructions>().notNull(),
     requestedCount: integer().notNull(),
     creditCost: integer().notNull(),
-    /** Price of one place and the reward out of it, frozen when opened. */
+    /** Price of one spot and the reward from it, frozen when opened. */
     pricePerSpot: integer('price_per_place').notNull(),
     rewardPerSpot: integer('reward_per_place').notNull(),
     deadlineHours: integer().notNull().default(72),
     autoFillEnabled: boolean().notNull().default(false),
-    /** Answered or pending invitations that filling automatically may send, for each spot. */
+    /** Maximum of pending and answered automatic invitations for each spot. */
     autoFillPerSpot: integer().notNull().default(3),
-    /** Since when the studio's credits are too few for the next invitation; null while it goes on. */
+    /** Since when automatic invitations are paused because of too few credits; null if they are not paused. */
     autoFillStoppedAt: instant(),
-    /** Counts the saves of a draft, so that a save or an order built on an older version is refused. */
+    /** Number of saves of the draft, for optimistic locking of saves and orders. */
     draftRevision: integer().notNull().default(0),
-    /** Whom it is for: the filters of the targeting; none, everyone. */
+    /** The targeting criteria; empty means everyone. */
     criteria: jsonb().$type<Criteria>().notNull().default({}),
     confidentialityText: text(),
     isSimulated: boolean().notNull().default(false),
@@ -62,7 +62,10 @@ export const reviewRequests = pgTable(
   ],
 ).enableRLS()
 
-/** Proof questions of a request with the answers that are right: for its studio alone; testers get the text by their test. */
+/**
+ * Proof questions of a request with their accepted answers, readable by the studio only; testers get the text in the
+ * brief.
+ */
 export const requestProofs = pgTable(
   'request_proofs',
   {
@@ -78,7 +81,7 @@ export const requestProofs = pgTable(
   (t) => [index('request_proofs_of').on(t.requestId), mayRead(sql`${t.studioId} = ${me}`)],
 ).enableRLS()
 
-/** One place of a request: one tester's review, one escrow account. */
+/** One spot of a request: it pays for one review and has one escrow account. */
 export const reviewSpots = pgTable(
   'review_places',
   {
@@ -91,7 +94,10 @@ export const reviewSpots = pgTable(
     state: text({ enum: ['open', 'taken', 'settled', 'refunded'] })
       .notNull()
       .default('open'),
-    /** Held in escrow, of which this much came from the studio's welcome credits (a refund goes back where it came from). */
+    /**
+     * Credits held in escrow; `paidWelcome` of them came from the studio's welcome wallet, for refunds to the right
+     * wallet.
+     */
     price: integer().notNull(),
     paidWelcome: integer().notNull().default(0),
     playtestId: uuid('participation_id'),

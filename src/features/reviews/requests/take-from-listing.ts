@@ -2,19 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { playtests } from '../playtests/tables.ts'
 import { reviewRequests } from './tables.ts'
-import { type Taking, takeSpot } from './take-spot.ts'
+import { type TakeSpotInput, takeSpot } from './take-spot.ts'
 
-/** Takes a place from the open listing, without an invitation reward. A double click answers the first result. */
-export async function takeFromListing(tx: SystemTx, taking: Omit<Taking, 'invitationId' | 'entries'>) {
+/** Takes a spot from the open listing, without an invitation reward. Idempotent while the test is running. */
+export async function takeFromListing(tx: SystemTx, input: Omit<TakeSpotInput, 'invitationId' | 'entries'>) {
   await tx
     .select({ id: reviewRequests.id })
     .from(reviewRequests)
-    .where(eq(reviewRequests.id, taking.requestId))
+    .where(eq(reviewRequests.id, input.requestId))
     .for('no key update')
-  return (await runningOf(tx, taking)) ?? (await takeSpot(tx, taking))
+  return (await runningTest(tx, input)) ?? (await takeSpot(tx, input))
 }
 
-async function runningOf(
+async function runningTest(
   tx: SystemTx,
   { requestId, testerId, shownPay }: { requestId: string; testerId: string; shownPay: number },
 ) {

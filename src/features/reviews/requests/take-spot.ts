@@ -26,62 +26,65 @@ import { type Offer, offerOf } from './rules.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 import { isVerifiable } from './verifiable.ts'
 
-export interface Taking {
+export interface TakeSpotInput {
   requestId: string
   testerId: string
-  /** The invitation that is being accepted; null from the open listing. */
+  /** The invitation that is being accepted; null for a spot of the open listing. */
   invitationId?: string | null
-  /** Pay and bonus that the tester was shown. */
+  /** Pay and bonus that the tester saw. */
   shownPay: number
   shownMaxBonus?: number
   now: Date
-  /** What the caller pays besides, by what pool and budget have left: posted in the one call, so that all accounts are locked in one order. */
+  /**
+   * Further entries of the caller, planned with the remaining surplus; posted in the same call to keep one lock order.
+   */
   entries?: (left: Surplus) => { entries: TransferEntry[]; drawn: number }
 }
 
 type Request = typeof reviewRequests.$inferSelect
 
 /**
- * Puts a tester on a free place and freezes pay, minutes, deadline and what is asked; what pay and bonus need above the
- * price moves from the incentives budget into the place's escrow, within the studio's pool (ruling 50). The caller gives its own legs along and holds no account.
- * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'paused' | 'taken before' | 'busy'), VALIDATION_ERROR (locked: `missing`; own
- * game; not looked for; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
+ * Assigns a free spot to a tester and freezes pay, minutes, deadline and brief. The part of pay and bonus above the
+ * price moves from the incentives budget into the spot's escrow, limited by the studio's pool (ruling 50). The caller
+ * must not have locked any account; it passes its own entries in `entries`. Throws NOT_FOUND, STATE_CHANGED (`reason`:
+ * 'full' | 'closed' | 'paused' | 'taken before' | 'busy'), VALIDATION_ERROR (earning locked: `missing`; own game;
+ * criteria not met; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
  */
-export async function takeSpot(tx: SystemTx, taking: Taking) {
-  const { requestId, testerId, now } = taking
-  const request = await lockOpen(tx, requestId)
+export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
+  const { requestId, testerId, now } = input
+  const request = await lockOpenRequest(tx, requestId)
   await assertNotPaused(tx, request.studioId)
   const tester = await readTester(tx, request, testerId)
-  // Whom a studio invites it wants, whatever else it looks for.
-  if (!taking.invitationId) {
+  // An invitation overrides the criteria of the request.
+  if (!input.invitationId) {
     if (request.requireGameAccess) await assertAccess(tx, { gameId: request.gameId, testerId })
     await assertMatched(tx, { testerId, criteria: request.criteria })
   }
   await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
-  await assertFirst(tx, { requestId, testerId })
+  await assertNotTakenBefore(tx, { requestId, testerId })
   await assertFreeForTest(tx, { id: testerId, level: tester.tester_level })
   const spot = await pickSpot(tx, requestId)
   const playtestId = randomUUID()
   const offer = await reserve(tx, {
-    ...taking,
+    ...input,
     request,
     spot,
     playtestId,
     percent: multiplierPercent(tester.tester_level),
   })
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
-  await seat(tx, { taking, request, spotId: spot.id, playtestId, offer, deadlineAt })
+  await occupySpot(tx, { input, request, spotId: spot.id, playtestId, offer, deadlineAt })
   await announce(tx, [personTopic(testerId), personTopic(request.studioId)], 'playtests', playtestId)
   await publishSpots(tx, { requestId, studioId: request.studioId, gameId: request.gameId })
   await announce(tx, personTopic(request.studioId), 'results', requestId)
   return { playtestId, spotId: spot.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
 }
 
-/** True for the refusal of a request that has no free place any more, or takes nobody. */
+/** True for the error that a request has no free spot or is closed. */
 export const isFull = (error: unknown): boolean =>
   error instanceof AppError && (error.details.reason === 'full' || error.details.reason === 'closed')
 
-async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
+async function lockOpenRequest(tx: SystemTx, requestId: string): Promise<Request> {
   const [request] = await tx.select().from(reviewRequests).where(eq(reviewRequests.id, requestId)).for('no key update')
   if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
   if (request.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
@@ -89,22 +92,22 @@ async function lockOpen(tx: SystemTx, requestId: string): Promise<Request> {
 }
 
 async function readTester(tx: SystemTx, request: Request, testerId: string) {
-  const tester = await readCandidate(tx, testerId, { hold: true })
+  const tester = await readCandidate(tx, testerId, { lock: true })
   await assertNotOwnPeople(tx, { studioId: request.studioId, testerId })
   assertTester(tester)
   assertNotLocked(tester)
   return tester
 }
 
-async function assertFirst(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
-  const [before] = await tx
+async function assertNotTakenBefore(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
+  const [earlier] = await tx
     .select({ id: playtests.id })
     .from(playtests)
     .where(and(eq(playtests.requestId, requestId), eq(playtests.testerId, testerId)))
-  if (!before) return
-  throw new AppError('STATE_CHANGED', 'You have taken a place of this request before.', {
+  if (!earlier) return
+  throw new AppError('STATE_CHANGED', 'You have taken a spot of this request before.', {
     reason: 'taken before',
-    playtestId: before.id,
+    playtestId: earlier.id,
   })
 }
 
@@ -120,7 +123,7 @@ async function pickSpot(tx: SystemTx, requestId: string): Promise<Spot> {
     .orderBy(reviewSpots.number)
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!spot) throw new AppError('STATE_CHANGED', 'All places of this request are taken.', { reason: 'full' })
+  if (!spot) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.', { reason: 'full' })
   return spot
 }
 
@@ -130,33 +133,33 @@ interface Spot {
   verifiable: boolean
 }
 
-interface Reserving extends Taking {
+interface ReserveInput extends TakeSpotInput {
   request: Request
   spot: Spot
   playtestId: string
   percent: number
 }
 
-/** What the spot needs above its price, and what the caller pays besides, out of one reading of pool and budget. */
-function reserve(tx: SystemTx, reserving: Reserving): Promise<Offer> {
+/** Posts the reserve of the spot and the caller's entries, planned with one snapshot of pool and budget. */
+function reserve(tx: SystemTx, input: ReserveInput): Promise<Offer> {
   return postFromBudget(
     tx,
-    reserving.request.studioId,
+    input.request.studioId,
     (surplus) => {
-      const offer = offerFor(reserving, surplus)
+      const offer = offerFor(input, surplus)
       const { drawn, left } = drawSurplus(surplus, offer.reserve)
-      const more = reserving.entries?.(left) ?? { entries: [], drawn: 0 }
+      const more = input.entries?.(left) ?? { entries: [], drawn: 0 }
       return {
         answer: offer,
-        entries: [...reserveEntries(reserving, drawn), ...more.entries],
+        entries: [...reserveEntries(input, drawn), ...more.entries],
         drawn: offer.reserve + more.drawn,
       }
     },
-    reserving.now,
+    input.now,
   )
 }
 
-function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: Reserving, surplus: Surplus): Offer {
+function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: ReserveInput, surplus: Surplus): Offer {
   const offer = offerOf({
     ...spot,
     reward: request.rewardPerSpot,
@@ -164,11 +167,11 @@ function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: Reser
     surplus: surplusOf(surplus),
   })
   if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
-  const paid =
+  const change =
     offer.pay === shownPay
       ? `quality bonus has changed from up to ${shownMaxBonus} to up to ${offer.maxBonus}`
       : `pay has changed from ${shownPay} to ${offer.pay}`
-  throw new AppError('PRICE_CHANGED', `The ${paid} credits. Nothing was taken.`, {
+  throw new AppError('PRICE_CHANGED', `The ${change} credits. Nothing was taken.`, {
     shown: shownPay,
     inForce: offer.pay,
     shownMaxBonus,
@@ -177,7 +180,7 @@ function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: Reser
 }
 
 function reserveEntries(
-  { spot, request, playtestId }: Reserving,
+  { spot, request, playtestId }: ReserveInput,
   drawn: readonly { id: string; amount: number }[],
 ): TransferEntry[] {
   return drawn.map(({ id, amount }, at) => ({
@@ -193,8 +196,8 @@ function reserveEntries(
   }))
 }
 
-interface Seating {
-  taking: Taking
+interface OccupySpotInput {
+  input: TakeSpotInput
   request: Request
   spotId: string
   playtestId: string
@@ -202,8 +205,9 @@ interface Seating {
   deadlineAt: Date
 }
 
-async function seat(tx: SystemTx, { taking, request, spotId, playtestId, offer, deadlineAt }: Seating) {
-  const { testerId, now } = taking
+/** Marks the spot as taken and inserts the playtest with its first event. */
+async function occupySpot(tx: SystemTx, { input, request, spotId, playtestId, offer, deadlineAt }: OccupySpotInput) {
+  const { testerId, now } = input
   const { studioId } = request
   await tx
     .update(reviewSpots)
@@ -217,7 +221,7 @@ async function seat(tx: SystemTx, { taking, request, spotId, playtestId, offer, 
     buildId: request.buildId,
     testerId,
     studioId,
-    invitationId: taking.invitationId ?? null,
+    invitationId: input.invitationId ?? null,
     status: 'accepted',
     brief: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
     estimatedMinutes: request.estimatedDuration,

@@ -1,4 +1,4 @@
-import { RequestSpots, RequestState } from '#features/reviews/requests/ui/request-state.tsx'
+import { RequestSpots, RequestStatus } from '#features/reviews/requests/ui/request-state.tsx'
 import { Badge } from '#kit/badge.tsx'
 import { DataTable } from '#kit/data-table.tsx'
 import { DepthMark } from '#kit/depth-mark.tsx'
@@ -48,7 +48,7 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
                 </span>
               ),
             },
-            { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
+            { key: 'state', header: 'State', cell: (request) => <RequestStatus request={request} /> },
             { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           ]}
         />

@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/field.tsx'
 import { asProblem } from '#kit/problem.ts'
 import { requests } from './calls.ts'
 
-/** Agreeing to a text; its receipt is kept for both sides. Everything that was hidden is asked for anew. */
+/** Agrees to a confidentiality text and reloads the details that were hidden. */
 export function useAgree() {
   const client = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ interface ConfidentialityTermsProps {
   textHash: string
 }
 
-/** The text a studio wants agreed to before anything is shown: read, tick, go on (spec: a receipt for both). */
+/** The confidentiality text with a checkbox and the button to agree. Both sides keep a receipt. */
 export function ConfidentialityTerms({ requestId, text, textHash }: ConfidentialityTermsProps) {
   const [ticked, setTicked] = useState(false)
   const agree = useAgree()

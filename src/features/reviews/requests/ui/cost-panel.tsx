@@ -14,7 +14,7 @@ interface CostPanelProps {
   prices: Record<SettingKey, number> | undefined
 }
 
-/** What it costs before it is decided: a place, all places, what a tester gets, what is left. */
+/** The cost of a request: price of a spot, total cost, reward of a tester, remaining balance. */
 export function CostPanel({ values, prices }: CostPanelProps) {
   const { main, known, loading } = useBalance()
   if (!prices || loading) return <Skeleton className="h-72" />
@@ -51,7 +51,7 @@ export function CostPanel({ values, prices }: CostPanelProps) {
           , or request fewer reviews.
         </p>
       ) : (
-        <p className="type-cap">Places that stay empty are refunded when you close the request.</p>
+        <p className="type-cap">Spots that stay empty are refunded when you close the request.</p>
       )}
     </Panel>
   )

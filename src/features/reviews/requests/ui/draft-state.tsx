@@ -3,11 +3,11 @@ import { Button } from '#kit/button.tsx'
 import { formatDateTime } from '#kit/format.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 
-/** Whether what stands on the screen is kept. */
+/** The save state of the draft. */
 export function DraftState({ saver }: { saver: DraftSaver }) {
   const { savedAt, saving, problem, conflict } = saver
   if (conflict) return <Conflict onKeepMine={() => void saver.keepMine()} />
-  const words = problem
+  const label = problem
     ? `Not saved: ${problem.message}`
     : saving
       ? 'Saving…'
@@ -16,13 +16,13 @@ export function DraftState({ saver }: { saver: DraftSaver }) {
         : ''
   return (
     <p role="status" className="inline-flex items-center gap-1.5 text-sm text-ink-muted [&_.lucide]:size-4">
-      {words && (problem ? <CloudOff aria-hidden="true" /> : <CloudCheck aria-hidden="true" />)}
-      {words}
+      {label && (problem ? <CloudOff aria-hidden="true" /> : <CloudCheck aria-hidden="true" />)}
+      {label}
     </p>
   )
 }
 
-/** Nothing is overwritten silently: the person picks the version that stays. */
+/** A conflict with another window: the person chooses which version to keep. */
 function Conflict({ onKeepMine }: { onKeepMine: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">

@@ -18,7 +18,7 @@ import { requestLimits } from '../rules.ts'
 import { requests } from './calls.ts'
 
 const spans = [72, 120, 168, 240, 336] as const
-const inDays = (hours: number) => (hours % 24 === 0 ? plural(hours / 24, 'day') : formatSpan(hours * 3_600_000))
+const spanLabel = (hours: number) => (hours % 24 === 0 ? plural(hours / 24, 'day') : formatSpan(hours * 3_600_000))
 
 interface ExtendDialogProps {
   requestId: string
@@ -26,33 +26,33 @@ interface ExtendDialogProps {
   onClose: () => void
 }
 
-/** More places for an open request, at the price in force, and more time for those who take one from now on. */
+/** Adds spots to an open request at the current price, and extends the deadline of spots taken from now on. */
 export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProps) {
   const { data: request, error } = useQuery(requests.get.queryOptions({ input: { id: requestId } }))
   const prices = usePrices()
   const { main, known } = useBalance()
-  const [more, setMore] = useState(1)
-  const [longer, setLonger] = useState<number>()
-  // The same places when it is sent again, so that nothing is paid twice.
+  const [added, setAdded] = useState(1)
+  const [deadlineHours, setDeadlineHours] = useState<number>()
+  // Stable ids make the call idempotent: a retry does not pay twice.
   const [ids] = useState(() => Array.from({ length: requestLimits.testers.max }, () => crypto.randomUUID()))
   const client = useQueryClient()
   const extend = useMutation({
     ...requests.extend.mutationOptions(),
     meta: { shownInPlace: true },
     onSuccess: () => {
-      toast.success('Request extended', more > 0 ? `${plural(more, 'spot')} can be taken now.` : undefined)
+      toast.success('Request extended', added > 0 ? `${plural(added, 'spot')} can be taken now.` : undefined)
       onClose()
     },
-    // The price that was refused has changed: the button shows the one in force.
+    // Reloads the prices: after PRICE_CHANGED the button shows the current one.
     onSettled: () => {
       for (const area of ['requests', 'results', 'credits']) void client.invalidateQueries({ queryKey: [[area]] })
     },
   })
   const price = request && prices?.[request.reviewMode]
-  const cost = price === undefined ? undefined : price * more
-  const refused = extend.error && !isShown(extend.error) ? asProblem(extend.error).message : undefined
-  const problem = refused ?? (error ? asProblem(error).message : undefined)
-  const nothing = more === 0 && longer === undefined
+  const cost = price === undefined ? undefined : price * added
+  const serverProblem = extend.error && !isShown(extend.error) ? asProblem(extend.error).message : undefined
+  const problem = serverProblem ?? (error ? asProblem(error).message : undefined)
+  const isUnchanged = added === 0 && deadlineHours === undefined
   return (
     <Dialog
       open
@@ -67,10 +67,10 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
             type="submit"
             form="extend-request"
             busy={extend.isPending}
-            disabled={cost === undefined || nothing}
-            {...(cost !== undefined && more > 0 && { price: cost })}
+            disabled={cost === undefined || isUnchanged}
+            {...(cost !== undefined && added > 0 && { price: cost })}
           >
-            {more > 0 ? `Add ${plural(more, 'spot')}` : 'Give more time'}
+            {added > 0 ? `Add ${plural(added, 'spot')}` : 'Give more time'}
           </Button>
         </>
       }
@@ -81,42 +81,44 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (nothing || extend.isPending) return
+            if (isUnchanged || extend.isPending) return
             extend.mutate({
               id: requestId,
-              spotIds: ids.slice(0, more),
+              spotIds: ids.slice(0, added),
               shownPrice: price,
-              ...(longer !== undefined && { deadlineHours: longer }),
+              ...(deadlineHours !== undefined && { deadlineHours }),
             })
           }}
         >
-          {problem !== undefined && <Problem words={problem} />}
+          {problem !== undefined && <Problem message={problem} />}
           <Field
-            label="More places"
+            label="More spots"
             hint={`${plural(request.requestedCount, 'spot')} so far, at most ${requestLimits.testers.max}.`}
           >
             <NumberStepper
-              value={more}
-              onValueChange={setMore}
+              value={added}
+              onValueChange={setAdded}
               min={0}
               max={requestLimits.testers.max - request.requestedCount}
             />
           </Field>
           <Field
-            label="Time to hand in"
-            hint="For places taken from now on. Who holds a place keeps the deadline it came with."
+            label="Time to submit"
+            hint="For spots taken from now on. Spots that are already taken keep their deadline."
           >
             <Select
-              value={String(longer ?? request.deadlineHours)}
-              onValueChange={(hours) => setLonger(Number(hours) > request.deadlineHours ? Number(hours) : undefined)}
+              value={String(deadlineHours ?? request.deadlineHours)}
+              onValueChange={(hours) =>
+                setDeadlineHours(Number(hours) > request.deadlineHours ? Number(hours) : undefined)
+              }
               options={[request.deadlineHours, ...spans.filter((hours) => hours > request.deadlineHours)].map(
-                (hours) => ({ value: String(hours), label: inDays(hours) }),
+                (hours) => ({ value: String(hours), label: spanLabel(hours) }),
               )}
             />
           </Field>
           <KvList
             items={[
-              { label: 'A place', value: <Credits amount={price} /> },
+              { label: 'A spot', value: <Credits amount={price} /> },
               { label: 'Held in escrow now', value: <Credits amount={cost} />, total: true },
               ...(known
                 ? [
@@ -134,7 +136,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
           )}
         </Form>
       ) : problem !== undefined ? (
-        <Problem words={problem} />
+        <Problem message={problem} />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -142,8 +144,8 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
   )
 }
 
-const Problem = ({ words }: { words: string }) => (
+const Problem = ({ message }: { message: string }) => (
   <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-    {words}
+    {message}
   </p>
 )

@@ -4,9 +4,9 @@ import { requests } from './calls.ts'
 const options = (gameId?: string) =>
   requests.list.infiniteOptions({ input: from(gameId ? { gameId } : {}), ...byCursor })
 
-/** The studio's requests, newest first, page by page. */
+/** The studio's requests, newest first, as a list with pages. */
 export const useRequests = () => useList(options(), (page) => page.requests)
 
-/** All requests of one game, to choose from; nothing is loaded without a game. */
+/** All requests of one game, for a select; disabled without a game. */
 export const useAllRequests = (gameId: string | undefined) =>
   useWholeList({ ...options(gameId), enabled: gameId !== undefined }, (page) => page.requests)

@@ -1,9 +1,9 @@
 import { Clock, Gamepad2, Globe, type LucideIcon, Monitor, RectangleGoggles, Smartphone } from 'lucide-react'
 import { DepthMark } from '#kit/depth-mark.tsx'
 import { formatMinutes } from '#kit/format.ts'
-import { type DeviceWord, devicesOf, type Offer } from './open-listing-order.ts'
+import { type DeviceName, devicesOf, type Offer } from './open-listing-order.ts'
 
-const icons: Readonly<Record<DeviceWord, LucideIcon>> = {
+const icons: Readonly<Record<DeviceName, LucideIcon>> = {
   Browser: Globe,
   PC: Monitor,
   Mobile: Smartphone,
@@ -11,10 +11,10 @@ const icons: Readonly<Record<DeviceWord, LucideIcon>> = {
   VR: RectangleGoggles,
 }
 
-type Facts = Pick<Offer, 'reviewMode' | 'estimatedDuration' | 'platforms'>
+type OfferFactsData = Pick<Offer, 'reviewMode' | 'estimatedDuration' | 'platforms'>
 
-/** How deep, how long, on what. */
-export function OfferFacts({ offer }: { offer: Facts }) {
+/** Depth, duration and devices of an offer. */
+export function OfferFacts({ offer }: { offer: OfferFactsData }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-ink-muted [&_.lucide]:size-[15px] [&_.lucide]:text-ink-faint [&>li]:inline-flex [&>li]:items-center [&>li]:gap-[5px] [&>li]:whitespace-nowrap">
       <li>

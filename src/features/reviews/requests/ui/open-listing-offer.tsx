@@ -8,7 +8,7 @@ import { Eggs } from '#kit/eggs.tsx'
 import { TimeAgo } from '#kit/time-ago.tsx'
 import { notVerifiable } from '../rules.ts'
 import { OfferFacts } from './open-listing-facts.tsx'
-import { type Offer, payTerms, whyLine } from './open-listing-order.ts'
+import { type Offer, payTerms, reasonLine } from './open-listing-order.ts'
 
 const row =
   'group grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-3 py-4 ' +
@@ -18,15 +18,15 @@ const row =
 interface OpenListingOfferProps {
   offer: Offer
   onOpen: () => void
-  /** Opens the invitation to this very test, where there is one: accepting it pays more than a place taken here. */
+  /** Opens the tester's invitation to this test, if there is one: it pays more than taking a spot here. */
   onInvitation: (() => void) | undefined
 }
 
-/** One test that can be taken: what it is, why it suits, how many places are left, what it pays. */
+/** One offer of the open listing: the game, why it matches, the spots left, and the pay. */
 export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOfferProps) {
   const { spotsLeft, spotsUnderWay, spotsDelivered } = offer
   const hidden = offer.gameTitle === null
-  const why = whyLine(offer.reasons)
+  const why = reasonLine(offer.reasons)
   return (
     <li className={row}>
       <OfferPicture
@@ -80,8 +80,8 @@ export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOff
             View invitation
           </Button>
         ) : (
-          <Button size="s" onClick={onOpen} aria-label={`${hidden ? 'Read terms' : 'Take a place'}: ${nameOf(offer)}`}>
-            {hidden ? 'Read terms' : 'Take a place'}
+          <Button size="s" onClick={onOpen} aria-label={`${hidden ? 'Read terms' : 'Take a spot'}: ${nameOf(offer)}`}>
+            {hidden ? 'Read terms' : 'Take a spot'}
           </Button>
         )}
       </div>
@@ -91,7 +91,7 @@ export function OpenListingOffer({ offer, onOpen, onInvitation }: OpenListingOff
 
 const nameOf = ({ gameTitle, studioName }: Offer) => gameTitle ?? `confidential game by ${studioName}`
 
-/** The cover, or a closed box where the game is not shown before its terms are agreed to. */
+/** The cover, or a lock icon if the game is hidden until the tester agrees to the terms. */
 export function OfferPicture({
   offer,
   className,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devicesOf, inOrder, payTerms, whyLine } from './open-listing-order.ts'
+import { devicesOf, payTerms, reasonLine, sortOffers } from './open-listing-order.ts'
 
 const offers = [
   { id: 'a', estimatedDuration: 45, pay: 105, spotsLeft: 3, openedAt: new Date(3) },
@@ -15,21 +15,21 @@ test.each([
   ['closing', 'dbac'],
 ] as const)('%s', (order, ids) => {
   expect(
-    inOrder(offers, order)
+    sortOffers(offers, order)
       .map(({ id }) => id)
       .join(''),
   ).toBe(ids)
 })
 
 test('sorting leaves the answer of the server as it is', () => {
-  inOrder(offers, 'short')
+  sortOffers(offers, 'short')
   expect(offers[0]?.id).toBe('a')
 })
 
 test('two reasons make one line', () => {
-  expect(whyLine([])).toBeNull()
-  expect(whyLine(['You like Puzzle'])).toBe('You like Puzzle')
-  expect(whyLine(['You like Puzzle', 'Runs on your device: PC', 'A third'])).toBe(
+  expect(reasonLine([])).toBeNull()
+  expect(reasonLine(['You like Puzzle'])).toBe('You like Puzzle')
+  expect(reasonLine(['You like Puzzle', 'Runs on your device: PC', 'A third'])).toBe(
     'You like Puzzle; runs on your device: PC',
   )
 })

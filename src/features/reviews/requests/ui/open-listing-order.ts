@@ -13,31 +13,34 @@ export const listingOrderLabels: Readonly<Record<ListingOrder, string>> = {
   closing: 'Closing soon',
 }
 
-type Sorted = Pick<Offer, 'estimatedDuration' | 'pay' | 'spotsLeft' | 'openedAt'>
+type SortedOffer = Pick<Offer, 'estimatedDuration' | 'pay' | 'spotsLeft' | 'openedAt'>
 
-const compare: Readonly<Record<Exclude<ListingOrder, 'for-you'>, (a: Sorted, b: Sorted) => number>> = {
+const compare: Readonly<Record<Exclude<ListingOrder, 'for-you'>, (a: SortedOffer, b: SortedOffer) => number>> = {
   short: (a, b) => a.estimatedDuration - b.estimatedDuration || b.pay - a.pay,
   'best-paid': (a, b) => b.pay - a.pay || a.estimatedDuration - b.estimatedDuration,
   closing: (a, b) => a.spotsLeft - b.spotsLeft || a.openedAt.getTime() - b.openedAt.getTime(),
 }
 
-/** The offers in the order asked for. 'For you' is the server's: what suits first. A request closes when its last place is taken. */
-export function inOrder<T extends Sorted>(offers: readonly T[], order: ListingOrder): T[] {
+/**
+ * Sorts the offers. 'for-you' keeps the server's order, best matches first; 'closing' puts those with the fewest spots
+ * first.
+ */
+export function sortOffers<T extends SortedOffer>(offers: readonly T[], order: ListingOrder): T[] {
   return order === 'for-you' ? [...offers] : [...offers].sort(compare[order])
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Two reasons at most, as one line: 'You like Puzzle; runs on your device: PC'. */
-export function whyLine(reasons: readonly string[]): string | null {
+/** At most two match reasons as one line: 'You like Puzzle; runs on your device: PC'. */
+export function reasonLine(reasons: readonly string[]): string | null {
   const [first, second] = reasons
   if (first === undefined) return null
   return second === undefined ? first : `${first}; ${lowerFirst(second)}`
 }
 
-export type DeviceWord = 'Browser' | 'PC' | 'Mobile' | 'Console' | 'VR'
+export type DeviceName = 'Browser' | 'PC' | 'Mobile' | 'Console' | 'VR'
 
-const devices: Readonly<Record<string, DeviceWord>> = {
+const devices: Readonly<Record<string, DeviceName>> = {
   Web: 'Browser',
   Windows: 'PC',
   macOS: 'PC',
@@ -48,12 +51,12 @@ const devices: Readonly<Record<string, DeviceWord>> = {
   VR: 'VR',
 }
 
-/** What a game is played on, each once, in the words of a tester's profile. */
-export function devicesOf(platforms: readonly string[]): DeviceWord[] {
+/** The devices that a game runs on, without duplicates, with the names of the tester profile. */
+export function devicesOf(platforms: readonly string[]): DeviceName[] {
   return [...new Set(platforms.flatMap((platform) => devices[platform] ?? []))]
 }
 
-/** '70 × 1.5'; the bare reward where the level multiplies nothing. */
+/** Reward and multiplier as text: '70 × 1.5'. */
 export function payTerms({ baseReward, multiplierPercent }: Pick<Offer, 'baseReward' | 'multiplierPercent'>): string {
   return `${baseReward} × ${multiplierPercent / 100}`
 }

@@ -11,31 +11,34 @@ import { byCursor, from, useList } from '#kit/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
 import { OpenListingOffer } from './open-listing-offer.tsx'
-import { inOrder, type ListingOrder, listingOrderLabels, listingOrders, type Offer } from './open-listing-order.ts'
+import { type ListingOrder, listingOrderLabels, listingOrders, type Offer, sortOffers } from './open-listing-order.ts'
 import { TakeSpotDialog } from './take-spot-dialog.tsx'
 
 interface OpenListingProps {
   order: ListingOrder
   onOrder: (order: ListingOrder) => void
-  /** The offer that is looked at, from the page's address. */
+  /** The id of the opened offer, from the URL. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
-  /** By request: opens the tester's invitation to it. */
+  /** Functions that open the tester's invitation, by request id. */
   invitations: ReadonlyMap<string, () => void>
 }
 
-/** The server's order is known page by page; any other one needs all of them, and so does an offer that is on no page yet. */
+/**
+ * Loads pages on demand, or all of them while `needsAll` is true: for sorting in the browser and for an offer not
+ * loaded yet.
+ */
 const useOpenListing = (needsAll: (loaded: readonly Offer[]) => boolean) => {
   const list = useList(requests.openListing.infiniteOptions({ input: from({}), ...byCursor }), (page) => page.requests)
   const { hasMore, loadingMore, failedToLoadMore, loadMore } = list.more
-  const goOn = list.rows !== undefined && needsAll(list.rows) && hasMore && !loadingMore && !failedToLoadMore
+  const loadNext = list.rows !== undefined && needsAll(list.rows) && hasMore && !loadingMore && !failedToLoadMore
   useEffect(() => {
-    if (goOn) loadMore()
+    if (loadNext) loadMore()
   })
   return list
 }
 
-/** Every open test this tester may take, live. */
+/** The live list of open tests that this tester may take. */
 export function OpenListing({ order, onOrder, openId, onOpen, invitations }: OpenListingProps) {
   const isSorted = order !== 'for-you'
   const { rows, error, isPending, isFetching, refetch, more } = useOpenListing(
@@ -68,7 +71,7 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
       {rows?.length === 0 && <NoOffers />}
       {offers.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {inOrder(offers, order).map((offer) => (
+          {sortOffers(offers, order).map((offer) => (
             <OpenListingOffer
               key={offer.id}
               offer={offer}
@@ -86,14 +89,14 @@ export function OpenListing({ order, onOrder, openId, onOpen, invitations }: Ope
   )
 }
 
-/** Most requests aim at somebody: to a tester nobody knows, hardly any is open. */
+/** The empty state. Most requests have criteria, so a tester with an incomplete profile matches hardly any. */
 function NoOffers() {
   const me = useMe()
   if (me?.demographicsCompleted === false)
     return (
       <EmptyState
         title="A finished profile opens tests"
-        text="Studios choose their testers by what stands there. Finish yours, and the tests that suit you appear here."
+        text="Studios choose their testers by their profiles. Finish yours, and the tests that suit you appear here."
         action={
           <Button asChild variant="accent">
             <Link href={paths.testerTab('profile')}>Finish your profile</Link>
@@ -102,10 +105,7 @@ function NoOffers() {
       />
     )
   return (
-    <EmptyState
-      title="No open test right now"
-      text="New ones appear here by themselves the moment a studio opens them."
-    />
+    <EmptyState title="No open test right now" text="New ones appear here automatically when a studio opens them." />
   )
 }
 

@@ -15,18 +15,18 @@ import { closingText } from './closing-text.ts'
 
 const ExtendDialog = partOnDemand(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 
-/** What can be done with a request from the list. */
+/** The menu with the actions for a request of the list. */
 export function RequestMenu({ request }: { request: z.output<typeof requestSummary> }) {
-  const [asking, setAsking] = useState<'close' | 'delete' | 'extend' | null>(null)
+  const [dialog, setDialog] = useState<'close' | 'delete' | 'extend' | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const again = () => {
+  const refresh = () => {
     for (const area of ['requests', 'credits', 'results']) void client.invalidateQueries({ queryKey: [[area]] })
   }
   const clone = useMutation({
     ...requests.clone.mutationOptions(),
     onSuccess: ({ id }) => {
-      again()
+      refresh()
       return navigate({ href: paths.editRequest(id) })
     },
   })
@@ -34,12 +34,12 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
     ...requests.close.mutationOptions(),
     onSuccess: ({ refunded }) =>
       toast.success('Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined),
-    onSettled: again,
+    onSettled: refresh,
   })
   const remove = useMutation({
     ...requests.deleteDraft.mutationOptions(),
     onSuccess: () => toast.success('Draft deleted'),
-    onSettled: again,
+    onSettled: refresh,
   })
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
   return (
@@ -67,28 +67,28 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
           },
           ...(status === 'open'
             ? [
-                { label: 'Extend request', icon: CirclePlus, onSelect: () => setAsking('extend' as const) },
-                { label: 'Close request', icon: Lock, onSelect: () => setAsking('close' as const) },
+                { label: 'Extend request', icon: CirclePlus, onSelect: () => setDialog('extend' as const) },
+                { label: 'Close request', icon: Lock, onSelect: () => setDialog('close' as const) },
               ]
             : []),
           ...(status === 'draft'
-            ? [{ label: 'Delete draft', icon: Trash2, danger: true, onSelect: () => setAsking('delete' as const) }]
+            ? [{ label: 'Delete draft', icon: Trash2, danger: true, onSelect: () => setDialog('delete' as const) }]
             : []),
         ]}
       />
-      {asking === 'extend' && <ExtendDialog requestId={id} gameTitle={gameTitle} onClose={() => setAsking(null)} />}
+      {dialog === 'extend' && <ExtendDialog requestId={id} gameTitle={gameTitle} onClose={() => setDialog(null)} />}
       <ConfirmDialog
-        open={asking === 'close'}
-        onOpenChange={() => setAsking(null)}
+        open={dialog === 'close'}
+        onOpenChange={() => setDialog(null)}
         title="Close this request?"
-        text={closingText({ back: refundIfClosed, honoured: counts.spotsTaken })}
+        text={closingText({ refund: refundIfClosed, honoured: counts.spotsTaken })}
         confirm="Close request"
         {...(refundIfClosed > 0 && { gain: refundIfClosed })}
         onConfirm={() => close.mutateAsync({ id })}
       />
       <ConfirmDialog
-        open={asking === 'delete'}
-        onOpenChange={() => setAsking(null)}
+        open={dialog === 'delete'}
+        onOpenChange={() => setDialog(null)}
         title="Delete this draft?"
         text="Nothing was paid for it. This can't be undone."
         confirm="Delete draft"

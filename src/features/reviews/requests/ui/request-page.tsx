@@ -13,23 +13,23 @@ import { requests } from './calls.ts'
 import { RequestWizard } from './wizard/request-wizard.tsx'
 import { emptyRequest } from './wizard/steps.ts'
 
-/** A new request, or a draft taken up again. One that is open already has its results instead. */
+/** The page of a new request or of a saved draft. Redirects to the results if the request is already open. */
 export function RequestPage() {
   const { requestId } = useParams({ strict: false }) as { requestId?: string }
   const { draft } = useSearch({ strict: false }) as { draft?: string }
   if (requestId) return <SavedDraft requestId={requestId} />
-  return draft !== undefined && isId(draft) ? <KeptDraft key={draft} id={draft} /> : <NameDraft />
+  return draft !== undefined && isId(draft) ? <DraftOfUrl key={draft} id={draft} /> : <AssignDraftId />
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** A new draft has its id in the address from the start, so that a reload takes up what was kept under it. */
-function NameDraft() {
+/** Puts the id of a new draft into the URL, so that a reload continues with the saved draft. */
+function AssignDraftId() {
   const [id] = useState(() => crypto.randomUUID())
   return <Navigate to="." search={((before: object) => ({ ...before, draft: id })) as never} replace />
 }
 
-function KeptDraft({ id }: { id: string }) {
+function DraftOfUrl({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(requests.list.queryOptions({ input: { id } }))
   if (error)
     return (
@@ -37,13 +37,13 @@ function KeptDraft({ id }: { id: string }) {
         <ErrorState error={error} title="Your drafts could not be loaded" onRetry={() => void refetch()} />
       </Page>
     )
-  return data ? <NewOrKept id={id} kept={data.requests.length > 0} /> : <LoadingPage />
+  return data ? <NewOrSaved id={id} isSaved={data.requests.length > 0} /> : <LoadingPage />
 }
 
-/** Decided once: a draft that is saved meanwhile stays the form it is. */
-function NewOrKept({ id, kept }: { id: string; kept: boolean }) {
-  const [was] = useState(kept)
-  return was ? <SavedDraft requestId={id} /> : <NewRequest id={id} />
+/** Chooses once, on the first render: the first save of a new draft must not replace the form. */
+function NewOrSaved({ id, isSaved }: { id: string; isSaved: boolean }) {
+  const [wasSaved] = useState(isSaved)
+  return wasSaved ? <SavedDraft requestId={id} /> : <NewRequest id={id} />
 }
 
 function NewRequest({ id }: { id: string }) {
@@ -55,10 +55,10 @@ function NewRequest({ id }: { id: string }) {
         <ErrorState error={error} title="Your games could not be loaded" onRetry={() => void refetch()} />
       </Page>
     )
-  // The game that was asked about may stand on a later page.
-  const asked = rows?.find((one) => one.id === game)
-  if (!rows || (game && !asked && more.hasMore && !more.failedToLoadMore)) return <LoadingPage />
-  const chosen = asked ?? rows[0]
+  // The game of the URL may be on a later page of the list.
+  const requested = rows?.find((one) => one.id === game)
+  if (!rows || (game && !requested && more.hasMore && !more.failedToLoadMore)) return <LoadingPage />
+  const chosen = requested ?? rows[0]
   if (!chosen) {
     return (
       <Page title="Request reviews" width="content">
@@ -82,7 +82,7 @@ function SavedDraft({ requestId }: { requestId: string }) {
     ...requests.get.queryOptions({ input: { id: requestId } }),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // The wizard begins with the newest version, never with one that was read before another window changed it.
+    // The wizard must start with the newest version, not with a cached one that another window has changed since.
     refetchOnMount: 'always',
   })
   const list = useAllGames()

@@ -5,8 +5,8 @@ import type { requestSummary } from '../schema.ts'
 
 type Summary = z.output<typeof requestSummary>
 
-/** Where a request stands, in a word or two. */
-export function RequestState({
+/** The status badge of a request. */
+export function RequestStatus({
   request: { status, counts, autoFillStoppedAt, autoFillAtLimit },
 }: {
   request: Summary
@@ -19,7 +19,7 @@ export function RequestState({
   return counts.spotsOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>
 }
 
-/** How many of its spots are delivered, under way and open. */
+/** The numbers of delivered, running and open spots of a request. */
 export function RequestSpots({ request: { status, requestedCount, counts } }: { request: Summary }) {
   if (status === 'draft') return <span className="text-ink-muted">{requestedCount} planned</span>
   const delivered = counts.approved + counts.validated + counts.disputed

@@ -12,11 +12,11 @@ import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { useRequests } from './my-requests.ts'
 import { RequestMenu } from './request-menu.tsx'
-import { RequestSpots, RequestState } from './request-state.tsx'
+import { RequestSpots, RequestStatus } from './request-state.tsx'
 
 type Summary = z.output<typeof requestSummary>
 
-/** A studio's requests: who was invited, who accepted, started, handed in, was accepted. */
+/** The table of a studio's requests with their status, spots and cost. */
 export function RequestsTable() {
   const { rows, error, isPending, refetch, more } = useRequests()
   if (error)
@@ -59,11 +59,11 @@ export function RequestsTable() {
               </span>
             ),
           },
-          { key: 'state', header: 'State', cell: (request) => <RequestState request={request} /> },
+          { key: 'state', header: 'State', cell: (request) => <RequestStatus request={request} /> },
           { key: 'spots', header: 'Spots', cell: (request) => <RequestSpots request={request} /> },
           {
             key: 'funnel',
-            header: 'Invited → accepted → handed in',
+            header: 'Invited → accepted → submitted',
             hideOnPhone: true,
             cell: (request) => <Funnel request={request} />,
           },
@@ -87,7 +87,7 @@ export function RequestsTable() {
 }
 
 function Funnel({ request: { counts } }: { request: Summary }) {
-  const inAll =
+  const accepted =
     counts.accepted +
     counts.inProgress +
     counts.submitted +
@@ -96,11 +96,11 @@ function Funnel({ request: { counts } }: { request: Summary }) {
     counts.disputed +
     counts.approved +
     counts.rejected
-  const handedIn =
+  const submitted =
     counts.submitted + counts.returned + counts.validated + counts.disputed + counts.approved + counts.rejected
   return (
     <span className="whitespace-nowrap text-ink-muted">
-      {counts.invited} → {inAll} → {handedIn}
+      {counts.invited} → {accepted} → {submitted}
     </span>
   )
 }

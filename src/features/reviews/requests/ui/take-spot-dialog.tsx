@@ -15,14 +15,14 @@ import type { Offer } from './open-listing-order.ts'
 import { TakeSpotTerms } from './take-spot-terms.tsx'
 
 interface TakeSpotDialogProps {
-  /** Undefined when nobody can take it any more. */
+  /** Undefined if the test can no longer be taken. */
   offer: Offer | undefined
   onClose: () => void
 }
 
-/** What a tester commits to, before they do: terms of confidentiality first, where there are any. */
+/** The dialog to take a spot: the confidentiality text first, if there is one, then the terms of the test. */
 export function TakeSpotDialog({ offer, onClose }: TakeSpotDialogProps) {
-  // The last known offer stays on the screen when its last place is taken meanwhile.
+  // Keeps showing the last known offer after its last spot is taken.
   const [last, setLast] = useState(offer)
   if (offer !== undefined && offer !== last) setLast(offer)
   const locked = useLock()?.locked ?? false
@@ -36,7 +36,7 @@ export function TakeSpotDialog({ offer, onClose }: TakeSpotDialogProps) {
       <Dialog
         {...props}
         title="This test is full"
-        description="All its places are taken, or its studio closed it."
+        description="All its spots are taken, or its studio closed it."
         footer={<Button onClick={onClose}>Back to the list</Button>}
       />
     )
@@ -77,7 +77,7 @@ export function TakeSpotDialog({ offer, onClose }: TakeSpotDialogProps) {
               busy={take.isPending}
               onClick={() => take.mutate({ requestId: id, shownPay: pay, shownMaxBonus: maxBonus })}
             >
-              Take a place
+              Take a spot
             </Button>
           </>
         )
@@ -86,7 +86,7 @@ export function TakeSpotDialog({ offer, onClose }: TakeSpotDialogProps) {
       <div className="grid gap-4">
         <TakeSpotTerms offer={last} />
         {locked ? <MissingList /> : busy && <BusyNote />}
-        {offer === undefined && <p role="alert">All places of this test are taken.</p>}
+        {offer === undefined && <p role="alert">All spots of this test are taken.</p>}
         {take.error && <TakeProblem error={take.error} />}
       </div>
     </Dialog>
@@ -101,23 +101,23 @@ function useTake(onTaken: () => void) {
     meta: { shownInPlace: true },
     onSuccess: ({ playtestId }) => {
       onTaken()
-      toast.success('The place is yours')
+      toast.success('The spot is yours')
       void client.invalidateQueries({ queryKey: [['playtests']] })
       void navigate({ href: paths.test(playtestId) })
     },
-    // What was refused has changed on the server: the list behind shows how.
+    // After an error, the list behind the dialog shows the changed state.
     onSettled: () => void client.invalidateQueries({ queryKey: [['requests']] }),
   })
 }
 
 function TakeProblem({ error }: { error: unknown }) {
   const { message, details } = asProblem(error)
-  const mine = typeof details.playtestId === 'string' ? details.playtestId : undefined
+  const ownPlaytestId = typeof details.playtestId === 'string' ? details.playtestId : undefined
   return (
     <p role="alert" className="text-bad-ink">
       {message}{' '}
-      {mine !== undefined && (
-        <Link href={paths.test(mine)} className="underline">
+      {ownPlaytestId !== undefined && (
+        <Link href={paths.test(ownPlaytestId)} className="underline">
           Open that test
         </Link>
       )}

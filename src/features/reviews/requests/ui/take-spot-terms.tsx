@@ -10,10 +10,10 @@ import { type Offer, payTerms } from './open-listing-order.ts'
 
 const hour = 60 * 60_000
 
-/** What is asked and what is paid, in the words of the moment before taking a place. */
+/** The terms of a test, before the tester takes a spot. */
 export function TakeSpotTerms({ offer }: { offer: Offer }) {
   const now = useNow(60_000)
-  const handIn = new Date(now.getTime() + offer.deadlineHours * hour)
+  const submitBy = new Date(now.getTime() + offer.deadlineHours * hour)
   return (
     <>
       <div className="flex gap-4">
@@ -44,12 +44,12 @@ export function TakeSpotTerms({ offer }: { offer: Offer }) {
             : []),
           { label: 'Looks at', value: <span className="capitalize">{offer.testType}</span> },
           { label: 'Play about', value: formatMinutes(offer.estimatedDuration) },
-          { label: 'Hand in by', value: formatDateTime(handIn) },
+          { label: 'Submit by', value: formatDateTime(submitBy) },
         ]}
       />
       {!offer.verifiable && <p className="text-ink-muted">{notVerifiable}</p>}
       <p className="text-ink-muted">
-        The place is yours for {formatMinutes(offer.deadlineHours * 60)}. You can give it up at any time; then somebody
+        The spot is yours for {formatMinutes(offer.deadlineHours * 60)}. You can give it up at any time; then somebody
         else gets it.
       </p>
     </>

@@ -8,83 +8,88 @@ export interface DraftSaver {
   savedAt: Date | null
   saving: boolean
   problem: Problem | null
-  /** Another window has saved a newer version: nothing is saved until one of the two is chosen. */
+  /** Another window saved a newer version: saving pauses until the person chooses one. */
   conflict: boolean
-  /** Saves this window's version over the newer one. */
+  /** Overwrites the newer version with this one. */
   keepMine(): Promise<void>
-  /** Saves what is on the screen at once; throws what the server refuses. Answers the revision the server has. */
+  /** Saves the current values immediately and returns the new revision. Throws the server's error. */
   saveNow(): Promise<number>
 }
 
 interface DraftSaverInput {
   id: string
-  /** The version the server has; 0 where the draft has never been saved. */
+  /** The revision on the server; 0 before the first save. */
   revision: number
   values: RequestContent
 }
 
 const idle = { savedAt: null as Date | null, saving: false, problem: null as Problem | null, conflict: false }
 
-/** Keeps the draft on the server while one types, one save at a time; a half-typed field waits until it can be stored. */
+/** Saves the draft automatically with a debounce, one request at a time; values that are not valid yet are not sent. */
 export function useDraftSaver({ id, revision, values }: DraftSaverInput): DraftSaver {
   const [state, setState] = useState(idle)
   const text = JSON.stringify(values)
-  const settled = useDebounced(text, 800)
-  const last = useRef(revision > 0 ? text : null)
-  const newest = useRef(revision)
-  // The revision that another window has saved meanwhile; undefined without a conflict.
-  const theirs = useRef<number>(undefined)
+  const debouncedText = useDebounced(text, 800)
+  const lastSaved = useRef(revision > 0 ? text : null)
+  const newestRevision = useRef(revision)
+  // The newer revision that another window saved; undefined without a conflict.
+  const theirRevision = useRef<number>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const send = useCallback(
     async (content: string) => {
       const { draftInput } = await import('../schema.ts')
-      const parsed = draftInput.safeParse({ ...withoutEmpty(JSON.parse(content)), id, revision: newest.current })
+      const parsed = draftInput.safeParse({
+        ...withoutEmpty(JSON.parse(content)),
+        id,
+        revision: newestRevision.current,
+      })
       if (!parsed.success) return
       setState((now) => ({ ...now, saving: true }))
       try {
         const answer = await requests.saveDraft.call(parsed.data)
-        last.current = content
-        newest.current = answer.revision
+        lastSaved.current = content
+        newestRevision.current = answer.revision
         setState({ ...idle, savedAt: answer.updatedAt })
       } catch (error) {
         const problem = asProblem(error)
         const found = problem.code === 'STATE_CHANGED' ? problem.details.revision : undefined
-        theirs.current = typeof found === 'number' ? found : undefined
-        setState((now) => ({ ...now, saving: false, problem, conflict: theirs.current !== undefined }))
+        theirRevision.current = typeof found === 'number' ? found : undefined
+        setState((now) => ({ ...now, saving: false, problem, conflict: theirRevision.current !== undefined }))
         throw error
       }
     },
     [id],
   )
 
-  // A save that overtook another one would be refused for its older revision.
+  // Saves are queued: concurrent saves would conflict with each other.
   const save = useCallback(
     (content: string) => {
-      const turn = queue.current.then(() => (last.current === content ? undefined : send(content)))
+      const turn = queue.current.then(() => (lastSaved.current === content ? undefined : send(content)))
       queue.current = turn.catch(() => undefined)
       return turn
     },
     [send],
   )
 
-  // Before the first change there is nothing to keep.
-  const untouched = useRef(text)
+  // The initial values are not saved before the first change.
+  const initialText = useRef(text)
   useEffect(() => {
-    if (settled === last.current || settled === untouched.current || theirs.current !== undefined) return
-    save(settled).catch(() => undefined)
-  }, [settled, save])
+    if (debouncedText === lastSaved.current || debouncedText === initialText.current) return
+    if (theirRevision.current !== undefined) return
+    save(debouncedText).catch(() => undefined)
+  }, [debouncedText, save])
 
   return {
     ...state,
     async keepMine() {
-      newest.current = theirs.current ?? newest.current
-      theirs.current = undefined
+      newestRevision.current = theirRevision.current ?? newestRevision.current
+      theirRevision.current = undefined
       await save(text).catch(() => undefined)
     },
     async saveNow() {
       await save(text)
-      return newest.current
+      return newestRevision.current
     },
   }
 }

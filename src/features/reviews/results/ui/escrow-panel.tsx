@@ -78,7 +78,7 @@ export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Re
         open={closing}
         onOpenChange={setClosing}
         title="Close this request?"
-        text={closingText({ back: escrow.free, honoured: delivered.underWay + delivered.waiting })}
+        text={closingText({ refund: escrow.free, honoured: delivered.underWay + delivered.waiting })}
         confirm="Close request"
         {...(escrow.free > 0 && { gain: escrow.free })}
         onConfirm={() => close.mutateAsync({ id: request.id })}

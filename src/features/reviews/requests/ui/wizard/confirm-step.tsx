@@ -10,18 +10,21 @@ import { type RequestContent, type StepName, stepLabels, testLabels, withoutEmpt
 interface ConfirmStepProps {
   values: RequestContent
   games: readonly GameSummary[]
-  /** Whether play can be shown, by a timer or a proof question. */
+  /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
   onStep: (step: StepName) => void
 }
 
-/** Everything once more, with the way back to each part. */
+/** The summary of all steps, with a link back to each. */
 export function ConfirmStep({ values, games, verifiable, onStep }: ConfirmStepProps) {
   const { customQuestions, proofQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
   const picked = targetingLists.flatMap((list) => criteria[list] ?? [])
   const range = [criteria.min_age, criteria.max_age].filter((age) => age !== undefined)
-  const for_ = [...picked, ...(range.length > 0 ? [`age ${criteria.min_age ?? 13} to ${criteria.max_age ?? 100}`] : [])]
-  const asked = [
+  const audience = [
+    ...picked,
+    ...(range.length > 0 ? [`age ${criteria.min_age ?? 13} to ${criteria.max_age ?? 100}`] : []),
+  ]
+  const parts = [
     customQuestions.length > 0 && plural(customQuestions.length, 'question'),
     proofQuestions.length > 0 && plural(proofQuestions.length, 'proof question'),
     tasks.length > 0 && plural(tasks.length, 'task'),
@@ -39,10 +42,10 @@ export function ConfirmStep({ values, games, verifiable, onStep }: ConfirmStepPr
         />
       </Part>
       <Part step="targeting" onStep={onStep}>
-        <p className="break-words">{for_.length > 0 ? for_.join(', ') : 'Every tester'}</p>
+        <p className="break-words">{audience.length > 0 ? audience.join(', ') : 'Every tester'}</p>
       </Part>
       <Part step="questions" onStep={onStep}>
-        <p>{asked.length > 0 ? asked.join(', ') : 'Ratings and a review, no questions of your own'}</p>
+        <p>{parts.length > 0 ? parts.join(', ') : 'Ratings and a review, no questions of your own'}</p>
         {!verifiable && <p className="text-warn-ink">No proof question: offers will say “{notVerifiable}”</p>}
       </Part>
       <Part step="instructions" onStep={onStep}>

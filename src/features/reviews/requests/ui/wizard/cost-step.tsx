@@ -17,7 +17,7 @@ interface CostStepProps {
   prices: Record<SettingKey, number> | undefined
 }
 
-/** How many testers, what each of them gets, and how long it takes. */
+/** The number of testers, the reward of each, and the expected time. */
 export function CostStep({ form, values, prices }: CostStepProps) {
   const { control, formState } = form
   return (
@@ -49,7 +49,7 @@ export function CostStep({ form, values, prices }: CostStepProps) {
               ),
             },
             { label: 'They play about', value: formatMinutes(values.estimatedDuration) },
-            { label: 'They hand in within', value: `${DEADLINE_HOURS} hours of taking a place` },
+            { label: 'They submit within', value: `${DEADLINE_HOURS} hours of taking a spot` },
             { label: 'You decide within', value: `${DECISION_HOURS} hours, else it is accepted` },
           ]}
         />
@@ -63,11 +63,11 @@ export function CostStep({ form, values, prices }: CostStepProps) {
 interface AutoFillProps {
   form: RequestFormState
   values: RequestContent
-  /** Of one invitation; undefined while prices load. */
+  /** Price of one invitation; undefined while prices load. */
   price: number | undefined
 }
 
-/** Inviting testers automatically; the largest possible cost is shown before it is switched on. */
+/** The switch for automatic invitations, with their maximum cost. */
 function AutoFill({ form: { control, formState }, values, price }: AutoFillProps) {
   const { requestedCount, autoFillPerSpot: perSpot } = values
   return (
@@ -119,7 +119,7 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
   )
 }
 
-/** What the pool lets one expect; said plainly where it is too small. */
+/** The expected time for the number of matching testers, or a warning if there are too few. */
 function ExpectedTime({ values: { criteria, requestedCount } }: { values: RequestContent }) {
   const pool = useCriteriaCounts(criteria).data?.total_pool_size
   if (pool === undefined) return null
@@ -127,10 +127,10 @@ function ExpectedTime({ values: { criteria, requestedCount } }: { values: Reques
   return (
     <p className="text-ink-muted">
       {pool < requestedCount
-        ? `${plural(pool, 'tester')} ${pool === 1 ? 'matches' : 'match'}, fewer than the places. Ask for fewer, or widen the targeting.`
-        : `About ${plural(Math.floor(pool / requestedCount), 'tester')} for each place. ${
-            poolBand(pool) === 'excellent' ? 'Expect' : 'It may take a while until every place is taken; then expect'
-          } the last review within ${days} days of the last place taken.`}
+        ? `${plural(pool, 'tester')} ${pool === 1 ? 'matches' : 'match'}, fewer than the spots. Ask for fewer, or widen the targeting.`
+        : `About ${plural(Math.floor(pool / requestedCount), 'tester')} for each spot. ${
+            poolBand(pool) === 'excellent' ? 'Expect' : 'It may take a while until every spot is taken; then expect'
+          } the last review within ${days} days of the last spot taken.`}
     </p>
   )
 }

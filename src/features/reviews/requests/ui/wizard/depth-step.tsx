@@ -13,7 +13,7 @@ interface DepthStepProps {
   prices: Record<SettingKey, number> | undefined
 }
 
-/** Which game, how deep, and what to look at. */
+/** The game, the depth and the focus of the test. */
 export function DepthStep({ form, games, prices }: DepthStepProps) {
   const { control, formState } = form
   const { errors } = formState

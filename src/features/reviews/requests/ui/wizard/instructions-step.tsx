@@ -9,7 +9,7 @@ import type { RequestFormState } from './steps.ts'
 
 const current = 'current'
 
-/** What testers do, on which build, for how long, and who may take a place. */
+/** Instructions, build, duration, and who may take a spot. */
 export function InstructionsStep({ form }: { form: RequestFormState }) {
   const { control, register, formState, watch } = form
   const { errors } = formState

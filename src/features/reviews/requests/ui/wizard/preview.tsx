@@ -13,13 +13,13 @@ interface PreviewProps {
   values: RequestContent
   game: GameSummary | undefined
   studioName: string
-  /** Whether play can be shown, by a timer or a proof question. */
+  /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
   prices: Record<SettingKey, number>
   onClose: () => void
 }
 
-/** The offer and the test as a tester of the first level sees them. */
+/** A preview of the offer and the brief, as a tester of the first level sees them. */
 export function Preview({ values, game, studioName, verifiable, prices, onClose }: PreviewProps) {
   const content = withoutEmpty(values)
   const reward = reviewReward(content.reviewMode, prices)
@@ -49,7 +49,7 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Test ${game?.title ?? 'this game'}`}
-      description="This is what a tester reads before taking a place. Higher levels see more pay."
+      description="This is what a tester reads before taking a spot. Higher levels see more pay."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <section

@@ -8,30 +8,30 @@ import { depthBrief } from '../../depths.ts'
 import { notVerifiable, requestLimits } from '../../rules.ts'
 import type { RequestFormState } from './steps.ts'
 
-/** What testers are asked, as far as the depth asks for it: questions, tasks, the headings of a report. */
+/** The parts of the brief for the chosen depth: questions, proof questions, tasks, report sections. */
 export function QuestionsStep({ form, verifiable }: { form: RequestFormState; verifiable: boolean }) {
-  const asks = depthBrief[form.watch('reviewMode')]
+  const parts = depthBrief[form.watch('reviewMode')]
   return (
     <>
-      <Questions form={form} most={asks.questions} />
+      <Questions form={form} max={parts.questions} />
       <Proofs form={form} verifiable={verifiable} />
-      {asks.tasks && <Tasks form={form} />}
-      {asks.report && <Headings form={form} />}
+      {parts.tasks && <Tasks form={form} />}
+      {parts.report && <Headings form={form} />}
     </>
   )
 }
 
-function Questions({ form, most }: { form: RequestFormState; most: number }) {
+function Questions({ form, max }: { form: RequestFormState; max: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customQuestions', keyName: 'key' })
   const errors = form.formState.errors.customQuestions
   return (
     <Lines
       id="questions"
       title="Your questions"
-      text={`Every tester answers them. This depth takes up to ${most}.`}
+      text={`Every tester answers them. This depth takes up to ${max}.`}
       error={errors?.message ?? errors?.root?.message}
       add="Add a question"
-      full={fields.length >= most}
+      full={fields.length >= max}
       onAdd={() => append({ id: crypto.randomUUID(), text: '' })}
     >
       {fields.map((field, at) => (
@@ -45,7 +45,7 @@ function Questions({ form, most }: { form: RequestFormState; most: number }) {
   )
 }
 
-/** Questions only somebody who played can answer. Accepted answers are typed in one field, with commas between them. */
+/** Questions that only a person who played can answer. The accepted answers are one comma-separated field. */
 function Proofs({ form, verifiable }: { form: RequestFormState; verifiable: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'proofQuestions', keyName: 'key' })
   const errors = form.formState.errors.proofQuestions
@@ -107,7 +107,7 @@ function Tasks({ form }: { form: RequestFormState }) {
     <Lines
       id="tasks"
       title="Tasks"
-      text="What testers try, and how they tell that it is done. They tick the success mark."
+      text="What testers try, and how they know that it is done. They tick the success mark."
       error={errors?.message ?? errors?.root?.message}
       add="Add a task"
       full={fields.length >= requestLimits.tasks}

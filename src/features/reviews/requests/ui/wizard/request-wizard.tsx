@@ -34,28 +34,28 @@ const TargetingPicker = partOnDemand(
 const contentSchema = async () => (await import('../../schema.ts')).requestContent
 
 const headings: Readonly<Record<StepName, string>> = {
-  depth: 'What shall be tested?',
+  depth: 'What should be tested?',
   targeting: 'Who should play it?',
   questions: 'What do you want to know?',
-  instructions: 'What shall testers do?',
+  instructions: 'What should testers do?',
   cost: 'How many, and what does it cost?',
   confirm: 'Is everything right?',
 }
 
 interface RequestWizardProps {
   id: string
-  /** The version the server has; 0 where the draft has never been saved. */
+  /** The revision on the server; 0 before the first save. */
   revision: number
   content: RequestContent
   games: readonly GameSummary[]
 }
 
-/** From depth to order in six steps, each with an address of its own; saved as a draft while one types. */
+/** The wizard for a request in six steps, each with its own URL. The draft is saved automatically. */
 export function RequestWizard({ id, revision, content, games }: RequestWizardProps) {
   const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
-  const { step: asked } = useSearch({ strict: false }) as { step?: string }
-  const step = asStep(asked)
+  const { step: stepParam } = useSearch({ strict: false }) as { step?: string }
+  const step = asStep(stepParam)
   const navigate = useNavigate()
   const prices = usePrices()
   const verifiable = usePlayCheck(values)
@@ -74,12 +74,12 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   useHeadingFocus(heading, step)
 
   async function next() {
-    const fine = await form.trigger([...stepFields[step]], { shouldFocus: true })
+    const isValid = await form.trigger([...stepFields[step]], { shouldFocus: true })
     const following = stepNames[at + 1]
-    const lacks = Object.entries(stepErrors(step, form.getValues() as RequestContent))
-    for (const [name, message] of lacks) form.setError(name as keyof RequestContent, { message })
-    if (fine && lacks[0]) form.setFocus(inputOf(lacks[0][0]))
-    if (fine && following && lacks.length === 0) goTo(following)
+    const missing = Object.entries(stepErrors(step, form.getValues() as RequestContent))
+    for (const [name, message] of missing) form.setError(name as keyof RequestContent, { message })
+    if (isValid && missing[0]) form.setFocus(inputOf(missing[0][0]))
+    if (isValid && following && missing.length === 0) goTo(following)
   }
 
   return (
@@ -93,7 +93,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
         <>
           {!(narrow && step === 'targeting') && (
             <Panel aria-labelledby="pool">
-              <PanelHeader id="pool" title="Who can take a place" />
+              <PanelHeader id="pool" title="Who can take a spot" />
               <PoolSize criteria={values.criteria} />
             </Panel>
           )}
@@ -117,7 +117,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
         {step === 'depth' && <DepthStep form={form} games={games} prices={prices} />}
         {step === 'targeting' && (
           <div>
-            {/* Beside the lists there is no room for the panel that tells how many match. */}
+            {/* On narrow screens the pool size replaces the panel in the side column. */}
             {narrow && (
               <PoolSize
                 criteria={values.criteria}

@@ -1,11 +1,13 @@
 import type { FieldPath } from 'react-hook-form'
-import { depthErrors, noInstructions } from '../../compose-brief.ts'
+import { depthErrors, instructionsMissing } from '../../compose-brief.ts'
 import { type RequestContent, type RequestInput, type StepName, withoutEmpty } from './steps.ts'
 
-/** What would be missing at the order, by field: said where one leaves the step, and not five steps later. */
+/** Errors by field that would prevent the order; shown when the person leaves the step instead of at the end. */
 export function stepErrors(step: StepName, content: RequestContent): Record<string, string> {
   if (step === 'questions') return depthErrors(withoutEmpty(content))
-  return step === 'instructions' && content.testInstructions.trim() === '' ? { testInstructions: noInstructions } : {}
+  return step === 'instructions' && content.testInstructions.trim() === ''
+    ? { testInstructions: instructionsMissing }
+    : {}
 }
 
 const firstInputs: Readonly<Record<string, FieldPath<RequestInput>>> = {
@@ -14,5 +16,5 @@ const firstInputs: Readonly<Record<string, FieldPath<RequestInput>>> = {
   sections: 'sections.0.title',
 }
 
-/** Where one types to mend what a field lacks: of a list, its first line. */
+/** The input to focus for an error of a field: for a list, its first line. */
 export const inputOf = (field: string) => firstInputs[field] ?? (field as FieldPath<RequestInput>)

@@ -5,15 +5,15 @@ import { type StepName, stepLabels, stepNames } from './steps.ts'
 
 interface StepListProps {
   step: StepName
-  /** Steps that were gone through. */
+  /** Completed steps. */
   done: ReadonlySet<StepName>
   onStep: (step: StepName) => void
 }
 
-/** The way through the wizard; any step can be opened at any time. */
+/** The steps of the wizard; each can be opened at any time. */
 export function StepList({ step, done, onStep }: StepListProps) {
   const row = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll whenever the step changes
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')
     row.current?.scrollTo({ left: (here?.offsetLeft ?? 0) - 16 })

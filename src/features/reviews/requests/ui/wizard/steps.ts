@@ -20,7 +20,10 @@ export const stepLabels: Readonly<Record<StepName, string>> = {
   confirm: 'Confirm',
 }
 
-/** Where each field is filled in: what is checked before one goes on, and where a refusal leads back to. */
+/**
+ * The fields of each step: they are validated before the next step, and server errors lead back to the step of their
+ * field.
+ */
 export const stepFields = {
   depth: ['gameId', 'reviewMode', 'testType'],
   targeting: ['criteria'],
@@ -30,7 +33,7 @@ export const stepFields = {
   confirm: [],
 } as const satisfies Record<StepName, readonly (keyof RequestContent)[]>
 
-/** The step that holds a field, by its path: `customQuestions.2.text`. */
+/** The step of a field, by its path: `customQuestions.2.text`. */
 export const stepOf = (field: string): StepName | undefined =>
   stepNames.find((step) => (stepFields[step] as readonly string[]).includes(field.split('.')[0] ?? ''))
 
@@ -69,29 +72,32 @@ export const emptyRequest = (gameId: string): RequestContent => ({
   confidentialityText: null,
 })
 
-type Asked = Pick<RequestContent, 'customQuestions' | 'tasks' | 'sections'>
+type BriefFields = Pick<RequestContent, 'customQuestions' | 'tasks' | 'sections'>
 
-/** What a depth begins with, where the studio has written nothing of its own; our questions leave with the quick depth. */
-export function startersFor(reviewMode: RequestContent['reviewMode'], now: Asked): Asked {
-  const asks = depthBrief[reviewMode]
+/**
+ * Default brief fields for a depth, where the studio has written nothing. Other depths drop the default quick
+ * questions.
+ */
+export function startersFor(reviewMode: RequestContent['reviewMode'], now: BriefFields): BriefFields {
+  const parts = depthBrief[reviewMode]
   const own = now.customQuestions.filter(({ text }) => text !== '' && !quickQuestions.some((one) => one === text))
-  const ours = quickQuestions.map((text) => ({ id: crypto.randomUUID(), text }))
+  const defaults = quickQuestions.map((text) => ({ id: crypto.randomUUID(), text }))
   return {
     customQuestions:
       reviewMode === 'quick' && now.customQuestions.length === 0
-        ? ours
+        ? defaults
         : reviewMode === 'quick'
           ? now.customQuestions
           : own,
-    tasks: asks.tasks && now.tasks.length === 0 ? [{ id: crypto.randomUUID(), text: '', success: '' }] : now.tasks,
+    tasks: parts.tasks && now.tasks.length === 0 ? [{ id: crypto.randomUUID(), text: '', success: '' }] : now.tasks,
     sections:
-      asks.report && now.sections.length === 0
+      parts.report && now.sections.length === 0
         ? reportHeadings.map((title) => ({ id: crypto.randomUUID(), title }))
         : now.sections,
   }
 }
 
-/** What is sent and kept: nothing that is empty, and an empty confidentiality text is none. */
+/** The content to save: without empty entries; an empty confidentiality text becomes null. */
 export const withoutEmpty = (content: RequestContent): RequestContent => ({
   ...content,
   customQuestions: content.customQuestions.filter(({ text }) => text.trim() !== ''),

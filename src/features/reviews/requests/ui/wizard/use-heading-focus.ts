@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A step that was opened by hand is read from its heading on; the first one is left where the page put the focus. */
+/** Focuses the heading when the step changes, for screen readers; not on the first render. */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>, step: string) {
   const shown = useRef(step)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { requests } from '../calls.ts'
 import type { DraftSaver } from '../use-draft-saver.ts'
 import { type RequestContent, type RequestFormState, type StepName, stepOf } from './steps.ts'
 
-interface Ordering {
+interface UseOrderInput {
   id: string
   form: RequestFormState
   saver: DraftSaver
@@ -18,8 +18,8 @@ interface Ordering {
   goTo: (step: StepName) => void
 }
 
-/** Placing the order: what is missing leads back to its step, with the first field in focus. */
-export function useOrder({ id, form, saver, values, prices, goTo }: Ordering) {
+/** Places the order. A validation error leads back to the step of its field and focuses the field. */
+export function useOrder({ id, form, saver, values, prices, goTo }: UseOrderInput) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const open = useMutation({ ...requests.open.mutationOptions(), meta: { shownInPlace: true } })
@@ -35,7 +35,7 @@ export function useOrder({ id, form, saver, values, prices, goTo }: Ordering) {
         const revision = await saver.saveNow()
         await open.mutateAsync({ id, revision, shownCost: cost })
       } catch (error) {
-        // The price that was refused has changed: the button shows the one in force.
+        // Reloads the prices: after PRICE_CHANGED the button shows the current one.
         refresh('credits')
         const step = Object.keys(fieldsOf(error)).map(stepOf).find(Boolean)
         if (step) goTo(step)
@@ -44,7 +44,7 @@ export function useOrder({ id, form, saver, values, prices, goTo }: Ordering) {
         return
       }
       refresh('requests', 'credits', 'games')
-      toast.success('Request opened', 'Testers can take places now. Invite those you want.')
+      toast.success('Request opened', 'Testers can take spots now. Invite those you want.')
       await navigate({ href: paths.reviewResults(id), replace: true })
     },
     (errors) => {

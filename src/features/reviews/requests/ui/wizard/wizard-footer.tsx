@@ -4,16 +4,16 @@ import { plural } from '#kit/format.ts'
 import { type RequestContent, stepLabels, stepNames } from './steps.ts'
 
 interface WizardFooterProps {
-  /** Position of the step that is open. */
+  /** Index of the current step. */
   at: number
   onBack: () => void
   onPreview: (() => void) | undefined
-  /** At the last step: what the order costs, and whether it is on its way. */
+  /** Only in the last step: the cost of the order, and whether it is being placed. */
   order: { cost: number | undefined; busy: boolean } | undefined
   values: RequestContent
 }
 
-/** Back, what a tester sees, and on to the next step or the order. */
+/** The buttons: back, preview, and next step or order. */
 export function WizardFooter({ at, onBack, onPreview, order, values }: WizardFooterProps) {
   const next = stepNames[at + 1]
   return (
