@@ -1,13 +1,13 @@
 /**
  * The map of the product. Read it from top to bottom: an area may use only the areas it names, and may name only areas
- * above it, so the product can never grow a cycle. `scripts/architecture-rules.mjs` derives the import rules from this
+ * above it, so there are no cyclic dependencies. `scripts/architecture-rules.mjs` derives the import rules from this
  * list and `npm run check` enforces them.
  *
- * `pure` names the files beside schema.ts and rules.ts that run on both sides: no I/O, no clock, no server code.
+ * `pure` lists the files besides schema.ts and rules.ts that run in browser and server: no I/O, no clock, no server code.
  */
 export const areas = {
-  accounts: { does: 'sign-up, sign-in, sessions, e-mail verification, roles', uses: [] },
-  notifications: { does: 'the inbox, the bell, how notifications reach a person', uses: [], pure: ['email-kinds'] },
+  accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: [] },
+  notifications: { does: 'the inbox, the bell, delivery of notifications', uses: [], pure: ['email-kinds'] },
   credits: {
     does: 'accounts, transfers, escrow, prices, history, verification of the ledger',
     uses: ['notifications'],
@@ -23,21 +23,21 @@ export const areas = {
     pure: ['levels', 'badges', 'streak', 'countries'],
   },
   onboarding: {
-    does: 'what must exist with an account, the registration wizard, the tutorials',
+    does: 'provisioning of accounts, the registration wizard, the tutorials',
     uses: ['accounts', 'credits', 'payments', 'profiles'],
   },
   teams: {
     does: "a studio's workspaces: members, invite codes, tasks, channels",
     uses: ['accounts', 'notifications', 'profiles', 'onboarding'],
   },
-  storage: { does: 'what is stored for each studio, counted against what it may store', uses: [] },
+  storage: { does: 'storage use of each studio, checked against its quota', uses: [] },
   games: {
     does: "a studio's games, builds and versions, the public game page",
     uses: ['accounts', 'credits', 'notifications', 'profiles', 'storage'],
     pure: ['build-file-types'],
   },
   targeting: {
-    does: 'which testers match what a studio asks for, counted at once',
+    does: 'which testers match a studio’s criteria, with live counts',
     uses: ['profiles'],
   },
   reviews: {
@@ -48,7 +48,7 @@ export const areas = {
       'playtests/brief',
       'requests/depths',
       'requests/compose-brief',
-      // The form checks a review by the validator's own rules.
+      // The form runs the validator's own rules.
       'validation/expected-length',
       'validation/experience-weights',
       'validation/features',
@@ -91,28 +91,28 @@ export const areas = {
     ],
   },
   invitations: {
-    does: 'a studio invites testers; accepting pays and takes a place',
+    does: 'a studio invites testers; accepting pays and takes a spot',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'targeting', 'reviews'],
   },
   insights: {
-    does: "the platform's figures and what its front page shows; reads others' tables, writes none",
+    does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",
     uses: ['credits'],
   },
   privacy: {
-    does: "a person's copy of what is held about them, and the deletion of their account",
+    does: "export of a person's data, and deletion of their account",
     uses: ['accounts', 'credits', 'payments', 'teams', 'games', 'reviews', 'invitations'],
   },
   diagnostics: {
-    does: 'whether the product works for the person who asks, and the simulated review request',
+    does: 'diagnostics for the signed-in person, and the simulated review request',
     uses: ['accounts', 'credits', 'games', 'profiles', 'reviews'],
   },
   search: {
-    does: 'what the command palette finds: games, testers, one’s own reviews, people',
+    does: 'results of the command palette: games, testers, own reviews, people',
     uses: ['games', 'profiles'],
   },
   admin: {
     pure: ['prices/margins'],
-    does: 'what administrators see and do',
+    does: 'pages and actions of administrators',
     uses: ['accounts', 'credits', 'games', 'notifications', 'profiles', 'reviews'],
   },
 }
@@ -120,7 +120,7 @@ export const areas = {
 /** File names with a meaning in every area; any other name is a business operation. */
 export const plumbing = {
   pure: ['schema', 'rules'],
-  /** Only src/app puts these together. */
+  /** Only src/app may import these. */
   forAppAlone: ['api', 'http', 'jobs', 'emails'],
   tooVague: [
     'service',
@@ -138,5 +138,5 @@ export const plumbing = {
   ],
 }
 
-/** Where the browser begins; nothing they load, however indirectly, may be server code. */
+/** Entry points of the browser; they may not import server code, directly or indirectly. */
 export const browserEntries = ['src/app/browser.tsx', 'src/app/game-page-entry.ts', 'src/app/landing/landing-entry.ts']
