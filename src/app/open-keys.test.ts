@@ -46,7 +46,9 @@ test('a ledger signed in one folder is verified in the other, and not verified a
   expect(await signHeads(db, { key: keys.of('ledger'), day: '2026-03-01' })).toBeGreaterThan(0)
   const { faults } = await verifyBooks(db.systemPool, await keysAt(other))
   expect(faults.filter(({ check }) => check === 'signatures')).toEqual([])
-  await expect(keysAt(other, 'another secret, also with 32 characters')).rejects.toThrow('not the one of this database')
+  await expect(keysAt(other, 'another secret, also with 32 characters')).rejects.toThrow(
+    'does not belong to this database',
+  )
 
   // Simulates a database from before fingerprints: a folder whose key did not sign it may not record its keys either.
   await db.systemPool.query('delete from server_keys')

@@ -93,7 +93,7 @@ test('a former key that was only inserted into the database verifies nothing', a
 
 test('a rotation with other keys is refused and changes nothing; with lost keys it creates new ones', async () => {
   const before = await keysAt(first)
-  await expect(rotate(second, `${second}!`)).rejects.toThrow('not the one of this database')
+  await expect(rotate(second, `${second}!`)).rejects.toThrow('does not belong to this database')
   await expect(rotate()).rejects.toThrow('SECRET_KEY_FORMER is missing')
   expect((await keysAt(first)).of('sessions')).toEqual(before.of('sessions'))
   await rotate(second, undefined, true)

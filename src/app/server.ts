@@ -4,7 +4,7 @@ import { firstAdminLink } from '#features/accounts/first-admin/first-admin-link.
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { prepareExternal } from '#platform/db/external.ts'
-import { keepEmbedded } from '#platform/db/keep-embedded.ts'
+import { superviseEmbedded } from '#platform/db/supervise-embedded.ts'
 import { openLog } from '#platform/log/log.ts'
 import { greet } from './greet.ts'
 import { makeFolder } from './make-folder.ts'
@@ -23,7 +23,7 @@ async function main() {
   config = readConfig(process.env)
   const log = openLog(config.logLevel)
   await makeFolder(config.dataDir)
-  const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl ? undefined : await superviseEmbedded({ dataDir: config.dataDir, log })
   const stopDatabase = async () => embedded?.stop()
   const browser = join(process.cwd(), 'dist/browser')
   try {

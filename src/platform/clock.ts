@@ -1,4 +1,4 @@
-/** The one way to ask for the time, so that tests can move it. */
+/** The only source of the current time, so that tests can control it. */
 export interface Clock {
   now(): Date
 }
@@ -6,11 +6,11 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 export interface MovableClock extends Clock {
-  /** Moves on by this many milliseconds. */
+  /** Advances the clock by this many milliseconds. */
   advance(ms: number): void
 }
 
-/** A clock for tests: runs on with the system's, shifted by what `advance` was given. */
+/** A clock for tests: follows the system clock, offset by the sum of all `advance` calls. */
 export function movableClock(): MovableClock {
   let shift = 0
   return {
@@ -21,7 +21,7 @@ export function movableClock(): MovableClock {
   }
 }
 
-/** A clock for tests that time by the second: it stands where it is until it is moved. */
+/** A clock for tests that need exact times: it changes only by `advance`. */
 export function stoppedClock(): MovableClock {
   let at = Date.now()
   return {

@@ -9,7 +9,7 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const secret = z
   .string()
-  .min(32, 'it must have at least 32 characters, such as those of "openssl rand -hex 32"')
+  .min(32, 'it must have at least 32 characters, such as the output of "openssl rand -hex 32"')
   .optional()
 
 const settings = z.object({
@@ -40,7 +40,7 @@ const settings = z.object({
       const trusted = parseTrustProxy(value)
       if (trusted !== null) return trusted
       const message =
-        'it must be how many proxies stand before the server (0 to 9), or their networks such as 10.0.0.0/8,::1'
+        'it must be the number of proxies before the server (0 to 9), or their networks such as 10.0.0.0/8,::1'
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }),
@@ -71,55 +71,55 @@ const settings = z.object({
 export interface Config {
   port: number
   host: string
-  /** Absolute. Database, files, keys. */
+  /** Absolute path of the folder for the database, files and keys. */
   dataDir: string
-  /** All keys are derived from it, so that machines need no shared folder; without it they are files in dataDir. */
+  /** All keys are derived from it, so that machines need no shared folder. Without it, keys are files in dataDir. */
   secretKey: string | undefined
-  /** What a studio may keep, in GB of 10^9 bytes: until its first card purchase, and after it. */
+  /** Storage limit of a studio in GB (10^9 bytes): before its first card purchase, and after it. */
   storageGigabytes: { first: number; paid: number }
-  /** The one before, for `npm run keys:rotate` alone. */
+  /** The previous secret key; only `npm run keys:rotate` uses it. */
   formerSecretKey: string | undefined
   databaseUrl: string | undefined
   databasePersonUrl: string | undefined
-  /** The same database past a pooler in transaction mode. */
+  /** A direct address of the same database, bypassing a pooler in transaction mode. */
   databaseDirectUrl: string | undefined
-  /** Connections of this process, at most, besides three of its own. */
+  /** Maximum pool sizes of this process; it uses three more connections outside the pools. */
   databasePools: { system: number; person: number }
   seed: 'demo' | 'none'
-  /** Origin of the product, without a slash at its end. */
+  /** Origin of the product, without a trailing slash. */
   publicUrl: string
-  /** Pattern with `{build}`; each web build is served from an origin of its own. */
+  /** Pattern with `{build}`; each web build has its own origin. */
   playOrigin: string
-  /** Demo people, sandbox cards, the outbox page and /kit exist (rulings 45, 68). */
+  /** Enables demo people, sandbox cards, the outbox page and /kit (rulings 45, 68). */
   demoAllowed: boolean
-  /** Nobody but this machine reaches the server: PUBLIC_URL and HOST are loopback addresses. */
+  /** Only this machine reaches the server: PUBLIC_URL and HOST are loopback addresses. */
   onLoopback: boolean
-  /** A sign-in ends so many days after it began, whatever happens. */
+  /** Maximum age of a sign-in in days, independent of its use. */
   sessionMaxDays: number
-  /** How many proxies, or which networks of proxies, may say for whom they forward (ruling 69). */
+  /** The number of trusted proxies, or their networks: only their forwarding headers are used (ruling 69). */
   trustProxy: TrustProxy
-  /** Other hosts the app answers for. */
+  /** Other host names that the app accepts. */
   allowedHosts: readonly string[]
-  /** Opens /metrics; without one only this machine may read it (ruling 69). */
+  /** The token for /metrics; without it only this machine may read it (ruling 69). */
   metricsToken: string | undefined
   timeLimits: TimeLimits
-  /** How long a stopping server lets calls under way end, in milliseconds. */
+  /** How long a stopping server waits for running requests, in milliseconds. */
   drainMs: number
   smtpUrl: string | undefined
   mailFrom: string
   s3: { url: string; key: string; secret: string } | undefined
-  /** A language model that helps to judge reviews; `patience` in milliseconds. */
+  /** A language model that helps to judge reviews; `patience` is its timeout in milliseconds. */
   scorer: { url: string; key: string | undefined; name: string; patience: number } | undefined
-  /** Card payments by Stripe; without it the sandbox where demos are allowed, else none. */
+  /** Card payments by Stripe. Without it: the sandbox if demos are allowed, otherwise no card payments. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
   logLevel: string
   isProduction: boolean
 }
 
-/** A wrong setting: one sentence that names it. The start prints it and ends. */
+/** A wrong setting. Its message is one sentence that names the setting; the start prints it and exits. */
 export class SettingError extends Error {}
 
-/** Reads every environment variable the product knows. Throws SettingError with one sentence naming the setting. */
+/** Reads all environment variables of the product. Throws SettingError with one sentence that names the setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[key] || undefined]))
   const parsed = settings.safeParse(given)
@@ -133,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demoAllowed = s.ALLOW_DEMO || onLoopback
   if (!demoAllowed && !s.SMTP_URL) {
     throw new SettingError(
-      'The setting SMTP_URL is missing: email must have a way out unless PUBLIC_URL and HOST are both loopback addresses.',
+      'The setting SMTP_URL is missing: it is needed to send email unless PUBLIC_URL and HOST are both loopback addresses.',
     )
   }
   if (!demoAllowed && s.SEED === 'demo') {
@@ -205,13 +205,15 @@ export const isLoopback = (url: string): boolean => isLoopbackName(hostName(new 
 
 const isLoopbackHost = (host: string) => host === '::1' || isLoopbackName(hostName(host))
 
-/** Passwords, sessions and tickets may cross no network in the open. */
+/** Passwords, cookies and tokens must not cross a network unencrypted. */
 function assertHttps(setting: string, url: string) {
   if (url.startsWith('https:')) return
   throw new SettingError(`The setting ${setting} must begin with https:// unless it is a loopback address.`)
 }
 
-/** A build on a sibling subdomain could plant cookies on the app (ruling 26), so the play origin needs its own domain. */
+/**
+ * A build on a sibling subdomain could plant cookies on the app (ruling 26), so the play origin needs its own domain.
+ */
 function assertOtherSite(publicUrl: string, playOrigin: string | undefined) {
   if (!playOrigin) {
     throw new SettingError(
@@ -225,7 +227,9 @@ function assertOtherSite(publicUrl: string, playOrigin: string | undefined) {
   }
 }
 
-/** The last two labels, or three where the last but one is a public second level such as co.uk. Errs on refusing. */
+/**
+ * The last two labels, or three for a public second level such as co.uk. When in doubt, treats two sites as the same.
+ */
 function registrable(url: string): string {
   const labels = new URL(url).hostname.split('.')
   const secondLevel = labels.length > 2 && /^(co|com|org|net|ac|gov|edu)$/.test(labels.at(-2) ?? '')

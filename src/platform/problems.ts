@@ -4,16 +4,16 @@ import type { SystemTx } from './db/open.ts'
 export type ProblemKind = 'validation' | 'email'
 
 interface Problem {
-  /** Names what has failed, `validation:{playtestId}:{submission}`: one row however often it fails. */
+  /** Identifies the failing work, `validation:{playtestId}:{submission}`: one row, however often it fails. */
   key: string
   kind: ProblemKind
-  /** What it is about: an id, or the address of an email. */
+  /** The object of the problem: an id, or an email address. */
   subject: string
   detail: string
   at: Date
 }
 
-/** Writes down what keeps failing and needs an admin. Answers how often it has failed by now. */
+/** Records a repeated failure that needs an admin. Returns how often it has failed so far. */
 export async function reportProblem(tx: SystemTx, { key, kind, subject, detail, at }: Problem): Promise<number> {
   const moment = at.toISOString()
   const { rows } = await tx.execute<{ times: number }>(sql`
@@ -24,7 +24,7 @@ export async function reportProblem(tx: SystemTx, { key, kind, subject, detail, 
   return rows[0]?.times ?? 1
 }
 
-/** It works again, or an admin has seen to it. Answers whether there was one. */
+/** Removes a problem, because the work succeeded or an admin resolved it. Returns whether there was one. */
 export async function endProblem(tx: SystemTx, key: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`delete from problems where key = ${key} returning key`)
   return rows.length > 0

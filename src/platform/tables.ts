@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './db/columns.ts'
 
-/** What happened, written with the commit that caused it and announced afterwards by a relay. Read by no person. */
+/** Live events, written with the commit that caused them and announced by a relay. No person can read them. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -19,7 +19,7 @@ export const liveEvents = pgTable(
   ],
 ).enableRLS()
 
-/** Letters kept for the outbox page when no SMTP is set (ruling 45). */
+/** Emails stored for the outbox page if no SMTP is configured (ruling 45). */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
@@ -33,7 +33,7 @@ export const outboxMails = pgTable(
   (t) => [index('outbox_mails_newest').on(t.createdAt, t.id)],
 ).enableRLS()
 
-/** What keeps failing and needs an admin; gone when it works again. */
+/** Repeated failures that need an admin; deleted when the work succeeds. */
 export const problems = pgTable(
   'problems',
   {
@@ -48,7 +48,7 @@ export const problems = pgTable(
   (t) => [index('problems_newest').on(t.lastAt, t.key)],
 ).enableRLS()
 
-/** Who did what with authority; append-only. */
+/** Privileged actions with their actor; append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -62,22 +62,22 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_newest').on(t.createdAt, t.id), index('audit_log_subject').on(t.subjectId)],
 ).enableRLS()
 
-/** Fixed windows of attempts, by what is tried and by whom. */
+/** Counters of attempts in fixed windows, per action and caller. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   windowEndsAt: instant().notNull(),
 }).enableRLS()
 
-/** A sign of life of each job worker, so that a dead one's jobs are freed. */
+/** Heartbeats of job workers, so that the jobs of dead workers are freed. */
 export const workerHeartbeats = pgTable('worker_heartbeats', {
   workerId: text().primaryKey(),
   beatAt: instant().notNull(),
 }).enableRLS()
 
 /**
- * The keys that belong to this database: a fingerprint of each, and of former signing keys what their signatures are
- * verified with. `sealed` holds a value encrypted by SECRET_KEY; no key stands here in the clear.
+ * The keys that belong to this database: the fingerprint of each, and the public keys of former signing keys. `sealed`
+ * is a value encrypted with SECRET_KEY; no key is stored in plain text.
  */
 export const serverKeys = pgTable(
   'server_keys',

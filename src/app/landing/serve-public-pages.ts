@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InsightsServices } from '#features/insights/open-services.ts'
-import { type KeptPage, keepPage, sendKeptPage, sendOwnPage } from '#platform/http/kept-page.ts'
+import { type CachedPage, cachePage, sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { legalTextNames } from '#platform/legal/legal-texts.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
@@ -26,26 +26,26 @@ interface Tools {
 export function servePublicPages(app: FastifyInstance, tools: Tools): void {
   const { insights, publicUrl, assets, findCaller, patienceMs = 300 } = tools
   const roleOf = async (request: FastifyRequest) => (await findCaller(request))?.role ?? null
-  let last: { facts: LandingFacts; page: KeptPage } | undefined
+  let last: { facts: LandingFacts; page: CachedPage } | undefined
 
   app.get(paths.home, async (request, reply) => {
     const role = await roleOf(request)
     const [stats, shelf] = await Promise.all([insights.stats.within(patienceMs), insights.shelf.within(patienceMs)])
-    if (role) return sendOwnPage(reply, renderLanding({ stats, shelf, role, publicUrl, assets }))
+    if (role) return sendPersonalPage(reply, renderLanding({ stats, shelf, role, publicUrl, assets }))
     if (!last || last.facts.stats !== stats || last.facts.shelf !== shelf) {
       const html = renderLanding({ stats, shelf, role, publicUrl, assets })
-      last = { facts: { stats, shelf }, page: keepPage(html) }
+      last = { facts: { stats, shelf }, page: cachePage(html) }
     }
-    return sendKeptPage(request, reply, last.page)
+    return sendCachedPage(request, reply, last.page)
   })
 
   for (const name of legalTextNames) {
-    const page = keepPage(renderLegal(name, { role: null, publicUrl, assets }))
+    const page = cachePage(renderLegal(name, { role: null, publicUrl, assets }))
     app.get(paths[name], async (request, reply) => {
       const role = await roleOf(request)
       return role
-        ? sendOwnPage(reply, renderLegal(name, { role, publicUrl, assets }))
-        : sendKeptPage(request, reply, page)
+        ? sendPersonalPage(reply, renderLegal(name, { role, publicUrl, assets }))
+        : sendCachedPage(request, reply, page)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The entries of a backup, in this order; rows stand in parts that follow each other. */
+/** The names of a backup's entries, in archive order. Rows are split into consecutive parts. */
 export const entryNames = {
   about: 'playhatch-backup.json',
   files: 'files/',
@@ -22,21 +22,21 @@ export const sequencesEntry = z.array(
 )
 
 /**
- * How many rows of each `schema.table` the backup holds, and the SHA-256 of all bytes of the
- * archive before this entry (older backups have none). A backup without this entry was cut off.
+ * The number of rows of each `schema.table`, and the SHA-256 of all bytes of the archive before this entry (absent in
+ * older backups). A backup without this entry is truncated.
  */
 export const completeEntry = z.object({ rows: z.record(z.string(), z.number()), digest: z.string().optional() })
 
 export type SchemaEntry = z.infer<typeof schemaEntry>
 export type TableEntry = SchemaEntry['tables'][number]
 
-/** What below DATA_DIR is no part of a backup: the database's own files, and what is only passing through. */
+/** Paths below DATA_DIR that a backup excludes: the database's own files, and temporary files. */
 export const notKept = /^(database|backups|unpacking|restoring-.*|replaced-.*|restore\.json)$|(^|\/)\.incoming(\/|$)/
 
-/** A sentence for the person at the terminal. */
+/** An error whose message is shown to the operator in the terminal. */
 export class BackupError extends Error {}
 
-/** Whether a path of an archive stays inside the folder that it is put into. */
+/** Whether an archive path stays inside the folder that it is extracted into. */
 export const isInside = (path: string) =>
   path !== '' &&
   !path.startsWith('/') &&

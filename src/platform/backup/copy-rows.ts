@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** The part of the driver's connection that a COPY needs; the driver itself has no COPY. */
+/** The part of the driver's connection that COPY needs. The driver itself does not support COPY. */
 interface Wire {
   stream: NodeJS.ReadWriteStream & { writableNeedDrain: boolean }
   query(text: string): void
@@ -11,8 +11,8 @@ interface Wire {
 }
 
 /**
- * The bytes of a `COPY … TO STDOUT`, as slowly as they are read. The connection can't be used for anything else before
- * they have been read to their end.
+ * Streams the output of a `COPY … TO STDOUT` with backpressure. The connection can't run other statements until the
+ * stream has ended.
  */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let wire: Wire | undefined
@@ -23,7 +23,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       wire.query(statement)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // A copy: the driver uses the memory behind the chunk again.
+      // Copied because the driver reuses the chunk's memory.
       if (!rows.push(Buffer.from(chunk))) wire?.stream.pause()
     },
     handleCommandComplete() {},
@@ -38,7 +38,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   return rows
 }
 
-/** Feeds a `COPY … FROM STDIN`; answers how many rows went in. */
+/** Feeds a `COPY … FROM STDIN`. Returns the number of inserted rows. */
 export function copyIn(client: pg.Client, statement: string, chunks: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0

@@ -14,9 +14,9 @@ interface Target {
 }
 
 /**
- * Puts a backup's rows in the place of everything in the database, within the transaction of its client, so that
- * whatever fails, or kills it, leaves what was there. No trigger fires on the rows: they were all true together when
- * they were taken.
+ * Replaces all rows of the database with a backup's rows, within the transaction of its client: after an error or a
+ * kill, the previous rows remain. Triggers do not fire, because the rows of a backup are already consistent with each
+ * other.
  */
 export class RowLoader {
   readonly loaded: Record<string, number> = {}
@@ -28,7 +28,7 @@ export class RowLoader {
     this.#owner = owner
   }
 
-  /** The tables of the job library must be there. Throws BackupError when this version does not know the schema. */
+  /** Requires the tables of the job library. Throws BackupError if this version does not know the backup's schema. */
   static async begin(client: pg.Client, { schema, owner }: Target): Promise<RowLoader> {
     const loader = new RowLoader(client, owner)
     await assertKnown(schema)
@@ -62,7 +62,7 @@ export class RowLoader {
     await client.query(`truncate ${names.join(', ')}`)
   }
 
-  /** @param chunks whole rows, some or all of the table's. */
+  /** @param chunks complete rows: some or all of the table. */
   async copy(table: TableEntry, chunks: AsyncIterable<Buffer>) {
     const count = await copyIn(this.#client, `copy ${copyTarget(this.#client, table)} from stdin`, chunks)
     const name = `${table.schema}.${table.name}`
@@ -79,11 +79,11 @@ export class RowLoader {
     }
   }
 
-  /** Applies later migrations to the rows, as they were meant. */
+  /** Applies the migrations that are newer than the backup. */
   async finish() {
     await this.#client.query('set local session_replication_role = origin')
     await this.#asOwner(() => migrateWithin(this.#client))
-    // What is verified next must not be planned for empty tables.
+    // Without statistics, the verification that follows would use plans for empty tables.
     await this.#client.query('analyze')
   }
 
@@ -94,13 +94,13 @@ export class RowLoader {
   }
 }
 
-/** Exactly the migrations that the backup names must be known here; later ones are applied afterwards. */
+/** Throws BackupError unless each migration of the backup exists here with the same content. */
 async function assertKnown(schema: SchemaEntry, migrations = 'migrations') {
   for (const { name, digest } of schema.migrations) {
     const text = await readFile(join(migrations, name), 'utf8').catch(() => undefined)
     if (text === undefined || createHash('sha256').update(text).digest('hex') !== digest) {
       throw new BackupError(
-        `The backup was made by another version (migration ${name}): restore it with that one or a newer.`,
+        `The backup was made by another version (migration ${name}): restore it with that version or a newer one.`,
       )
     }
   }

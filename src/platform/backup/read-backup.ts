@@ -21,17 +21,17 @@ import { readTar, type TarEntry } from './read-tar.ts'
 
 interface ReadOptions {
   archive: string
-  /** In a transaction, by a login that may switch triggers off; the caller commits it or rolls it back. */
+  /** In a transaction, with a login that may disable triggers. The caller commits or rolls back. */
   client: pg.Client
-  /** The role that owns the tables, where the login is another. */
+  /** The role that owns the tables, if it differs from the login. */
   owner: string | undefined
-  /** An empty folder that takes the files. */
+  /** An empty folder for the files. */
   files: string
 }
 
 /**
- * Reads a backup into the database, in place of everything that is there, and into an empty folder. Throws BackupError
- * when any byte of it is missing or wrong, or when this version does not know it; the transaction is then to be rolled back.
+ * Reads a backup into the database, replacing all its rows, and into an empty folder. Throws BackupError if the archive
+ * is incomplete, damaged or of an unknown version; the caller then rolls the transaction back.
  */
 export async function readBackup(options: ReadOptions): Promise<{ rows: number }> {
   const reading = new Reading(options)
@@ -41,7 +41,7 @@ export async function readBackup(options: ReadOptions): Promise<{ rows: number }
   } catch (error) {
     if (error instanceof BackupError) throw error
     if ((error as { code?: string }).code === '55P03') {
-      throw new BackupError('Another connection uses this database: end it first, such as a server or psql.')
+      throw new BackupError('Another connection uses this database: end it first (a server or psql, for example).')
     }
     throw new BackupError(`The backup could not be read: ${(error as Error).message}`, { cause: error })
   }
@@ -51,7 +51,7 @@ class Reading {
   #rows: RowLoader | undefined
   #schema: SchemaEntry | undefined
   #isOurs = false
-  #promised: Record<string, number> | undefined
+  #expectedRows: Record<string, number> | undefined
   readonly #options: ReadOptions
 
   constructor(options: ReadOptions) {
@@ -63,31 +63,31 @@ class Reading {
     if (name === entryNames.about) {
       await parse(entry, about)
       this.#isOurs = true
-    } else if (!this.#isOurs) throw new BackupError('This is no backup of Playhatch.')
+    } else if (!this.#isOurs) throw new BackupError('This is not a backup of Playhatch.')
     else if (name.startsWith(entryNames.files)) await this.#keepFile(entry)
     else if (name === entryNames.schema) await this.#prepare(await parse(entry, schemaEntry))
     else if (name.startsWith(entryNames.rows)) await this.#copy(entry)
     else if (name === entryNames.sequences) await this.#rows?.setSequences(await parse(entry, sequencesEntry))
     else if (name === entryNames.complete) await this.#complete(entry)
-    else throw new BackupError(`The backup holds something unknown: ${name}.`)
+    else throw new BackupError(`The backup has an unknown entry: ${name}.`)
   }
 
   async finish(): Promise<{ rows: number }> {
-    if (!this.#rows || !this.#promised) throw new BackupError('The backup is not whole: it was cut off.')
-    for (const [table, count] of Object.entries(this.#promised)) {
+    if (!this.#rows || !this.#expectedRows) throw new BackupError('The backup is incomplete: it was cut off.')
+    for (const [table, count] of Object.entries(this.#expectedRows)) {
       const got = this.#rows.loaded[table] ?? 0
       if (got !== count) throw new BackupError(`The backup is damaged: ${table} has ${got} rows of ${count}.`)
     }
     await this.#rows.finish()
-    return { rows: Object.values(this.#promised).reduce((sum, count) => sum + count, 0) }
+    return { rows: Object.values(this.#expectedRows).reduce((sum, count) => sum + count, 0) }
   }
 
   async #complete(entry: TarEntry) {
     const { rows, digest } = await parse(entry, completeEntry)
     if (digest !== undefined && digest !== entry.digestBefore) {
-      throw new BackupError('The backup is damaged: its content does not have the checksum that it ends with.')
+      throw new BackupError('The backup is damaged: its content does not match its checksum.')
     }
-    this.#promised = rows
+    this.#expectedRows = rows
   }
 
   async #prepare(schema: SchemaEntry) {

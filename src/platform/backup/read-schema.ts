@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { BackupError, type SchemaEntry, type TableEntry } from './backup-format.ts'
 
-/** Ours, and the job library's: what waits to be done belongs to the state. */
+/** The product's schema, and the job library's: queued jobs belong to the backup. */
 const schemas = ['public', 'graphile_worker']
 
-/** Every table with the columns that hold something of their own. */
+/** Every table with its stored columns, without generated ones. */
 export async function readTables(client: pg.Client): Promise<TableEntry[]> {
   const { rows } = await client.query<TableEntry>(
     `select n.nspname as schema, c.relname as name,
@@ -22,12 +22,12 @@ export async function readTables(client: pg.Client): Promise<TableEntry[]> {
 
 export async function readMigrations(client: pg.Client): Promise<SchemaEntry['migrations']> {
   const { rows: found } = await client.query(`select to_regclass('schema_migrations') is not null as there`)
-  if (!found[0]?.there) throw new BackupError('There is nothing to save yet: this database was never used.')
+  if (!found[0]?.there) throw new BackupError('There is nothing to back up yet: this database was never used.')
   const { rows } = await client.query('select name, digest from schema_migrations order by name')
   return rows
 }
 
-/** Where each sequence stands. Read it after the rows: a sequence runs ahead of them and never back. */
+/** The current value of each sequence. Read it after the rows: a sequence is never behind them. */
 export async function readSequences(client: pg.Client) {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -47,6 +47,6 @@ export async function readSequences(client: pg.Client) {
 export const quoted = (client: pg.Client, schema: string, name: string) =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 
-/** `schema.table (column, …)`, as COPY wants it. */
+/** `schema.table (column, …)`, as COPY expects it. */
 export const copyTarget = (client: pg.Client, { schema, name, columns }: TableEntry) =>
   `${quoted(client, schema, name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`

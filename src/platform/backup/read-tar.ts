@@ -11,8 +11,8 @@ export interface TarEntry {
 }
 
 /**
- * The files of a tar archive, one after the other. What is not read of one is passed over. The source is read to its very
- * end, for a compressed one has its checksum there.
+ * Yields the files of a tar archive in order. Unread content of a file is skipped. The source is read to its end,
+ * because a compressed source has its checksum there.
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(source)
@@ -29,7 +29,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       extended = readRecords((await bytes.take(padded)).subarray(0, size))
       continue
     }
-    if (type !== '0') throw new Error('the archive holds something that is not a file')
+    if (type !== '0') throw new Error('the archive has an entry that is not a file')
     const end = bytes.position + padded
     yield { name: extended.path ?? text(header, 0, 100), size, content: bytes.stream(size), digestBefore }
     await bytes.skipTo(end)
@@ -37,7 +37,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** Takes as many bytes as asked for from chunks of any size. */
+/** Reads an exact number of bytes from chunks of any size. */
 class ByteReader {
   position = 0
   #rest: Buffer = Buffer.alloc(0)
@@ -67,7 +67,7 @@ class ByteReader {
     return Buffer.concat(parts)
   }
 
-  /** Of everything that was taken so far. */
+  /** SHA-256 of all bytes that were read so far. */
   digest(): string {
     return this.#hash.copy().digest('hex')
   }
@@ -88,9 +88,9 @@ class ByteReader {
 }
 
 function checkSum(header: Buffer) {
-  const said = Number.parseInt(text(header, 148, 8), 8)
+  const expected = Number.parseInt(text(header, 148, 8), 8)
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0)
-  if (said !== sum) throw new Error('the archive is damaged')
+  if (expected !== sum) throw new Error('the archive is damaged')
 }
 
 function readRecords(body: Buffer): Record<string, string> {

@@ -138,7 +138,7 @@ test('a restore is refused while a server runs on the database, and where there 
   const presence = await holdPresence(system, silentLog)
   await expect(restore()).rejects.toThrow('stop every one of them first')
   await presence.stop()
-  await expect(restore({ force: false })).rejects.toThrow('There are data already')
+  await expect(restore({ force: false })).rejects.toThrow('There is already data')
   expect(await state()).toEqual(untouched)
 })
 

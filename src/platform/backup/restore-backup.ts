@@ -13,23 +13,23 @@ import { finishRestore, freshFolder, planName, planSwap } from './swap-files.ts'
 interface RestoreOptions {
   archive: string
   dataDir: string
-  /** The database by its owner, and by a login that may switch triggers off. */
+  /** Connections as the database's owner, and as a login that may disable triggers. */
   system: pg.PoolConfig
   loader: pg.PoolConfig
-  /** The owner's role, where the loader is another. */
+  /** The owner's role, if it differs from the loader's. */
   owner?: string
-  /** Replaces what is there. */
+  /** Replaces existing data. */
   force: boolean
-  /** How long another connection may keep a table from being replaced. */
+  /** The lock timeout: how long to wait for other connections that use a table. */
   lockSeconds?: number
-  /** Looks at what was loaded, in the loader's transaction, before it takes the place of anything; throws when it is wrong. */
+  /** Checks the loaded data in the loader's transaction, before the commit; throws if they are wrong. */
   verify(client: pg.ClientBase, files: string): Promise<void>
 }
 
 /**
- * Restores a backup. Everything is read, checked and verified within one transaction and in a folder aside; the commit is
- * the moment when the rows change, and the files follow it. Whatever fails before, also a kill, leaves what was there.
- * Throws BackupError; SettingError while a server runs on the database.
+ * Restores a backup. The archive is read, checked and verified in one transaction and in a temporary folder; the rows
+ * change at the commit, and the files right after it. An error or a kill before the commit leaves the previous data
+ * unchanged. Throws BackupError; throws SettingError while a server runs on the database.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ rows: number }> {
   const { archive, dataDir, system, loader, owner, force, verify, lockSeconds = 10 } = options
@@ -50,14 +50,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ rows: nu
         return read
       })
     } finally {
-      // With the server lost at the commit, the next start finds out whether it happened.
+      // If the connection was lost during the commit, the next start checks whether the transaction committed.
       await finishRestore(system, dataDir).catch(() => undefined)
       await sweep(dataDir)
     }
   })
 }
 
-/** The tables of the job library; the loader fills them. */
+/** Creates the tables of the job library; the loader fills them. */
 async function installTables(system: pg.PoolConfig) {
   const db = openDatabase({ system, person: system }, silentLog, { system: 2, person: 1 })
   try {
@@ -75,12 +75,12 @@ async function assertEmpty(system: pg.PoolConfig, dataDir: string) {
   const names = await readdir(dataDir).catch(() => [])
   if (tables || names.some((name) => !notKept.test(name))) {
     throw new BackupError(
-      'There are data already: restore into an empty place, or add --force to replace everything that is there.',
+      'There is already data: restore into an empty folder and database, or add --force to replace all existing data.',
     )
   }
 }
 
-/** Removes what a restore left behind that was killed, or failed. */
+/** Removes the folders that a killed or failed restore left behind. */
 async function sweep(dataDir: string) {
   const names: string[] = await readdir(dataDir).catch(() => [])
   if (names.includes(planName)) return

@@ -6,28 +6,30 @@ import { z } from 'zod'
 import { withClient } from '../db/with-client.ts'
 import { notKept } from './backup-format.ts'
 
-/** What a restore is about to do with the files once its transaction has committed. */
+/** The pending file swap of a restore, executed once its transaction has committed. */
 const plan = z.object({
-  /** Of the transaction that replaces the rows. */
+  /** Id of the transaction that replaces the rows. */
   transaction: z.string(),
-  /** Folders below DATA_DIR: what was restored, and where what it replaces goes. */
+  /** Folders below DATA_DIR: the restored files, and the destination of the files that they replace. */
   files: z.string().regex(/^restoring-[0-9a-f-]+$/),
   replaced: z.string().regex(/^replaced-[0-9a-f-]+$/),
-  /** What stood in DATA_DIR. */
+  /** The previous contents of DATA_DIR. */
   former: z.array(z.string().regex(/^[^/]+$/)),
 })
 
 export const planName = 'restore.json'
 const planFile = (dataDir: string) => join(dataDir, planName)
 
-/** A folder below DATA_DIR for what a restore unpacks. */
+/** Creates a folder below DATA_DIR for a restore. */
 export async function freshFolder(dataDir: string, name: 'restoring' | 'replaced'): Promise<string> {
   const folder = `${name}-${randomUUID()}`
   await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 })
   return folder
 }
 
-/** Writes down, before the commit of `client`'s transaction, that the files follow it: a kill in between loses nothing. */
+/**
+ * Records the pending file swap before the commit of `client`'s transaction, so that a kill in between loses nothing.
+ */
 export async function planSwap(client: pg.ClientBase, { dataDir, files }: { dataDir: string; files: string }) {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
   const former = (await readdir(dataDir)).filter((name) => !notKept.test(name))
@@ -42,9 +44,9 @@ export async function planSwap(client: pg.ClientBase, { dataDir, files }: { data
 }
 
 /**
- * Finishes a restore that was cut off: with its rows committed, the restored files take the place of the former ones;
- * else they go, and the former ones stay. Does nothing where no restore was under way. For every start, which shows its
- * presence first: a restore that is still running keeps it out.
+ * Finishes an interrupted restore: if its transaction has committed, the restored files replace the previous ones;
+ * otherwise they are removed. Does nothing if no restore was under way. Runs at every start, after the presence lock is
+ * taken, so that it never interferes with a restore that is still running.
  */
 export async function finishRestore(system: pg.PoolConfig, dataDir: string): Promise<void> {
   const text = await readFile(planFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {

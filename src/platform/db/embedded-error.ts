@@ -1,2 +1,2 @@
-/** Why the database can't be started here: one sentence for the person at the terminal. */
+/** The reason why the database can't be started: one sentence for the operator. */
 export class DatabaseStartError extends Error {}

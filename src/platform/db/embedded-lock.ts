@@ -14,9 +14,9 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock file, or answers the process that holds it. A lock whose process has ended, or whose process id is
- * another process by now, is cleared away; only who holds the lock `<file>.clearing` may do so, hence two that find the
- * same dead lock never clear each other's fresh one.
+ * Takes the lock file, or returns the process that holds it. A stale lock (its process has ended, or the process id was
+ * reused) is removed. Only the holder of `<file>.clearing` may remove it, so that two processes that find the same
+ * stale lock can't remove each other's new lock.
  */
 export async function takeLock(file: string): Promise<FolderLock | { heldBy: number }> {
   const me: Holder = { nonce: randomUUID(), pid: process.pid, start: (await processStart(process.pid)) ?? '' }

@@ -6,17 +6,18 @@ import { DatabaseStartError } from './embedded-error.ts'
 import { processStart, servesFolder } from './embedded-process.ts'
 
 /**
- * Stops the server that a killed process has left on this cluster. Only call it with the folder's lock in hand: then no
- * server there can be anybody's.
+ * Stops a server that a killed process left running on this cluster. Call it only while holding the folder's lock,
+ * which guarantees that no other live process owns such a server. Throws DatabaseStartError if the server can't be
+ * stopped.
  *
- * @returns the id in postmaster.pid when it is taken, yet by no server of this cluster (ids are used again after a restart
- *   of the machine or container, and some containers never collect what has ended): PostgreSQL itself would take it for one.
+ * @returns the id in postmaster.pid if an unrelated process has it (ids are reused after a restart of the machine or
+ *   container, and some containers never reap zombies). PostgreSQL would mistake that process for a server.
  */
 export async function stopOrphan(cluster: string, log: Log): Promise<{ strangerPid: number | undefined }> {
   const pid = await readPostmasterPid(cluster)
   if (!pid || !hasId(pid)) return { strangerPid: undefined }
   if (!(await processStart(pid)) || !(await servesFolder(pid, cluster))) return { strangerPid: pid }
-  log.warn({ pid }, 'stopping the database server that an earlier start has left running')
+  log.warn({ pid }, 'stopping an orphaned database server of an earlier start')
   if (await endServer(pid, { fastMs: 20_000, immediateMs: 10_000 })) return { strangerPid: undefined }
   throw new DatabaseStartError(
     `An earlier database server (process ${pid}) still runs on ${cluster} and can't be stopped: end it and start again.`,
@@ -24,8 +25,8 @@ export async function stopOrphan(cluster: string, log: Log): Promise<{ strangerP
 }
 
 /**
- * Ends a server: lets connections that are closing close, when `smartMs` is given; then ends them; and when that takes too
- * long ends at once (the cluster is then recovered at the next start).
+ * Stops a server in up to three steps: a smart shutdown that waits for connections to close (if `smartMs` is given), a
+ * fast shutdown that ends them, and an immediate shutdown, after which the next start recovers the cluster.
  */
 export async function endServer(
   pid: number,
@@ -41,7 +42,7 @@ export async function endServer(
   return ended(pid, wait.immediateMs)
 }
 
-/** The server's process id by the cluster's own note, whether it runs or not. */
+/** The server's process id from the cluster's postmaster.pid, whether it runs or not. */
 export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   return Number.parseInt(note, 10) || undefined

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * When the process with this id started, as text that no other process with the same id ever shares. Undefined when there
- * is none, or when it has ended and only waits to be collected.
+ * The start time of a process, as text that distinguishes it from all other processes with the same id. Undefined if
+ * there is no such process, or if it is a zombie.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return ps(pid, 'lstart')
@@ -15,7 +15,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ])
-    // The name in brackets may hold spaces and brackets itself.
+    // The process name in brackets may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${boot.trim()}:${fields[19]}`
   } catch {
@@ -30,9 +30,9 @@ export async function servesFolder(pid: number, folder: string): Promise<boolean
     return command.includes('postgres') && command.includes(`-D ${folder} `)
   }
   try {
-    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
-    if (!/(^|\/)postgres$/.test(words[0] ?? '') || words[words.indexOf('-D') + 1] !== folder) return false
-    // In a container root may not look at another user's working directory; the command line has to do there.
+    const args = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
+    if (!/(^|\/)postgres$/.test(args[0] ?? '') || args[args.indexOf('-D') + 1] !== folder) return false
+    // In a container, root may not read another user's working directory; the command line has to suffice there.
     const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => folder)
     return cwd === folder
   } catch {

@@ -5,9 +5,8 @@ import { withClient } from './with-client.ts'
 export const databaseName = 'playhatch'
 
 /**
- * Brings the roles of a cluster to where they must be; run at every start, so that a first start cut off half-way heals.
- * The system role is bound by no row policy; the row-level role can do nothing but sign in until the migrations grant it
- * columns.
+ * Creates or corrects the roles of a cluster. It runs at every start, which repairs an interrupted first start. The
+ * system role bypasses row policies; the row-level role can only sign in until the migrations grant it columns.
  */
 export async function ensureRoles(admin: pg.PoolConfig) {
   await withClient(admin, async (client) => {
@@ -22,7 +21,7 @@ export async function ensureRoles(admin: pg.PoolConfig) {
   })
 }
 
-/** A database that the system role owns, with the extensions the product needs. */
+/** Creates the product's database, owned by the system role, with the required extensions. */
 export async function ensureDatabase(admin: pg.PoolConfig, name: string, options: { statementStatistics: boolean }) {
   await withClient(admin, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

@@ -31,20 +31,22 @@ interface ServerPlan {
 const retryForMs = 10_000
 const leftovers = /pre-existing shared memory|lock file ".*" already exists/
 
-/** Starts the server and waits until it takes connections; what a dying predecessor still holds is waited for. */
+/**
+ * Starts the server and waits until it accepts connections. Retries while a stopping predecessor still holds its locks.
+ */
 export async function runServer(plan: ServerPlan): Promise<RunningServer> {
   const until = Date.now() + retryForMs
   for (;;) {
     const child = launch(plan)
-    const said = collect(child)
+    const output = collect(child)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     if (await isReady(plan.cluster, child, plan.log)) return running(plan, child, ended)
     await ended
-    if (leftovers.test(said.text) && Date.now() < until) {
+    if (leftovers.test(output.text) && Date.now() < until) {
       await sleep(200)
       continue
     }
-    const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(said.text)?.[1] ?? `the reason stands in ${plan.logs}`
+    const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(output.text)?.[1] ?? `see the log in ${plan.logs}`
     throw new DatabaseStartError(`The database in ${plan.cluster} did not start: ${reason}.`)
   }
 }
@@ -61,7 +63,7 @@ function launch({ binaries, account, cluster, logs, socket, strangerPid, durable
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
     log_line_prefix: '%m [%p] %u ',
-    // A value that a person has typed never reaches the log: neither parameters nor the details of a refused row.
+    // No value that a person has entered reaches the log: neither parameters nor the details of a rejected row.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
@@ -70,7 +72,7 @@ function launch({ binaries, account, cluster, logs, socket, strangerPid, durable
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args, who } = asAccount(account, binaries.postgres, ['-D', cluster, ...flags])
-  // A group of its own: Ctrl+C reaches us alone, and we end the server after its last connection.
+  // A process group of its own: Ctrl+C reaches only this process, which stops the server after closing its connections.
   return spawn(program, args, {
     ...who,
     cwd: '/',
@@ -80,9 +82,11 @@ function launch({ binaries, account, cluster, logs, socket, strangerPid, durable
   })
 }
 
-/** The server's note says "ready" in its eighth line; recovery after a crash may take its time. */
+/**
+ * True once line 8 of postmaster.pid says "ready"; false if the process ends first. Crash recovery may take minutes.
+ */
 async function isReady(cluster: string, child: ChildProcess, log: Log): Promise<boolean> {
-  let toldAt = Date.now()
+  let loggedAt = Date.now()
   let failed = false
   child.once('error', () => {
     failed = true
@@ -90,9 +94,9 @@ async function isReady(cluster: string, child: ChildProcess, log: Log): Promise<
   while (!failed && child.exitCode === null && child.signalCode === null) {
     const note = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(note[0]) === child.pid && note[7]?.trim() === 'ready') return true
-    if (Date.now() - toldAt > 5_000) {
+    if (Date.now() - loggedAt > 5_000) {
       log.info('the database is recovering')
-      toldAt = Date.now()
+      loggedAt = Date.now()
     }
     await sleep(10)
   }
@@ -107,7 +111,7 @@ function running({ socket, log }: ServerPlan, child: ChildProcess, ended: Promis
   void ended.then(() => {
     process.off('exit', endWithUs)
     if (!stopping)
-      log.fatal({ code: child.exitCode, signal: child.signalCode }, 'the database server has ended by itself')
+      log.fatal({ code: child.exitCode, signal: child.signalCode }, 'the database server ended unexpectedly')
   })
   return {
     admin: { host: socket, port: 5432, user: 'postgres', database: 'postgres', ssl: false },
@@ -124,14 +128,14 @@ function running({ socket, log }: ServerPlan, child: ChildProcess, ended: Promis
   }
 }
 
-/** What the server says before it writes to its own log. */
+/** Collects the server's output before it opens its own log. */
 function collect(child: ChildProcess): { text: string } {
-  const said = { text: '' }
+  const output = { text: '' }
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    if (said.text.length < 20_000) said.text += part
+    if (output.text.length < 20_000) output.text += part
   })
   child.once('error', (error) => {
-    said.text += error.message
+    output.text += error.message
   })
-  return said
+  return output
 }

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, ensurePrivateFolder } from './embedded-account.ts'
 
-/** A socket's path holds at most 103 bytes on the strictest system, 15 of them go to `/.s.PGSQL.5432`. */
+/** The strictest system allows 103 bytes for a socket's path; `/.s.PGSQL.5432` uses 15 of them. */
 const longest = 88
 
 /**
- * A folder for the server's socket that nobody else may enter: in the data folder, or in the system's temporary one when
- * that path is too long. Whoever can enter may sign in as anyone, so a folder that is not ours alone is
- * refused. Only call it when no server runs there.
+ * Returns a private folder for the server's socket: in the data folder, or in the system's temporary folder if that
+ * path is too long. Anyone who can enter it may sign in as any role, so a folder that is not private is rejected
+ * (DatabaseStartError). Call it only while no server runs there.
  */
 export async function ensureSocketFolder(folder: string, account: Account): Promise<string> {
   const path = socketFolder(folder)
   await ensurePrivateFolder(path, account)
-  // What a killed server has left there would keep the next one from starting.
+  // Stale files of a killed server would prevent the next start.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(path, name), { force: true })
   return path
 }

@@ -13,32 +13,32 @@ import { type RunningServer, runServer } from './embedded-server.ts'
 import { ensureSocketFolder } from './embedded-socket.ts'
 
 export interface EmbeddedDatabase {
-  /** Owner of everything in the database; bound by no row policy. */
+  /** Owner of everything in the database; bypasses row policies. */
   system: pg.PoolConfig
-  /** The row-level role: policies and column grants decide. */
+  /** The row-level role, restricted by policies and column grants. */
   person: pg.PoolConfig
-  /** Superuser; for backup, restore and tests alone. */
+  /** Superuser; only for backup, restore and tests. */
   admin: pg.PoolConfig
   pid: number
-  /** Settles when the server has ended, by `stop` or by itself. */
+  /** Settles when the server has ended, by `stop` or unexpectedly. */
   ended: Promise<void>
-  /** Ends the server and frees its folder. May be called more than once. */
+  /** Stops the server and releases its folder. Idempotent. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
-  /** Set to false where losing the data in a power cut does no harm: tests. */
+  /** False if losing data in a power failure is acceptable, as in tests. */
   durable?: boolean
   /** Name of the product's database. */
   database?: string
 }
 
 /**
- * Starts the PostgreSQL that comes with the product on `<dataDir>/database`, reachable through a private unix socket
- * alone. Heals what a killed process has left. Throws DatabaseStartError, one sentence for the person who starts it, when
- * another server uses the folder or this machine can't run one.
+ * Starts the bundled PostgreSQL on `<dataDir>/database`, reachable only through a private Unix socket. Repairs what a
+ * killed process left behind. Throws DatabaseStartError (one sentence for the operator) if another server uses the
+ * folder or this machine can't run one.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, durable = true, database = databaseName } = options

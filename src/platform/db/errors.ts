@@ -12,8 +12,8 @@ interface PostgresError extends Error {
 const connectionLost = /^(08|57P0|ECONN|EPIPE|ENOENT|53300)/
 
 /**
- * What PostgreSQL, its driver or a pool throws, as the catalogue's error. The original is kept as `cause` for the log;
- * no statement, value or detail of it reaches the person.
+ * Maps an error of PostgreSQL, its driver or the pool to an AppError. The original is kept as `cause` for the log; the
+ * answer contains no statement, value or detail of it.
  */
 export function asAppError(error: unknown): unknown {
   if (error instanceof AppError) return error
@@ -42,14 +42,14 @@ function fromPostgres(error: Error): AppError | undefined {
     case 'PH004':
       return new AppError('ACCOUNT_FROZEN')
     case '23505':
-      return besideField('DUPLICATE_ERROR', error as PostgresError)
+      return withField('DUPLICATE_ERROR', error as PostgresError)
     case '23503':
       return new AppError('FOREIGN_KEY_ERROR')
     case '42501':
       return new AppError('RLS_VIOLATION')
     case '23502':
     case '23514':
-      return besideField('VALIDATION_ERROR', error as PostgresError)
+      return withField('VALIDATION_ERROR', error as PostgresError)
     case '57014':
     case '55P03':
       return new AppError('TIMEOUT_ERROR')
@@ -67,10 +67,11 @@ function fromPostgres(error: Error): AppError | undefined {
 }
 
 /**
- * With the field the refusal is about, where PostgreSQL names it: the column, the last column of a unique key, or the rest of
- * a constraint's name after its table (`games_title`). Under both spellings, for the specified calls use the column's own.
+ * Adds the field that caused the error if PostgreSQL names it: the column, the last column of a unique key, or the rest
+ * of a constraint's name after its table (`games_title`). The field appears in camel case and under the column's name,
+ * because the calls that the spec names use column names.
  */
-function besideField(code: 'VALIDATION_ERROR' | 'DUPLICATE_ERROR', error: PostgresError): AppError {
+function withField(code: 'VALIDATION_ERROR' | 'DUPLICATE_ERROR', error: PostgresError): AppError {
   const column = error.column ?? keyColumn(error.detail) ?? checkedColumn(error)
   if (column === undefined) return new AppError(code)
   const { message } = catalogue[code]
@@ -78,7 +79,7 @@ function besideField(code: 'VALIDATION_ERROR' | 'DUPLICATE_ERROR', error: Postgr
   return new AppError(code, undefined, { fields: { [field]: message, [column]: message } })
 }
 
-/** PostgreSQL's own sentence names the columns first and the values, which nobody is shown, after them. */
+/** PostgreSQL's detail lists the columns first and then the values, which are never shown. */
 const keyColumn = (detail = '') => /^Key \((?:[^=]*[ (])?([a-z_]+)\)*=/.exec(detail)?.[1]
 
 const checkedColumn = ({ table, constraint }: PostgresError) =>

@@ -7,9 +7,9 @@ import { withClient } from './with-client.ts'
 const personRole = 'playhatch_person'
 
 /**
- * Makes a PostgreSQL of one's own ready: what the login of DATABASE_URL may do is done, what it may not is said in one
- * sentence (SettingError). Row-level connections come from DATABASE_PERSON_URL, or else from the same login, which takes
- * on the row-level role when it connects. `directUrl` leads to the same database past a pooler in transaction mode.
+ * Prepares an external PostgreSQL: does what the login of DATABASE_URL may do, and reports the rest in one sentence
+ * (SettingError). Row-level connections use DATABASE_PERSON_URL, or else the same login, which switches to the
+ * row-level role when it connects. `directUrl` leads to the same database, bypassing a pooler in transaction mode.
  */
 export async function prepareExternal(url: string, personUrl?: string, directUrl?: string): Promise<DatabaseAccess> {
   if (directUrl && !personUrl) {
@@ -23,10 +23,10 @@ export async function prepareExternal(url: string, personUrl?: string, directUrl
     await ensureExtension(client)
     await ensurePersonRole(client, personUrl === undefined)
     const { rows } = await client.query<{ login: string }>('select current_user as login')
-    // A login that is no superuser can't: `docs/operations.md` has the statements for the administrator.
+    // Fails if the login is not a superuser: `docs/operations.md` has the statements for the administrator.
     await fencePersons(client, rows[0]?.login ?? '').catch(() => undefined)
   })
-  const person: pg.PoolConfig = { connectionString: takingOn(personRole, personUrl ?? url) }
+  const person: pg.PoolConfig = { connectionString: withRole(personRole, personUrl ?? url) }
   await reach(personUrl ? 'DATABASE_PERSON_URL' : 'DATABASE_URL', person, checkPerson)
   if (!directUrl) return { system, person }
   const direct: pg.PoolConfig = { connectionString: directUrl }
@@ -70,20 +70,22 @@ async function ensureExtension(client: pg.Client) {
   )
 }
 
-async function ensurePersonRole(client: pg.Client, takesItOn: boolean) {
+async function ensurePersonRole(client: pg.Client, switchesRole: boolean) {
   const isThere = () => found(client, 'select from pg_roles where rolname = $1', personRole)
   if (!(await make(client, `create role ${personRole} nologin`, isThere))) {
     throw new SettingError(
       `The server of DATABASE_URL lacks a role: let its administrator run "create role ${personRole} nologin; grant ${personRole} to <login of DATABASE_URL>".`,
     )
   }
-  if (!takesItOn || (await make(client, `grant ${personRole} to current_user`, () => mayTakeOn(client)))) return
+  if (!switchesRole || (await make(client, `grant ${personRole} to current_user`, () => maySwitchRole(client)))) return
   throw new SettingError(
     `The login of DATABASE_URL must be granted the role ${personRole}, or DATABASE_PERSON_URL be set.`,
   )
 }
 
-/** Runs the statement unless what it makes is there. Another process that starts now may make it first: then it failed, and is there. */
+/**
+ * Runs the statement unless its object exists. Another process may create it concurrently, so a failure checks again.
+ */
 async function make(client: pg.Client, statement: string, isThere: () => Promise<boolean>): Promise<boolean> {
   if (await isThere()) return true
   const made = await client.query(statement).then(
@@ -96,14 +98,14 @@ async function make(client: pg.Client, statement: string, isThere: () => Promise
 const found = async (client: pg.Client, query: string, name: string): Promise<boolean> =>
   Boolean((await client.query(query, [name])).rowCount)
 
-async function mayTakeOn(client: pg.Client): Promise<boolean> {
+async function maySwitchRole(client: pg.Client): Promise<boolean> {
   return client
     .query(`set role ${personRole}; reset role`)
     .then(() => true)
     .catch(() => false)
 }
 
-/** A role that could step over the row policies would make them worthless without anybody noticing. */
+/** A role that bypasses row policies would silently disable them. */
 async function checkPerson(client: pg.Client) {
   const { rows } = await client.query<{ unbound: boolean }>(
     `select rolsuper or rolbypassrls or rolname <> '${personRole}' as unbound from pg_roles where rolname = current_user`,
@@ -116,10 +118,10 @@ async function checkPerson(client: pg.Client) {
 }
 
 /**
- * The address with the role that each of its connections has from the start. The role's own login needs to take on nothing:
- * poolers refuse such options, or pass them over.
+ * The address with the role that each of its connections takes from the start. A login that already has the role needs
+ * no option, which poolers reject or ignore.
  */
-function takingOn(role: string, url: string): string {
+function withRole(role: string, url: string): string {
   const address = new URL(url)
   if (decodeURIComponent(address.username) === role) return url
   const options = address.searchParams.get('options')

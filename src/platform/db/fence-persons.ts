@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Takes from the row-level role what PostgreSQL gives to everybody and no policy reaches: large objects (a person could fill
- * the disk), advisory locks (a person could stop migrations and jobs) and temporary tables. `system` keeps advisory locks.
- * Needs a superuser or the owner of the functions and the database; changes nothing that is in order.
+ * Revokes from the row-level role what PostgreSQL grants to everyone and no policy covers: large objects (a person
+ * could fill the disk), advisory locks (a person could block migrations and jobs) and temporary tables. `system` keeps
+ * advisory locks. Needs a superuser or the owner of the functions and the database. Idempotent.
  */
 export async function fencePersons(client: pg.Client, system: string): Promise<void> {
   const { rows } = await client.query<{ signature: string; lock: boolean }>(

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 
-/** What a key's text may look like, so that PostgreSQL never has to refuse what a cursor says. */
+/** Valid texts of a key, so that PostgreSQL never rejects a value of a cursor. */
 const kinds = {
   timestamptz: /^(-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}( BC)?)$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   int: /^-?\d{1,9}$/,
   bigint: /^-?\d{1,18}$/,
   boolean: /^(true|false)$/,
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL keeps no zero byte
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores no zero byte
   text: /^[^\u0000]{0,500}$/,
 }
 
 interface List {
-  /** What the list is ordered by, the last one unique. None of them may be null. */
+  /** The sort keys, the last one unique. None of them may be null. */
   by: readonly (readonly [SQL, keyof typeof kinds])[]
   direction: 'asc' | 'desc'
   size: number
@@ -21,21 +21,21 @@ interface List {
 }
 
 export interface Keyset {
-  /** To be selected as `key`. */
+  /** The expression to select as `key`. */
   key: SQL
-  /** The condition for rows behind the cursor, beginning with `and`; nothing on the first page. */
+  /** The condition for the rows after the cursor, starting with `and`; empty on the first page. */
   after: SQL
-  /** `order by … limit …`; the page and one row more, which says whether there is another page. */
+  /** `order by … limit …`: the page plus one row, which shows whether there is another page. */
   order: SQL
-  /** What follows `order by`. */
+  /** The sort expressions, without `order by`. */
   orderBy: SQL
   page<Row extends { key: string[] }>(rows: Row[]): { rows: Row[]; nextCursor: string | null }
 }
 
 /**
- * A page of a list that begins behind a row instead of after a count of rows, so that later pages cost what the first one
- * does, and rows that come or go meanwhile move nothing. All keys go in one direction: one index serves order and cursor.
- * Throws VALIDATION_ERROR for a cursor that is not one of this list.
+ * Keyset pagination: a page starts after a row instead of after a number of rows, so that all pages cost the same, and
+ * rows that are inserted or deleted meanwhile don't shift it. All keys have the same direction, so that one index
+ * serves the order and the cursor. Throws VALIDATION_ERROR for an invalid cursor.
  */
 export function keyset({ by, direction, size, cursor }: List): Keyset {
   const columns = sql.join(
@@ -51,7 +51,7 @@ export function keyset({ by, direction, size, cursor }: List): Keyset {
       by.map(([column]) => sql`(${column})::text`),
       sql`, `,
     )})`,
-    after: cursor === undefined ? sql`` : behind(valuesOf(cursor, by)),
+    after: cursor === undefined ? sql`` : afterCursor(valuesOf(cursor, by)),
     order: sql`order by ${orderBy} limit ${size + 1}`,
     orderBy,
     page(rows) {
@@ -61,12 +61,12 @@ export function keyset({ by, direction, size, cursor }: List): Keyset {
     },
   }
 
-  function behind(values: string[]): SQL {
-    const there = sql.join(
+  function afterCursor(values: string[]): SQL {
+    const position = sql.join(
       values.map((value, at) => sql`${value}::${sql.raw(by[at]?.[1] ?? 'text')}`),
       sql`, `,
     )
-    return sql`and (${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${there})`
+    return sql`and (${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${position})`
   }
 }
 
@@ -80,7 +80,7 @@ function valuesOf(cursor: string, by: List['by']): string[] {
     )
       return values
   } catch {
-    // Refused below.
+    // Rejected below.
   }
   throw new AppError('VALIDATION_ERROR', 'This list goes on elsewhere. Please load it again.')
 }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 
-interface Listening {
+interface ListenerOptions {
   channel: string
   onMessage(payload: string | undefined): void
-  /** After each time that it began to listen: what was sent before is unknown. */
+  /** Runs after each successful connection. Messages sent before it were missed. */
   onConnected?(): void
   log: Log
 }
@@ -19,14 +19,17 @@ export interface Listener {
 
 const retryMs = 500
 const pingEveryMs = 5_000
-const pingPatienceMs = 5_000
-const farewellMs = 1_000
+const pingTimeoutMs = 5_000
+const closeTimeoutMs = 1_000
 
 /**
- * Keeps one connection listening to a channel: it connects again whenever the connection ends, and pings, so that one that
- * broke without notice is found within ten seconds. Never throws for a database that is away.
+ * Keeps one connection that listens to a channel. It reconnects after each loss, and detects a silently broken
+ * connection within ten seconds by pings. Never throws while the database is unreachable.
  */
-export function keepListening(config: pg.PoolConfig, { channel, onMessage, onConnected, log }: Listening): Listener {
+export function startListener(
+  config: pg.PoolConfig,
+  { channel, onMessage, onConnected, log }: ListenerOptions,
+): Listener {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let healthy = false
@@ -41,12 +44,12 @@ export function keepListening(config: pg.PoolConfig, { channel, onMessage, onCon
       clearInterval(pinging)
       if (client === next)
         healthy = false
-        // A broken connection answers no farewell.
+        // A broken connection never acknowledges a regular end.
       ;(next as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
       if (!closed) retry = setTimeout(() => void connect(), retryMs)
     }
     const pinging = setInterval(() => {
-      const late = setTimeout(end, pingPatienceMs)
+      const late = setTimeout(end, pingTimeoutMs)
       next.query('select 1').then(
         () => clearTimeout(late),
         () => {
@@ -63,7 +66,7 @@ export function keepListening(config: pg.PoolConfig, { channel, onMessage, onCon
       await next.connect()
       await next.query(`listen ${next.escapeIdentifier(channel)}`)
     } catch (error) {
-      if (!closed) log.warn({ channel, reason: (error as Error).message }, 'the database could not be listened to')
+      if (!closed) log.warn({ channel, reason: (error as Error).message }, 'the database listener could not connect')
       end()
       return
     }
@@ -80,7 +83,7 @@ export function keepListening(config: pg.PoolConfig, { channel, onMessage, onCon
     async close() {
       closed = true
       clearTimeout(retry)
-      await Promise.race([client?.end().catch(() => undefined), sleep(farewellMs)])
+      await Promise.race([client?.end().catch(() => undefined), sleep(closeTimeoutMs)])
     },
   }
 }

@@ -9,9 +9,9 @@ const appliedTable =
   'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
 /**
- * Applies what stands in `dir` and was not applied yet, forward only, in the order of the file names, one transaction
- * each. Any number of processes may start at once. Throws DatabaseStartError, one sentence, when the database was made by a
- * newer version, when an applied file was changed afterwards, and when a migration fails.
+ * Applies the pending migrations in `dir`, forward only, in the order of their file names, one transaction each. Any
+ * number of processes may call it concurrently. Throws DatabaseStartError (one sentence) if a newer version made the
+ * database, if an applied file was changed, or if a migration fails.
  */
 export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promise<void> {
   const client = new pg.Client(config)
@@ -25,7 +25,7 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
     const unknown = [...applied.keys()].sort().find((name) => !names.includes(name))
     if (unknown) {
       throw new DatabaseStartError(
-        `The database was made by a newer version of Playhatch (it holds the migration ${unknown}, which this one does not know): start that version or a newer one, or restore a backup made by this one.`,
+        `The database was made by a newer version of Playhatch (it has the migration ${unknown}, which this version does not know): start that version or a newer one, or restore a backup made by this one.`,
       )
     }
     for (const name of names) {
@@ -35,7 +35,7 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
       if (before === digest) continue
       if (before) {
         throw new DatabaseStartError(
-          `The migration ${name} was changed after it had been applied to this database: put the file back as it was, and make changes in a new migration.`,
+          `The migration ${name} was changed after it had been applied to this database: restore the file, and make changes in a new migration.`,
         )
       }
       await applyOne(client, name, text, digest)
@@ -46,8 +46,8 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
 }
 
 /**
- * Applies, in the transaction that `client` is in, what stands in `dir` and is not applied yet; `only` these, when given.
- * For a restore, which keeps everything or nothing.
+ * Applies the pending migrations in `dir` within the open transaction of `client`; only those in `only`, if given. A
+ * restore uses it to apply all or nothing.
  */
 export async function migrateWithin(client: pg.ClientBase, only?: ReadonlySet<string>, dir = 'migrations') {
   await client.query(appliedTable)

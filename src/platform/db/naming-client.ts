@@ -1,30 +1,31 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 
-/** A text asked this often is worth keeping parsed in each connection. */
-const oftenEnough = 20
-/** Each kept statement holds memory in each connection, so only so many are kept; a process asks some hundred texts. */
-const mostNames = 300
+/** A statement that runs this often gets a name, so that each connection keeps it parsed. */
+const namedAfter = 20
+/** A limit for named statements, since each takes memory in each connection. A process has some hundred statements. */
+const maxNames = 300
 
-const asked = new Map<string, number>()
+const useCounts = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
- * A plan made without the term of a search is a bad one. And what asks for every column changes its answer when a newer
- * version adds one, which PostgreSQL refuses to a statement that it knows already.
+ * Statements that stay unnamed: a generic plan for `like` is slow, and the columns of `*` change when a newer version
+ * adds one, which PostgreSQL rejects for a prepared statement.
  */
 const staysUnnamed = /like|(select|returning|\.)\s*\*/i
 
 /**
- * Gives statements that are asked often a name, so that PostgreSQL parses and plans them once a connection. */
+ * The name for a frequent statement, so that PostgreSQL parses and plans it once per connection; otherwise undefined.
+ */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name) return name
-  if (names.size >= mostNames || asked.size > 10_000 || staysUnnamed.test(text)) return undefined
-  const times = (asked.get(text) ?? 0) + 1
-  asked.set(text, times)
-  if (times < oftenEnough) return undefined
-  asked.delete(text)
+  if (names.size >= maxNames || useCounts.size > 10_000 || staysUnnamed.test(text)) return undefined
+  const times = (useCounts.get(text) ?? 0) + 1
+  useCounts.set(text, times)
+  if (times < namedAfter) return undefined
+  useCounts.delete(text)
   names.set(text, `often-${names.size}`)
   return names.get(text)
 }
@@ -34,7 +35,10 @@ const withoutName = (config: unknown) =>
     ? { ...config, name: undefined }
     : config
 
-/** Names statements, unless the connection goes through a pooler that gives each transaction another session. */
+/**
+ * A client that names frequent statements and batches writes. Statements stay unnamed behind a pooler in transaction
+ * mode, which gives each transaction another session.
+ */
 export class NamingClient extends pg.Client {
   private readonly unnamed: boolean
 
@@ -45,7 +49,7 @@ export class NamingClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the library overloads this eight times over
   override query(config: any, ...rest: any[]): any {
-    this.gather()
+    this.batchWrites()
     if (this.unnamed) return super.query(withoutName(config) as never, ...(rest as []))
     const values = Array.isArray(rest[0]) ? rest[0] : config?.values
     if (typeof config === 'object' && typeof config.text === 'string' && !config.name && values?.length) {
@@ -55,16 +59,16 @@ export class NamingClient extends pg.Client {
     return super.query(config, ...(rest as []))
   }
 
-  private gathering = false
+  private batching = false
 
-  /** What is asked before this turn of the event loop ends goes to PostgreSQL in one write. */
-  private gather() {
-    if (this.gathering) return
+  /** Sends all statements of one turn of the event loop in one network write. */
+  private batchWrites() {
+    if (this.batching) return
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
-    this.gathering = true
+    this.batching = true
     stream.cork()
     process.nextTick(() => {
-      this.gathering = false
+      this.batching = false
       stream.uncork()
     })
   }

@@ -2,38 +2,43 @@ import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { againAfterConflict, type DatabaseMeasures } from './again-after-conflict.ts'
 import { asAppError } from './errors.ts'
 import { NamingClient } from './naming-client.ts'
 import { pipeline } from './pipeline.ts'
 import { execute, queryBuilder } from './query-builder.ts'
 import { readRows } from './read-rows.ts'
+import { type DatabaseMeasures, retryOnConflict } from './retry-on-conflict.ts'
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
-/** A transaction as the system role: crosses owners. The ledger, payouts, jobs. */
+/** A transaction as the system role, which bypasses row policies: for the ledger, payouts and jobs. */
 export type SystemTx = Queries & { readonly role: 'system' }
-/** A transaction as the row-level role, on behalf of one person or of nobody: policies and column grants decide. */
+/**
+ * A transaction as the row-level role, for one person or an anonymous visitor, restricted by policies and column
+ * grants.
+ */
 export type PersonTx = Queries & { readonly role: 'person' }
 
 export interface Database {
   readonly systemPool: pg.Pool
   readonly personPool: pg.Pool
-  /** How a connection with a session of its own is made. */
+  /** Access for connections that need a session of their own. */
   readonly sessionAccess: pg.PoolConfig
-  /** Called for waits and retries; the metrics put their functions there. */
+  /** Called for waits and retries. The metrics replace these functions. */
   readonly measures: DatabaseMeasures
   /**
-   * Runs `work` in one transaction as the system role. Throws AppError for what PostgreSQL refuses. After a deadlock the whole
-   * of `work` runs again, in a new transaction: it changes nothing outside of the database.
+   * Runs `work` in one transaction as the system role. Throws AppError for errors of PostgreSQL. After a deadlock,
+   * `work` runs again in a new transaction, so it must not have effects outside the database.
    */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
-  /** Runs `work` in one transaction as the row-level role with this profile's identity; null is nobody. */
+  /**
+   * Runs `work` in one transaction as the row-level role with this profile's identity; null is an anonymous visitor.
+   */
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
-  /** One statement that only reads, as the row-level role, in a single round trip. Its rows are those of `execute`. */
+  /** Runs one read-only statement as the row-level role, in a single round trip. Returns the same rows as `execute`. */
   readAs<Row extends object>(profileId: string | null, statement: SQL): Promise<Row[]>
-  /** Follows the commits of transactions that have news, or asked for it with `wakeAfter`, so that the relay tells at once. */
-  onCommit(listener: CommitListener): void
+  /** Adds a listener for commits of transactions with a hook (`onCommit`) or `wakeOnCommit`. The relay uses it. */
+  addCommitListener(listener: CommitListener): void
   close(): Promise<void>
 }
 
@@ -41,63 +46,63 @@ export interface DatabaseAccess {
   system: pg.PoolConfig
   person: pg.PoolConfig
   /**
-   * For what needs a session of its own: migrations and LISTEN. Given where the others go through a pooler in transaction
-   * mode; their statements have no names then.
+   * For migrations and LISTEN, which need a session of their own. Set if the other connections go through a pooler in
+   * transaction mode; statements are unnamed then.
    */
   direct?: pg.PoolConfig | undefined
 }
 
-/** Connections of one process, at most. */
+/** Maximum number of connections of one process. */
 export interface PoolSizes {
   system: number
   person: number
 }
 
-/** What a transaction that has committed says is stale, and to whom. */
-export interface CommittedEvents {
+/** A live event of a committed transaction: the topic notified, and what became stale. */
+export interface CommittedEvent {
   topic: string
   kind: string
   ref: string | null
 }
 
 export interface CommitListener {
-  /** Right before the commit is sent. */
-  before(events: readonly CommittedEvents[]): void
-  /** The same list once it has committed. */
-  after(events: readonly CommittedEvents[]): void
-  /** The same list when the commit was refused, or nobody knows. */
-  failed(events: readonly CommittedEvents[]): void
+  /** Called right before the commit is sent. */
+  before(events: readonly CommittedEvent[]): void
+  /** Called with the same list after the commit. */
+  after(events: readonly CommittedEvent[]): void
+  /** Called with the same list if the commit failed or its result is unknown. */
+  failed(events: readonly CommittedEvent[]): void
 }
 
-interface LastWords {
+interface CommitHook {
   statement(by: 'system' | 'person'): pg.QueryConfig | null
-  events(): readonly CommittedEvents[]
+  events(): readonly CommittedEvent[]
 }
 
-const lastWords = new WeakMap<object, LastWords>()
+const commitHooks = new WeakMap<object, CommitHook>()
 
 /**
- * The statement is sent in one write with the commit, and the commit listeners are given the news after it. A
- * transaction has one such statement; asking again replaces it.
+ * Sets the commit hook of a transaction. Its statement is sent in one write with the commit, and the commit listeners
+ * receive its events afterwards. A transaction has one hook; a second call replaces it.
  */
-export const beforeCommit = (tx: SystemTx | PersonTx, words: LastWords) => lastWords.set(tx, words)
+export const onCommit = (tx: SystemTx | PersonTx, hook: CommitHook) => commitHooks.set(tx, hook)
 
-/** Calls the commit listeners once this transaction has committed. */
-export const wakeAfter = (tx: SystemTx | PersonTx) => {
-  if (!lastWords.has(tx)) lastWords.set(tx, { statement: () => null, events: () => [] })
+/** Calls the commit listeners after this transaction has committed, even without events. */
+export const wakeOnCommit = (tx: SystemTx | PersonTx) => {
+  if (!commitHooks.has(tx)) commitHooks.set(tx, { statement: () => null, events: () => [] })
 }
 
-type Finisher = (statement: SQL) => Promise<pg.QueryResult>
-const finishers = new WeakMap<object, Finisher>()
+type Committer = (statement: SQL) => Promise<pg.QueryResult>
+const committers = new WeakMap<object, Committer>()
 
 /**
- * Asks the last statement of a transaction and ends it in the same round trip: what the statement locks waits for nothing
- * else. If it fails, all is rolled back. Nothing may be asked of `tx` afterwards.
+ * Runs the last statement of a transaction and commits in the same round trip, so that its locks are held as briefly as
+ * possible. If the statement fails, the transaction rolls back. `tx` must not be used afterwards.
  */
 export function commitWith<Row extends object>(tx: SystemTx, statement: SQL): Promise<{ rows: Row[] }> {
-  const finish = finishers.get(tx)
-  if (!finish) throw new TypeError('This is no transaction.')
-  return finish(statement) as Promise<{ rows: Row[] }>
+  const commitNow = committers.get(tx)
+  if (!commitNow) throw new TypeError('This is not a transaction.')
+  return commitNow(statement) as Promise<{ rows: Row[] }>
 }
 
 function beginAs(profileId: string | null): string {
@@ -117,13 +122,13 @@ export function openDatabase(
   const personPool = openPool({ ...access.person, unnamed }, sizes.person, log)
   const listeners: CommitListener[] = []
 
-  async function commit(client: pg.PoolClient, words: LastWords | undefined, by: 'system' | 'person') {
-    if (!words) return void (await client.query('commit'))
-    const events = words.events()
+  async function commit(client: pg.PoolClient, hook: CommitHook | undefined, by: 'system' | 'person') {
+    if (!hook) return void (await client.query('commit'))
+    const events = hook.events()
     for (const listener of listeners) listener.before(events)
     try {
-      const statement = words.statement(by)
-      // A commit after a statement that failed rolls back: its error is thrown.
+      const statement = hook.statement(by)
+      // If the statement fails, PostgreSQL turns the commit into a rollback, and the statement's error is thrown.
       if (statement) await pipeline(client.query(statement), client.query('commit'))
       else await client.query('commit')
     } catch (error) {
@@ -158,17 +163,17 @@ export function openDatabase(
   }
 
   const run = <T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> =>
-    againAfterConflict(() => runOnce(pool, begin, work), measures)
+    retryOnConflict(() => runOnce(pool, begin, work), measures)
 
   const runOnce = <T>(pool: pg.Pool, begin: string, work: (tx: never) => Promise<T>): Promise<T> =>
     withClient(pool, async (client) => {
-      // Sent in one message with the first statement, and answered before it.
+      // Sent in one message with the first statement. Its answer arrives first.
       const begun = client.query(begin)
       begun.catch(() => undefined)
       const tx = queryBuilder(client)
-      const end = () => commit(client, lastWords.get(tx), pool === systemPool ? 'system' : 'person')
+      const end = () => commit(client, commitHooks.get(tx), pool === systemPool ? 'system' : 'person')
       let ended: Promise<void> | undefined
-      finishers.set(tx, (statement) => {
+      committers.set(tx, (statement) => {
         const answered = execute(client, statement)
         ended = end()
         tx.execute = () => {
@@ -190,11 +195,11 @@ export function openDatabase(
     asSystem: (work) => run(systemPool, 'begin', work),
     asPerson: async (profileId, work) => run(personPool, beginAs(profileId), work),
     readAs: async (profileId, statement) =>
-      againAfterConflict(
+      retryOnConflict(
         () => withClient(personPool, (client) => readRows(client, beginAs(profileId), statement)),
         measures,
       ),
-    onCommit: (listener) => listeners.push(listener),
+    addCommitListener: (listener) => listeners.push(listener),
     async close() {
       await Promise.all([systemPool.end(), personPool.end()])
     },
@@ -205,17 +210,18 @@ function openPool(config: pg.PoolConfig & { unnamed: boolean }, max: number, log
   const pool = new pg.Pool({
     Client: NamingClient,
     max,
-    // Statements that do not wait for each other's answer travel together; each still has its own answer, in order.
+    // Statements that don't wait for each other are sent together; each gets its own answer, in order.
     pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     ...config,
   })
-  // The message alone: the error carries the whole client, address and all.
+  // Only the message: the error object contains the whole client, including its address.
   const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', lost)
-  // A connection lost while somebody holds it fails their statement, which is where it is told; this keeps the process alive.
+  // If a checked-out connection is lost, its running statement fails and reports it. This listener keeps the process
+  // alive.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

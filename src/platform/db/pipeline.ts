@@ -1,12 +1,12 @@
-/** "Current transaction is aborted": what failed is another statement. */
+/** "Current transaction is aborted": a consequence of another statement's failure. */
 const isConsequence = (error: unknown) => {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   return code === '25P02' || cause?.code === '25P02'
 }
 
 /**
- * Statements of one transaction that do not need each other's answers: they are sent together and done one after the other.
- * Waits for all of them; of several that failed, the error of the first one here that is no consequence of another is thrown.
+ * Sends independent statements of one transaction together; PostgreSQL executes them in order. Waits for all. If
+ * several failed, throws the first error that is not just a consequence of another one.
  */
 export async function pipeline<T extends readonly Promise<unknown>[]>(
   ...statements: T

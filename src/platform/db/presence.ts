@@ -7,15 +7,15 @@ const lockKey = 7_201_404
 const retryMs = 1_000
 
 /**
- * Shows that this process serves the database, by a shared advisory lock on a connection of its own, which is taken anew
- * after a loss of connection. Throws SettingError while `whileUnserved` works on the database.
+ * Marks the database as served by this process: holds a shared advisory lock on a connection of its own, and takes it
+ * again after a connection loss. Throws SettingError while `whileUnserved` runs.
  */
 export async function holdPresence(system: pg.PoolConfig, log: Log): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let stopped = false
 
-  async function take(): Promise<boolean> {
+  async function takeLock(): Promise<boolean> {
     const fresh = new pg.Client({ ...system, keepAlive: true })
     fresh.on('error', () => undefined)
     await fresh.connect()
@@ -25,25 +25,25 @@ export async function holdPresence(system: pg.PoolConfig, log: Log): Promise<{ s
       return false
     }
     client = fresh
-    fresh.once('end', again)
+    fresh.once('end', reconnect)
     return true
   }
 
-  function again() {
+  function reconnect() {
     client = undefined
     if (stopped) return
     retry = setTimeout(() => {
-      take()
-        .then((taken) => taken || again())
+      takeLock()
+        .then((taken) => taken || reconnect())
         .catch((error) => {
-          log.debug({ err: error }, 'the presence of this server can not be shown yet')
-          again()
+          log.debug({ err: error }, 'the presence lock could not be taken yet')
+          reconnect()
         })
     }, retryMs)
     retry.unref()
   }
 
-  if (!(await take())) {
+  if (!(await takeLock())) {
     throw new SettingError(
       'A restore or a change of keys is under way on this database: start again when it has finished.',
     )
@@ -57,12 +57,12 @@ export async function holdPresence(system: pg.PoolConfig, log: Log): Promise<{ s
   }
 }
 
-/** Runs `work` while no server has this database, and keeps them from starting. Throws SettingError where one runs. */
+/** Runs `work` with the guarantee that no server runs on this database or starts. Throws SettingError if one runs. */
 export async function whileUnserved<T>(system: pg.PoolConfig, work: () => Promise<T>): Promise<T> {
   return withClient(system, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
     if (!rows[0]?.taken) {
-      throw new SettingError('A Playhatch server runs on this database: stop every one of them first.')
+      throw new SettingError('A Playhatch server runs on this database: stop all its servers first.')
     }
     return work()
   })

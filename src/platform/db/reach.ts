@@ -10,11 +10,11 @@ import { prepareExternal } from './external.ts'
 import type { DatabaseAccess } from './open.ts'
 
 export interface ReachedDatabase extends DatabaseAccess {
-  /** Ends what had to be started; a server that runs already goes on. */
+  /** Stops what this call has started; a server that was already running continues. */
   close(): Promise<void>
 }
 
-/** The product's database for a program beside the server: where it runs already, or started for as long as is needed. */
+/** Access to the product's database for a script: connects to the running server, or starts one until `close`. */
 export async function reachDatabase(config: Config, log: Log): Promise<ReachedDatabase> {
   if (config.databaseUrl) {
     const access = await prepareExternal(config.databaseUrl, config.databasePersonUrl, config.databaseDirectUrl)
@@ -35,7 +35,7 @@ export async function reachDatabase(config: Config, log: Log): Promise<ReachedDa
   return { system, person, close: stop }
 }
 
-/** The socket's folder of the server that is running on this data, by the server's own note. */
+/** The socket folder of a server that runs on this data, from its postmaster.pid. */
 async function findRunning(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'database/cluster')
   const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')

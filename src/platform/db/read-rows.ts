@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { pipeline } from './pipeline.ts'
 import { execute } from './query-builder.ts'
 
-/** A transaction of one statement that only reads: its beginning, the statement and its end travel together. */
+/** A read-only transaction of one statement: begin, statement and commit are sent together. */
 export async function readRows<Row extends object>(
   client: pg.PoolClient,
   begin: string,

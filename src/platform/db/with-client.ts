@@ -1,9 +1,10 @@
 import pg from 'pg'
 
-/** One connection of its own for one piece of work. */
+/** Runs `work` with a connection of its own. */
 export async function withClient<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
-  // A lost connection fails the statement that runs, or the next one; unheard, it would end the process besides.
+  // A lost connection makes the current or next statement fail; without a listener, the event would also end the
+  // process.
   client.on('error', () => undefined)
   await client.connect()
   try {

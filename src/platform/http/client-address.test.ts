@@ -76,5 +76,5 @@ test('the server sees the same address, and without a proxy the socket alone', a
 test('a start that would believe everybody is refused with a sentence', () => {
   const start = (TRUST_PROXY?: string) => readConfig({ NODE_ENV: 'test', TRUST_PROXY }).trustProxy
   expect([start(), start('1'), start('10.0.0.0/8')]).toEqual([0, 1, ['10.0.0.0/8']])
-  expect(() => start('true')).toThrow(/^The setting TRUST_PROXY can't be used: it must be how many proxies/)
+  expect(() => start('true')).toThrow(/^The setting TRUST_PROXY can't be used: it must be the number of proxies/)
 })

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** How many proxies stand before the server, or the networks (CIDR) they are in. 0: none. */
+/** The number of proxies before the server, or their networks (CIDR). 0: none. */
 export type TrustProxy = number | readonly string[]
 
-/** Whether an address may say for whom it forwards; `hop` 0 is the other end of the socket, 1 the one before it. */
+/** Whether to trust the forwarding headers of an address; `hop` 0 is the peer of the socket, 1 the one before it. */
 export type TrustsProxy = (address: string, hop: number) => boolean
 
-/** Reads the setting TRUST_PROXY (ruling 69); null for what it can't be, "all" and networks that hold every address among it. */
+/**
+ * Parses the setting TRUST_PROXY (ruling 69); null for an invalid value, including "all" and networks that contain
+ * every address.
+ */
 export function parseTrustProxy(setting: string): TrustProxy | null {
   if (/^\d$/.test(setting)) return Number(setting)
   const networks = setting.split(',').map((network) => network.trim())
@@ -35,17 +38,18 @@ export function trustedProxies(setting: TrustProxy): TrustsProxy {
   }
 }
 
-type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
+type RequestHead = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/** True when the other end of the socket is a trusted proxy, so that its X-Forwarded-Host and -Proto count. */
-export const isForwarded = ({ socket }: Asked, trusts: TrustsProxy): boolean => trusts(socket.remoteAddress ?? '', 0)
+/** True if the peer of the socket is a trusted proxy, so that its X-Forwarded-Host and -Proto are used. */
+export const isForwarded = ({ socket }: RequestHead, trusts: TrustsProxy): boolean =>
+  trusts(socket.remoteAddress ?? '', 0)
 
 /**
- * The address a request comes from. Each proxy appends the address it was called from to X-Forwarded-For, so the entries are
- * read from the right for as long as they are trusted: the first one that is not is the client, and what stands left of it is
- * the client's own claim. An entry that is no address ends the walk at the proxy that sent it. 'unknown' without a socket.
+ * The client address of a request. Each proxy appends the address of its caller to X-Forwarded-For, so the entries are
+ * read from the right while they are trusted: the first untrusted one is the client, and everything left of it is
+ * unverified input. An invalid entry stops the walk at the proxy that sent it. 'unknown' without a socket.
  */
-export function clientAddress(request: Asked, trusts: TrustsProxy): string {
+export function clientAddress(request: RequestHead, trusts: TrustsProxy): string {
   let client = asAddress(request.socket.remoteAddress ?? '')
   if (client === null) return 'unknown'
   const entries = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
@@ -57,7 +61,9 @@ export function clientAddress(request: Asked, trusts: TrustsProxy): string {
   return client
 }
 
-/** An address without the port, brackets and zone some proxies add; IPv4 written as IPv6 as IPv4. Null for anything else. */
+/**
+ * An address without the port, brackets and zone that some proxies add. IPv4-mapped IPv6 becomes IPv4. Null if invalid.
+ */
 function asAddress(entry: string): string | null {
   const bare = entry.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
   const address = (isIP(bare) ? bare : bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(/%.*$/, '')

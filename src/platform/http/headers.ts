@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Headers every answer of the app carries. Scripts come from our own origin alone; web builds are framed from the play
- * origin (`frameSource`), images also from blob: for previews before an upload.
+ * Security headers for every response of the app. Scripts load only from the app's origin; web builds are framed from
+ * the play origin (`frameSource`); images may also be blob: URLs, for previews before an upload.
  */
 export function secureHeaders(
   app: FastifyInstance,

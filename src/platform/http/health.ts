@@ -6,12 +6,12 @@ import type { LiveFeed } from '../live/relay.ts'
 import type { Traffic } from './traffic.ts'
 import { type WatchedPart, watchedPart } from './watched-part.ts'
 
-/** An outside service: asked anew when its last success is old. A process without it still answers most calls. */
+/** An external service. It is checked again when its last success is too old. Most calls work without it. */
 export interface OutsidePart {
   part: WatchedPart
-  /** Throws when the service does not answer; left out, there is no such service. */
+  /** Throws if the service does not answer; undefined if no such service is configured. */
   check?: (() => Promise<unknown>) | undefined
-  /** Anyone may ask for the readiness, and has the service itself asked at most this often. */
+  /** Minimum interval between two checks in milliseconds, because anyone may call the readiness endpoint. */
   everyMs: number
 }
 
@@ -29,12 +29,12 @@ interface PartState {
   lastSuccess: string | null
 }
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /**
- * `/healthz`: alive. `/readyz`: each part with its state and last success, and the age of the oldest job that is due. 503
- * when database, jobs or live feed are down or the process stops; 200 and "degraded" when only storage or email are, for
- * what does not need them goes on.
+ * `/healthz`: the process is alive. `/readyz`: each part with its state and last success, and the age of the oldest due
+ * job. 503 if the database, jobs or live feed are down or the process is stopping; 200 and "degraded" if only storage
+ * or email are down, because calls that don't need them still work.
  */
 export function serveHealth(app: FastifyInstance, { db, jobs, feed, traffic, storage, email }: Parts): void {
   const database = watchedPart()
@@ -46,17 +46,17 @@ export function serveHealth(app: FastifyInstance, { db, jobs, feed, traffic, sto
       within(database.watch(oldestDueSeconds(db.systemPool))).catch(() => null),
       ...outside.map((ask) => ask()),
     ])
-    const needed = {
+    const required = {
       database: stateOf(oldestDue !== null, database.lastSuccessAt),
       jobs: stateOf(jobs.running, jobs.lastSuccessAt),
       live: stateOf(feed.healthy, feed.lastSuccessAt),
     }
-    const parts = { ...needed, storage: storageState as PartState, email: emailState as PartState }
-    const ready = !traffic.draining && Object.values(needed).every(({ state }) => state === 'up')
-    const whole = Object.values(parts).every(({ state }) => state !== 'down')
+    const parts = { ...required, storage: storageState as PartState, email: emailState as PartState }
+    const ready = !traffic.draining && Object.values(required).every(({ state }) => state === 'up')
+    const healthy = Object.values(parts).every(({ state }) => state !== 'down')
     reply.status(ready ? 200 : 503).header('cache-control', 'no-store')
     return {
-      status: traffic.draining ? 'draining' : ready ? (whole ? 'ready' : 'degraded') : 'not ready',
+      status: traffic.draining ? 'draining' : ready ? (healthy ? 'ready' : 'degraded') : 'not ready',
       parts,
       oldestDueJobSeconds: oldestDue,
     }
@@ -69,23 +69,23 @@ const stateOf = (up: boolean | null, lastSuccessAt: Date | null): PartState => (
 })
 
 function outsideState({ part, check, everyMs }: OutsidePart): () => Promise<PartState> {
-  let askedAt = 0
+  let checkedAt = 0
   return async () => {
     if (!check) return { state: 'off', lastSuccess: null }
-    const known = Math.max(askedAt, part.up ? (part.lastSuccessAt?.getTime() ?? 0) : 0)
-    if (Date.now() - known > everyMs) {
-      askedAt = Date.now()
+    const lastKnownAt = Math.max(checkedAt, part.up ? (part.lastSuccessAt?.getTime() ?? 0) : 0)
+    if (Date.now() - lastKnownAt > everyMs) {
+      checkedAt = Date.now()
       await part.watch(within(check())).catch(() => undefined)
     }
     return stateOf(part.up, part.lastSuccessAt)
   }
 }
 
-/** A part that does not answer in time counts as down. */
+/** Rejects after `timeoutMs`: a part that does not answer in time counts as down. */
 function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
+    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -55,7 +55,7 @@ test.each([
   const read = (more = {}) => readConfig({ NODE_ENV: 'test', ...env, ...more })
   expect(read({ SMTP_URL: 'smtp://localhost' })).toMatchObject({ demoAllowed: allowed, onLoopback: allowed })
   if (!allowed) {
-    expect(read).toThrow('The setting SMTP_URL is missing: email must have a way out unless')
+    expect(read).toThrow('The setting SMTP_URL is missing: it is needed to send email unless')
     expect(() => read({ SMTP_URL: 'smtp://localhost', SEED: 'demo' })).toThrow(
       'The setting SEED=demo needs ALLOW_DEMO=1',
     )

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { isForwarded, type TrustProxy, trustedProxies } from './client-address.ts'
 
-type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
+type RequestHead = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/** A host without port, upper case and the dot that may end a full name. */
+/** A host in lower case, without port and trailing dot. */
 export const hostName = (host: string): string => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
 /** True for localhost, *.localhost, 127.0.0.0/8 and [::1]. */
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || /^127(\.\d+){3}$/.test(name) || name === '[::1]'
 
-/** The hosts a request names: what a trusted proxy forwards comes first, then its own Host header. */
-export function namesOfRequest(trustProxy: TrustProxy): (request: Asked) => string[] {
+/** The hosts that a request names: the one forwarded by a trusted proxy first, then its own Host header. */
+export function namesOfRequest(trustProxy: TrustProxy): (request: RequestHead) => string[] {
   const trusts = trustedProxies(trustProxy)
   return (request) => {
     const { headers } = request
-    // The entry on the right is the proxy's own; what stands left of it came with the request.
+    // The rightmost entry is the proxy's own; everything left of it came with the request.
     const forwarded = isForwarded(request, trusts)
       ? String(headers['x-forwarded-host'] ?? '')
           .split(',')
@@ -35,15 +35,14 @@ interface ServedHosts {
 }
 
 /**
- * Whether the app answers for the hosts of a request (ruling 68): PUBLIC_URL's, those of ALLOWED_HOSTS, loopback names in demo
- * mode. Every name that counts has to be one of them, so that a page whose own name was pointed at this server (DNS
- * rebinding) reads nothing.
+ * Whether the app serves the hosts of a request (ruling 68): the host of PUBLIC_URL, ALLOWED_HOSTS, and loopback names
+ * in demo mode. All named hosts have to be served ones, which prevents DNS rebinding.
  */
 export function servedHosts({ publicUrl, allowedHosts, demoAllowed, trustProxy }: ServedHosts) {
   const names = namesOfRequest(trustProxy)
   const served = new Set([hostName(new URL(publicUrl).host), ...allowedHosts])
   const isServed = (name: string) => served.has(name) || (demoAllowed && isLoopbackName(name))
-  return (request: Asked): boolean => {
+  return (request: RequestHead): boolean => {
     const given = names(request)
     return given.length > 0 && given.every(isServed)
   }

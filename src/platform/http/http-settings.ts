@@ -9,7 +9,7 @@ const seconds = (byDefault: number, most: number) =>
     .default(byDefault)
     .transform((value) => value * 1000)
 
-/** Settings of the HTTP server. The environment gives seconds, the program gets milliseconds. */
+/** Settings of the HTTP server. The environment has seconds, the program milliseconds. */
 export const httpSettings = {
   ALLOWED_HOSTS: z
     .string()
@@ -26,17 +26,17 @@ export const httpSettings = {
   DRAIN_TIMEOUT: seconds(20, 600),
 }
 
-/** How long the server waits for the other end of a connection, in milliseconds. */
+/** How long the server waits for the peer of a connection, in milliseconds. */
 export interface TimeLimits {
   /** For all headers of a request. */
   headersMs: number
-  /** For a whole body; a long one (a file) has to bring `leastBytes` in each such time. */
+  /** For a whole body. A long body (a file) has to send `minBytes` in each such interval. */
   bodyMs: number
-  /** Without a byte, while a body is awaited or an answer is not read. */
+  /** Without a byte, while a body is expected or a response is not read. */
   idleMs: number
-  /** Of a connection between two requests. */
+  /** Between two requests of a connection. */
   keepAliveMs: number
 }
 
-/** For servers that take no settings: tests, and what only this machine reaches. */
-export const usualTimeLimits: TimeLimits = { headersMs: 15_000, bodyMs: 60_000, idleMs: 30_000, keepAliveMs: 72_000 }
+/** For servers without configuration: tests, and servers that only this machine reaches. */
+export const defaultTimeLimits: TimeLimits = { headersMs: 15_000, bodyMs: 60_000, idleMs: 30_000, keepAliveMs: 72_000 }

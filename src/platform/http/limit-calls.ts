@@ -7,51 +7,54 @@ import type { Caller } from '../rpc/procedure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null for nobody, and on addresses that are not limited. */
+    /** The signed-in caller; null if anonymous, and on paths that are not limited. */
     caller: Caller | null
     /**
-     * Set where `caller` is only whom the session belonged to a moment ago, for a read that starts at once: who it really is.
-     * Nothing may be answered before.
+     * Set if `caller` comes from the session cache, so that a read can start at once: resolves to the verified caller.
+     * No answer may be sent before it has settled.
      */
     confirming?: Promise<Caller | null> | undefined
   }
   interface FastifyContextConfig {
-    /** The route finds out itself who is asking and counts the call, with what `limitCalls` answers. */
+    /** The route identifies the caller and counts the call itself, with the gate that `limitCalls` returns. */
     countsItself?: boolean
   }
 }
 
 export interface CallGate {
-  /** Finds the caller and counts the call. */
+  /** Identifies the caller and counts the call. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Counts a call of this person or network. */
+  /** Counts a call of this person or network. Throws RATE_LIMITED. */
   count(who: string, reply: FastifyReply): Promise<void>
 }
 
-/** So many calls at once, refilled so fast. */
+/** A token bucket: `burst` calls at once, refilled at `perSecond`. */
 export interface CallLimits {
   perSecond: number
   burst: number
 }
 
-interface Limiting {
+interface LimitCallsInput {
   limits: CallLimits
   findCaller(request: FastifyRequest): Promise<Caller | null>
-  /** For calls that only read, and whose answer waits until `confirming` has said the same. */
+  /** For read-only calls, whose answer waits until `confirming` has returned the same caller. */
   guessCaller?(request: FastifyRequest): Caller | null
 }
 
-/** Counters there are at most: callers who fall on one counter share it, so memory does not grow with their number. */
-const counters = 65_536
+/**
+ * The number of counters. Callers are hashed onto them and may share one, so memory does not grow with their number.
+ */
+const counterCount = 65_536
 
-/** Files of the browser's build, and what monitors ask. */
-const free = /^\/(assets\/|(healthz|readyz|metrics)(\?|$))/
+/** Paths without a limit: files of the browser build, and monitoring endpoints. */
+const unlimited = /^\/(assets\/|(healthz|readyz|metrics)(\?|$))/
 
 /**
- * Limits what one person, or else one network, sends to this process: calls, live streams, pictures, uploads, pages. Refuses with RATE_LIMITED and Retry-After. Attempts at a door (sign-in, registration, reset)
- * have limits of their own in the database, shared by all processes.
+ * Limits the requests of one person, or of one network if anonymous, to this process: calls, live streams, images,
+ * uploads and pages. Rejects with RATE_LIMITED and Retry-After. Sign-in, registration and password reset attempts have
+ * separate limits in the database, shared by all processes.
  */
-export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCaller }: Limiting): CallGate {
+export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCaller }: LimitCallsInput): CallGate {
   const consume = callCounter(limits)
   const count: CallGate['count'] = async (who, reply) => {
     const waitMs = await consume(who)
@@ -63,25 +66,25 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
     const guess = guessCaller?.(request) ?? null
     if (guess) {
       request.confirming = findCaller(request)
-      // The handler that answers waits for it; a call that ends before is nobody's failure.
+      // The handler awaits it. If the call ends earlier, its rejection must not be reported as unhandled.
       request.confirming.catch(() => undefined)
     }
     request.caller = guess ?? (await findCaller(request))
     request.personId = request.caller?.profileId ?? null
     await count(request.caller?.profileId ?? networkOf(request.clientAddress), reply)
-    // Procedures refuse by themselves, all but those for signed-out people; this is for uploads and pictures.
+    // Procedures check this themselves, except those for signed-out people; this covers uploads and images.
     assertNotSuspended(request)
   }
   app.decorateRequest('caller', null)
   app.decorateRequest('confirming', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const { anyOrigin, countsItself } = request.routeOptions.config
-    if (!anyOrigin && !countsItself && !free.test(request.url)) await admit(request, reply)
+    if (!anyOrigin && !countsItself && !unlimited.test(request.url)) await admit(request, reply)
   })
   return { admit, count }
 }
 
-/** Throws ACCOUNT_SUSPENDED for what changes something. */
+/** Throws ACCOUNT_SUSPENDED if a suspended person's request would change data. */
 export function assertNotSuspended(request: FastifyRequest): void {
   if (request.caller?.suspended && changes(request)) throw new AppError('ACCOUNT_SUSPENDED')
 }
@@ -89,23 +92,23 @@ export function assertNotSuspended(request: FastifyRequest): void {
 const changes = ({ method, url }: FastifyRequest) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && !/^\/(api|rpc)\//.test(url)
 
-/** Counts a call; answers how many milliseconds its caller has to wait, 0 for none. */
+/** Counts a call. Returns how many milliseconds the caller has to wait, 0 if the call is allowed. */
 export function callCounter({
   perSecond,
   burst,
 }: CallLimits): ((caller: string) => Promise<number>) & { size(): number } {
   const limiter = new RateLimiterMemory({ points: burst, duration: burst / perSecond })
-  // Nobody can choose whose counter they share.
+  // A secret salt, so that nobody can choose whose counter they share.
   const secret = randomBytes(16)
   const counterOf = (caller: string) =>
-    createHash('sha1').update(secret).update(caller).digest().readUInt32BE() % counters
+    createHash('sha1').update(secret).update(caller).digest().readUInt32BE() % counterCount
   const count = async (caller: string) => {
     try {
       await limiter.consume(counterOf(caller))
       return 0
-    } catch (refused) {
-      if (refused instanceof Error) throw refused
-      return Math.max(1, (refused as RateLimiterRes).msBeforeNext)
+    } catch (rejection) {
+      if (rejection instanceof Error) throw rejection
+      return Math.max(1, (rejection as RateLimiterRes).msBeforeNext)
     }
   }
   return Object.assign(count, { size: () => limiter.dump().storage.length })

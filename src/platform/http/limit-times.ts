@@ -3,20 +3,20 @@ import type { Socket } from 'node:net'
 import type { TimeLimits } from './http-settings.ts'
 import { rejectSocket } from './reject-socket.ts'
 
-/** What a long body has to bring in each `bodyMs`. */
-export const leastBytes = 64 * 1024
+/** The minimum number of bytes of a long body per `bodyMs`. */
+export const minBytes = 64 * 1024
 
-/** What `createServer` has to be given, for these can't be changed later: waiting for headers, and who asks for a Host. */
+/** Options for `createServer` that can't be changed later: the header timeout's interval, and the Host check. */
 export const timedServerOptions = ({ headersMs }: TimeLimits) => ({
   connectionsCheckingInterval: Math.min(5000, Math.max(50, headersMs / 4)),
-  // A request without one is refused with an error body, see `servedHosts`.
+  // A request without a Host is rejected with an error body, see `servedHosts`.
   requireHostHeader: false,
 })
 
 /**
- * Ends connections whose other end is too slow: headers, a body, an answer that is not read, silence between requests. A call
- * that the server itself works on for long is let alone, and so is a live stream, which has something to send every 20 s.
- * `isLong` tells which addresses take bodies of any length.
+ * Ends connections whose peer is too slow: with headers, a body, reading a response, or between requests. A request
+ * that the server itself takes long to process is not affected, nor is a live stream, which sends something every 20 s.
+ * `isLong` returns whether a URL accepts bodies of any length.
  */
 export function limitTimes(
   server: Server,
@@ -28,7 +28,7 @@ export function limitTimes(
     rejectSocket(socket, Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }))
 
   server.headersTimeout = headersMs
-  // Node's own limit knows no exception for uploads.
+  // Node's own limit has no exception for uploads.
   server.requestTimeout = 0
   server.keepAliveTimeout = keepAliveMs
   server.on('clientError', (error, socket) => rejectSocket(socket as Socket, error))
@@ -48,7 +48,7 @@ export function limitTimes(
     const look = () => {
       if (request.complete || socket.destroyed) return
       const came = socket.bytesRead - seen
-      if (came < leastBytes || !isLong(request.url ?? '')) return tooSlow(socket)
+      if (came < minBytes || !isLong(request.url ?? '')) return tooSlow(socket)
       seen += came
       timer = setTimeout(look, bodyMs).unref()
     }

@@ -7,9 +7,9 @@ import { digestOf } from '../rpc/attempts.ts'
 type Setting = Pick<Config, 'metricsToken' | 'trustProxy'>
 
 /**
- * Figures are for the operator (ruling 69): with the bearer token METRICS_TOKEN, or without one from this very machine, which
- * is certain only where no proxy is trusted and none has forwarded the request. Throws NOT_FOUND or, where there is a
- * token, SIGNED_OUT.
+ * Metrics are for the operator (ruling 69): with the bearer token METRICS_TOKEN, or without one from this machine,
+ * which is certain only if no proxy is trusted and the request was not forwarded. Throws NOT_FOUND, or SIGNED_OUT if a
+ * token is set.
  */
 export function assertMayReadMetrics(request: IncomingMessage, { metricsToken, trustProxy }: Setting): void {
   const { headers, socket } = request
@@ -17,7 +17,7 @@ export function assertMayReadMetrics(request: IncomingMessage, { metricsToken, t
   if (trustProxy === 0 && !forwarded && isLoopbackAddress(socket.remoteAddress ?? '')) return
   if (!metricsToken) throw new AppError('NOT_FOUND')
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-  // Digests, so that both are of one length.
+  // Compares digests, because timingSafeEqual needs equal lengths.
   const [mine, theirs] = [metricsToken, given].map((token) => Buffer.from(digestOf(token)))
   if (!mine || !theirs || !timingSafeEqual(mine, theirs)) {
     throw new AppError('SIGNED_OUT', 'This needs the token of the setting METRICS_TOKEN.')

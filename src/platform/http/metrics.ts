@@ -6,11 +6,11 @@ import { oldestDueSeconds } from '../jobs/queue-figures.ts'
 import type { LiveFeed } from '../live/relay.ts'
 import { assertMayReadMetrics } from './may-read-metrics.ts'
 
-interface Measured {
+interface ServeMetricsInput {
   config: Pick<Config, 'metricsToken' | 'trustProxy'>
   db: Database
   feed: LiveFeed
-  /** What features say of themselves. */
+  /** Gauges that features provide. */
   more?: { name: string; help: string; read(): number }[]
 }
 
@@ -19,10 +19,10 @@ export interface Measures {
 }
 
 /**
- * `GET /metrics` for Prometheus: requests by route, calls by operation, jobs by task, the age of the queue, waits for a
- * connection, live streams, the process itself with the lag of its event loop.
+ * `GET /metrics` for Prometheus: requests by route, calls by operation, jobs by task, the age of the queue, waits for
+ * database connections, live streams, and process metrics including event-loop lag.
  */
-export function serveMetrics(app: FastifyInstance, { config, db, feed, more = [] }: Measured): Measures {
+export function serveMetrics(app: FastifyInstance, { config, db, feed, more = [] }: ServeMetricsInput): Measures {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -34,14 +34,14 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
   })
   const operations = new Histogram({
     name: 'operation_seconds',
-    help: 'Time to answer a call, by operation and by how it ended (ok, refused, failed)',
+    help: 'Time to answer a call, by operation and outcome (ok, refused, failed)',
     labelNames: ['operation', 'outcome'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [register],
   })
   const jobSeconds = new Histogram({
     name: 'job_seconds',
-    help: 'Time a job ran, by task and by how it ended',
+    help: 'Run time of a job, by task and outcome',
     labelNames: ['task', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
     registers: [register],
@@ -55,7 +55,7 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
   })
   const retries = new Counter({
     name: 'database_transaction_retries_total',
-    help: 'Transactions that ran again after a deadlock or a serialization failure',
+    help: 'Transactions that were retried after a deadlock or a serialization failure',
     registers: [register],
   })
   Object.assign(db.measures, {
@@ -64,7 +64,7 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
   })
   const failures = new Counter({
     name: 'http_server_errors_total',
-    help: 'Answers of 500 and above',
+    help: 'Responses with a status of 500 or higher',
     registers: [register],
   })
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -73,24 +73,24 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
       help,
       registers: [register],
       async collect() {
-        // One that can't be read now, such as one from a database that is away, keeps none of the others back.
+        // A gauge that can't be read, for example while the database is down, must not block the others.
         this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   for (const { name, help, read } of more) gauge(name, help, read)
-  gauge('live_streams', 'Browsers listening to the live feed', () => feed.subscribers)
+  gauge('live_streams', 'Browsers connected to the live feed', () => feed.subscribers)
   gauge(
     'database_connections_waiting',
     'Calls waiting for a database connection',
     () => db.systemPool.waitingCount + db.personPool.waitingCount,
   )
-  gauge('jobs_waiting', 'Jobs that are due and not yet done', async () => {
+  gauge('jobs_waiting', 'Jobs that are due and not done yet', async () => {
     const { rows } = await db.systemPool.query<{ n: number }>(
       'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
     )
     return rows[0]?.n ?? 0
   })
-  gauge('jobs_oldest_due_seconds', 'Age of the oldest job that is due and not yet taken', () =>
+  gauge('jobs_oldest_due_seconds', 'Age of the oldest due job that no worker has taken', () =>
     oldestDueSeconds(db.systemPool),
   )
   for (const [name, pool] of [
@@ -100,7 +100,7 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     gauge(`database_connections_${name}`, `Open connections of the pool ${name}`, () => pool.totalCount)
     gauge(`database_connections_${name}_idle`, `Idle connections of the pool ${name}`, () => pool.idleCount)
   }
-  gauge('jobs_dead', 'Jobs that failed for good', async () => {
+  gauge('jobs_dead', 'Jobs that have no attempts left', async () => {
     const { rows } = await db.systemPool.query<{ n: number }>(
       'select count(*)::int as n from graphile_worker._private_jobs where attempts >= max_attempts',
     )

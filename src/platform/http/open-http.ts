@@ -9,18 +9,19 @@ import { type SharedServer, sharedServer } from './shared-server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The server's own view of the caller's address (ruling 12); unlike `ip` never what a client wrote there. */
+    /** The caller's address as this server sees it (ruling 12). Unlike `ip`, a client can't forge it. */
     clientAddress: string
-    /** The procedure that was called, such as `games.create`; empty where the route says it all. */
+    /** The called procedure, such as `games.create`; empty if the route identifies the operation. */
     operation: string
-    /** The profile of who asks, once that is known. */
+    /** The caller's profile id, once known. */
     personId: string | null
   }
 }
 
 /**
- * The HTTP server before any route: request ids of our own, the address as we see it, errors of the catalogue alone.
- * Requests to the play domain or to foreign hosts never reach it. The log holds routes, not addresses, for some carry a ticket.
+ * The HTTP server without routes: generated request ids, the verified client address, errors only from the catalogue.
+ * Requests to the play domain or to foreign hosts never reach it. The log has routes instead of URLs, because some URLs
+ * contain a token.
  */
 export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: SharedServer = {}): FastifyInstance {
   const trusts = trustedProxies(config.trustProxy)
@@ -31,7 +32,7 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     serverFactory: sharedServer(shared),
-    // `rejectSocket` answers already.
+    // `rejectSocket` answers instead.
     clientErrorHandler: () => undefined,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     routerOptions: { maxParamLength: 400 },
@@ -66,7 +67,7 @@ export function openHttp(config: Pick<Config, 'trustProxy'>, log: Log, shared: S
   return app
 }
 
-/** What Fastify itself refuses (a body too large, a broken URL) is the caller's doing, not a failure of ours. */
+/** Errors of Fastify itself (a body too large, an invalid URL) are client errors. */
 function asClientError(error: unknown): unknown {
   const { statusCode } = error as { statusCode?: number }
   if (!(error instanceof Error) || statusCode === undefined || statusCode >= 500) return error

@@ -1,34 +1,34 @@
 import { brand } from '#shared/brand.ts'
 
-/** Addresses of what the browser build has made for a page. */
+/** URLs of a page's assets in the browser build. */
 export interface PageAssets {
   css: string[]
   js: string[]
-  /** Faces that the first screen needs. */
+  /** Fonts for the first screen. */
   fonts: string[]
 }
 
 interface PageDocument {
   title: string
   description: string
-  /** Whole address of the page. */
+  /** Absolute URL of the page. */
   url: string
-  /** False keeps it out of search engines. */
+  /** False excludes the page from search engines. */
   indexed: boolean
-  /** What a link to it is called elsewhere; default the title. */
+  /** Title for shared links; default: `title`. */
   shareTitle?: string
-  /** Whole address of the picture that a link to it is shown with. */
+  /** Absolute URL of the preview image for shared links. */
   image?: string | undefined
-  /** What it is about, in the words of schema.org. */
+  /** Structured data (schema.org). */
   structured?: object
   assets: PageAssets
-  /** Further lines of the head, as HTML. */
+  /** Additional elements of the head, as HTML. */
   head?: string[]
   /** HTML. */
   body: string
 }
 
-/** The whole document of a page that the server makes: a head for search engines and previews, and its body. */
+/** The HTML document of a server-rendered page: a head for search engines and link previews, and the body. */
 export function pageDocument(page: PageDocument): string {
   const { title, description, url, indexed, shareTitle = title, image, structured, assets, head = [], body } = page
   const lines = [
@@ -76,10 +76,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as part of HTML, inside an attribute too. */
+/** Escapes text for HTML content and attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
-/** JSON that can't end the script element around it. */
+/** JSON that can't close the script element around it. */
 const inScript = (content: object): string =>
   JSON.stringify(content).replace(
     /[<\u2028\u2029]/g,

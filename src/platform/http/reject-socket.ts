@@ -3,10 +3,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { catalogue, type ErrorCode } from '#shared/errors.ts'
 
-/** The answer to a request that could not be read as one: an error body of the documented shape, then the connection ends. */
+/** Answers an unreadable request with an error body in the documented shape, then closes the connection. */
 export function rejectSocket(socket: Socket, error: NodeJS.ErrnoException): void {
   const { _httpMessage: answer } = socket as { _httpMessage?: { _headerSent?: boolean } }
-  // Part of an answer was sent already: more bytes would be read as its continuation.
+  // If part of a response was sent already, more bytes would be read as its continuation.
   if (socket.writable && !answer?._headerSent && error.code !== 'ECONNRESET') {
     const [status, code] = refusals[error.code ?? ''] ?? ([400, 'VALIDATION_ERROR'] as const)
     const message = code === 'VALIDATION_ERROR' ? 'This request could not be read.' : catalogue[code].message

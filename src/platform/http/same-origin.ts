@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route that others call on purpose and that knows them by something else than a cookie: a webhook. */
+    /** True for a route that other sites may call and that does not authenticate by cookie, such as a webhook. */
     anyOrigin?: boolean
   }
 }
@@ -12,8 +12,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const calls = /^\/(rpc|api)\//
 
 /**
- * Refuses (RLS_VIOLATION) what a page of another origin sends with a person's cookie: every change, and every call of the API.
- * SameSite cookies alone don't keep out pages of the same site, another port of this machine or a web build for example.
+ * Rejects (RLS_VIOLATION) cross-origin requests that carry a person's cookie: every change, and every API call.
+ * SameSite cookies alone don't exclude pages of the same site, such as another port of this machine or a web build.
  */
 export function assertSameOrigin(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin
@@ -25,10 +25,10 @@ export function assertSameOrigin(app: FastifyInstance, publicUrl: string): void 
   })
 }
 
-/** Browsers name the origin with every change; where one is missing, Sec-Fetch-Site says from where the call comes. */
+/** Browsers send Origin with every change; if it is missing, Sec-Fetch-Site identifies the source of the request. */
 function isOwn(request: FastifyRequest, ownOrigin: string, isChange: boolean): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
-  // The Host is one of ours, for others are refused before.
+  // The Host is a served one: others were rejected before.
   if (origin !== undefined) return origin === ownOrigin || origin === `${request.protocol}://${request.headers.host}`
   return !isChange || site === undefined || site === 'same-origin' || site === 'none'
 }

@@ -3,33 +3,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyServerOptions } from 'fastify'
 import { catalogue } from '#shared/errors.ts'
 import type { PlayHost } from '../play/play-host.ts'
-import { type TimeLimits, usualTimeLimits } from './http-settings.ts'
+import { defaultTimeLimits, type TimeLimits } from './http-settings.ts'
 import { limitTimes, timedServerOptions } from './limit-times.ts'
 import type { Traffic } from './traffic.ts'
 
 export interface SharedServer {
-  /** Answers the play domain. */
+  /** Serves the play domain. */
   playHost?: PlayHost
-  /** Whether the app answers for the hosts of a request; left out, for all. */
+  /** Whether the app serves the hosts of a request; undefined: all hosts. */
   serves?(request: IncomingMessage): boolean
   traffic?: Traffic
   timeLimits?: TimeLimits
-  /** Where files are sent, which take as long as they take. */
+  /** Whether a URL accepts file uploads, which may take long. */
   isLongBody?(url: string): boolean
 }
 
-/** They tell the state of the process to what reaches it by its address (ruling 68). */
+/** Monitoring endpoints, which callers may reach by the server's address (ruling 68). */
 const anyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * For `Fastify({ serverFactory })` of the app: one port, two worlds, told apart before any route is looked at; a request for
- * a foreign host reaches neither.
+ * For `Fastify({ serverFactory })` of the app: one port for the app and the play domain, separated before routing. A
+ * request for a foreign host reaches neither.
  */
 export function sharedServer({
   playHost,
   serves,
   traffic,
-  timeLimits = usualTimeLimits,
+  timeLimits = defaultTimeLimits,
   isLongBody,
 }: SharedServer): NonNullable<FastifyServerOptions['serverFactory']> {
   return (toApp) => {

@@ -1,22 +1,22 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** The calls of the servers of one process, and how they come to an end when it has to stop. */
+/** The running requests of this process's servers, and their graceful shutdown. */
 export interface Traffic {
   readonly draining: boolean
-  /** Counts the calls of this server from now on. */
+  /** Counts the requests of this server from now on. */
   watch(server: Server): void
-  /** For what does not end on its own account, such as a live stream. */
+  /** For connections that never end on their own, such as live streams. */
   onDrain(end: () => void): void
   /**
-   * Takes no new connection, ends the streams, and lets the calls under way end, for `withinMs` at most; each of them is the
-   * last of its connection. Answers how many were still under way then.
+   * Stops accepting connections, ends the streams, and waits up to `withinMs` for running requests, each of which is
+   * the last of its connection. Returns the number of requests that were still running then.
    */
   drain(limits: { withinMs: number; graceMs?: number }): Promise<number>
 }
 
-/** How long a silent connection may still bring the call that its client was just about to send. */
-const usualGraceMs = 1000
+/** How long an idle connection may still send a request that its client was about to send. */
+const defaultGraceMs = 1000
 
 export function openTraffic(): Traffic {
   const servers = new Set<Server>()
@@ -25,7 +25,7 @@ export function openTraffic(): Traffic {
   let draining = false
   let settle: () => void = () => undefined
 
-  async function allEnded(withinMs: number): Promise<void> {
+  async function requestsEnded(withinMs: number): Promise<void> {
     if (calls.size === 0) return
     await new Promise<void>((ended) => {
       const timer = setTimeout(ended, withinMs)
@@ -53,34 +53,35 @@ export function openTraffic(): Traffic {
       })
     },
     onDrain: (end) => void streams.add(end),
-    async drain({ withinMs, graceMs = usualGraceMs }) {
+    async drain({ withinMs, graceMs = defaultGraceMs }) {
       draining = true
       const until = performance.now() + withinMs
       for (const response of calls) if (!response.headersSent) response.shouldKeepAlive = false
       for (const end of streams) end()
-      await nothingToAccept(servers, Math.min(mostAcceptingMs, withinMs))
-      // Not the HTTP server's own `close`, which cuts silent connections at once, whatever is on its way through them.
+      await acceptQueueEmpty(servers, Math.min(maxAcceptingMs, withinMs))
+      // Not the HTTP server's own `close`, which cuts idle connections at once, even if a request is on its way.
       for (const server of servers) NetServer.prototype.close.call(server)
       const open = await Promise.all([...servers].map(connectionsOf))
       if (open.some((count) => count > 0)) await new Promise((done) => setTimeout(done, Math.min(graceMs, withinMs)))
       for (const server of servers) server.closeIdleConnections()
-      await allEnded(until - performance.now())
+      await requestsEnded(until - performance.now())
       return calls.size
     },
   }
 }
 
-/** A listener that is closed resets what the system has connected and nobody has accepted yet: calls that were sent already. */
-const mostAcceptingMs = 3000
+/** Closing a listener resets connections in the system's accept queue, which may have sent requests already. */
+const maxAcceptingMs = 3000
 
 /**
- * Waits until a connection in that queue is unlikely: the queue is cut to one, so that clients who connect now have to ask
- * again and are then refused, and the event loop has to turn twice with next to nothing to do, since each turn accepts
- * what waits. Ends after `withinMs` in any case.
+ * Waits until the accept queue is probably empty: the backlog is cut to zero, so that new clients are refused and retry
+ * elsewhere, and the event loop has to be nearly idle for two turns, since each turn accepts waiting connections. Ends
+ * after `withinMs` at the latest.
  */
-async function nothingToAccept(servers: Iterable<Server>, withinMs: number): Promise<void> {
+async function acceptQueueEmpty(servers: Iterable<Server>, withinMs: number): Promise<void> {
   for (const server of servers) {
-    // Node has no public way to change the length of the queue; without this one the loop below does most of the work.
+    // Node has no public API to change the backlog. If this internal one is missing, the loop below still does most of
+    // it.
     const { _handle: handle } = server as unknown as { _handle?: { listen?(backlog: number): number } | null }
     handle?.listen?.(0)
   }

@@ -1,11 +1,11 @@
-/** What is known of a part that this process depends on, from how its last use went. */
+/** The health of a dependency of this process, derived from its last use. */
 export interface WatchedPart {
   /** Null before its first use. */
   readonly up: boolean | null
   readonly lastSuccessAt: Date | null
   succeeded(): void
   failed(): void
-  /** Passes the work on and keeps how it ended. */
+  /** Records the outcome of the work and returns it. */
   watch<T>(work: Promise<T>): Promise<T>
 }
 

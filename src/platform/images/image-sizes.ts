@@ -1,4 +1,7 @@
-/** Every size a kind of image is kept in, in pixels: it is made to fit within, never enlarged. An avatar fills its square. */
+/**
+ * The stored sizes of each kind of image, in pixels. Images are scaled down to fit, never enlarged; an avatar fills its
+ * square.
+ */
 export const imageSizes = {
   cover: { full: { width: 1280, height: 960 }, thumb: { width: 480, height: 480 } },
   screenshot: { full: { width: 1920, height: 1080 }, thumb: { width: 480, height: 480 } },

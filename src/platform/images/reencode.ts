@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#shared/errors.ts'
 import { type ImageKind, imageSizes } from './image-sizes.ts'
 
-// The library reads SVG, GIF, PDF and much more. Here it may read three formats and nothing else, whatever a file claims.
+// The library can read SVG, GIF, PDF and more. Only three formats are allowed, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -10,40 +10,40 @@ sharp.unblock({
 
 const megabyte = 1024 ** 2
 const largestImage = 20 * megabyte
-/** A JPEG that is stored line by line is read at a fraction of its size; anything else is unpacked whole. */
-const mostPixels = { streamed: 50_000_000, unpacked: 24_000_000 }
-const secondsAtMost = 8
+/** A sequential JPEG is decoded line by line with little memory; other images are decoded as a whole. */
+const maxPixels = { streamed: 50_000_000, unpacked: 24_000_000 }
+const maxSeconds = 8
 
-const sentences = {
+const messages = {
   empty: 'This picture is empty. Please choose another one.',
   too_large: `This picture is larger than ${largestImage / megabyte} MB. Please choose a smaller one.`,
   wrong_format: 'Please choose a JPEG, PNG or WebP picture.',
-  too_many_pixels: `This picture has more than ${mostPixels.streamed / 1_000_000} million pixels. Please choose a smaller one.`,
-  too_costly: `PNG, WebP and progressive JPEG pictures have up to ${mostPixels.unpacked / 1_000_000} million pixels. Please choose a smaller one.`,
+  too_many_pixels: `This picture has more than ${maxPixels.streamed / 1_000_000} million pixels. Please choose a smaller one.`,
+  too_costly: `PNG, WebP and progressive JPEG pictures have up to ${maxPixels.unpacked / 1_000_000} million pixels. Please choose a smaller one.`,
   too_slow: 'This picture takes too long to read. Please choose a smaller or simpler one.',
   damaged: 'This picture is damaged or not complete. Please choose another one.',
 } as const
 
-type Refusal = keyof typeof sentences
+type Refusal = keyof typeof messages
 type Sizes<K extends ImageKind> = Record<keyof (typeof imageSizes)[K], Buffer>
 
 /**
- * Makes an image anew from its pixels, as WebP in every size of its kind: place, camera and whatever else was hidden in
- * the file are gone, and it stands upright. Throws a VALIDATION_ERROR with the sentence for the person and
- * `details.refusal` (empty, too_large, wrong_format, too_many_pixels, too_costly, too_slow, damaged).
+ * Re-encodes an image from its pixels as WebP in every size of its kind. This removes location, camera and other
+ * metadata, and applies the orientation. Throws VALIDATION_ERROR with a message for the person and `details.refusal`
+ * (empty, too_large, wrong_format, too_many_pixels, too_costly, too_slow, damaged).
  */
 export async function reencodeImage<K extends ImageKind>(content: Uint8Array, kind: K): Promise<Sizes<K>> {
   if (content.length === 0) throw refused('empty')
   if (content.length > largestImage) throw refused('too_large')
   const format = formatOf(content)
   if (!format) throw refused('wrong_format')
-  const image = sharp(content, { limitInputPixels: mostPixels.streamed, failOn: 'error', sequentialRead: true })
+  const image = sharp(content, { limitInputPixels: maxPixels.streamed, failOn: 'error', sequentialRead: true })
   try {
     const seen = await image.metadata()
     if (seen.format !== format) throw refused('wrong_format')
     const pixels = seen.width * seen.height
-    if (pixels > mostPixels.streamed) throw refused('too_many_pixels')
-    if (pixels > mostPixels.unpacked && (format !== 'jpeg' || seen.isProgressive)) throw refused('too_costly')
+    if (pixels > maxPixels.streamed) throw refused('too_many_pixels')
+    if (pixels > maxPixels.unpacked && (format !== 'jpeg' || seen.isProgressive)) throw refused('too_costly')
     return (await makeAll(image, imageSizes[kind])) as Sizes<K>
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -58,17 +58,17 @@ interface Size {
   isSquare?: true
 }
 
-/** Reads the picture once, at its largest size, and makes the others from that. */
+/** Decodes the image once, at its largest size, and derives the others from that. */
 async function makeAll(image: Sharp, sizes: { full: Size } & Record<string, Size>): Promise<Record<string, Buffer>> {
   const { data, info } = await fitted(image.autoOrient(), sizes.full)
     .raw()
-    .timeout({ seconds: secondsAtMost })
+    .timeout({ seconds: maxSeconds })
     .toBuffer({ resolveWithObject: true })
   const made: [string, Buffer][] = []
   for (const [name, size] of Object.entries(sizes)) {
     const { width, height, channels } = info
     const smaller = fitted(sharp(data, { raw: { width, height, channels } }), size)
-    made.push([name, await smaller.webp({ quality: 82 }).timeout({ seconds: secondsAtMost }).toBuffer()])
+    made.push([name, await smaller.webp({ quality: 82 }).timeout({ seconds: maxSeconds }).toBuffer()])
   }
   return Object.fromEntries(made)
 }
@@ -76,7 +76,7 @@ async function makeAll(image: Sharp, sizes: { full: Size } & Record<string, Size
 const fitted = (image: Sharp, { width, height, isSquare }: Size): Sharp =>
   image.resize({ width, height, ...(isSquare ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true }) })
 
-/** By its first bytes; the name and the type a browser gave count for nothing. */
+/** Detects the format from the first bytes; the name and the type that the browser sent are ignored. */
 function formatOf(content: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const text = Buffer.from(content.subarray(0, 12)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -85,4 +85,4 @@ function formatOf(content: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   return null
 }
 
-const refused = (refusal: Refusal) => new AppError('VALIDATION_ERROR', sentences[refusal], { refusal })
+const refused = (refusal: Refusal) => new AppError('VALIDATION_ERROR', messages[refusal], { refusal })

@@ -2,28 +2,31 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { JobTools } from './worker.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-interface Due {
-  /** Answers `id` (a UUID) and `at`, the moment it is ordered by, of everything that is due. */
+interface EachDueInput {
+  /** Selects `id` (a UUID) and `at` (the sort key) of each due row. */
   due: SQL
-  /** Does one of them, in a transaction of its own. */
+  /** Processes one row in a transaction of its own. */
   act(id: string): Promise<unknown>
-  /** What could not be done, for the log. */
+  /** Log message for a failure. */
   what: string
 }
 
 /**
- * Works through everything that is due, the longest due first, in batches behind a cursor: one that fails is logged and
- * left to the next run, and stands in nobody's way. Only a database that is away ends it.
+ * Processes all due rows, the longest overdue first, in batches with a keyset cursor. A failure is logged and left to
+ * the next run, and does not block other rows. Throws only CONNECTION_ERROR.
  */
-export async function eachDue({ db, log }: Pick<JobTools, 'db' | 'log'>, { due, act, what }: Due): Promise<void> {
+export async function eachDue(
+  { db, log }: Pick<JobTools, 'db' | 'log'>,
+  { due, act, what }: EachDueInput,
+): Promise<void> {
   let after: { at: string; id: string } | undefined
   do {
-    const behind: SQL = after ? sql`where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
+    const afterCursor: SQL = after ? sql`where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
     const { rows } = await db.asSystem((tx) =>
       tx.execute<{ id: string; at: string }>(
-        sql`select d.id, d.at::text as at from (${due}) d ${behind} order by d.at, d.id limit ${atOnce}`,
+        sql`select d.id, d.at::text as at from (${due}) d ${afterCursor} order by d.at, d.id limit ${batchSize}`,
       ),
     )
     for (const { id } of rows) {
@@ -34,6 +37,6 @@ export async function eachDue({ db, log }: Pick<JobTools, 'db' | 'log'>, { due, 
         log.error({ err: error, id }, what)
       }
     }
-    after = rows.length === atOnce ? rows.at(-1) : undefined
+    after = rows.length === batchSize ? rows.at(-1) : undefined
   } while (after)
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { SystemTx } from '../db/open.ts'
 
 interface JobOptions {
-  /** A later enqueue with the same key replaces a waiting one. */
+  /** A later enqueue with the same key replaces a waiting job. */
   key?: string
   runAt?: Date
   maxAttempts?: number
 }
 
-/** Enqueues in the transaction that causes the job. Jobs may run twice: they guard on the state they change. */
+/** Enqueues a job in the transaction that causes it. Jobs may run twice, so they check the state that they change. */
 export async function enqueue(
   tx: SystemTx,
   task: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Seconds since the oldest job that is due and not yet taken could have begun; 0 when none waits. */
+/** The age in seconds of the oldest due job that no worker has taken; 0 if there is none. */
 export async function oldestDueSeconds(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(
     `select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds

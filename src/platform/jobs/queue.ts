@@ -1,54 +1,57 @@
 import type pg from 'pg'
 
-/** A job that this worker has locked. */
+/** A job that this worker has claimed. */
 export interface ClaimedJob {
   id: string
   task: string
   payload: unknown
-  /** This one included. */
+  /** The number of this attempt, starting with 1. */
   attempt: number
   maxAttempts: number
 }
 
-/** How the run of a job ended. */
+/** The outcome of a job's run. */
 export type Outcome =
   | { kind: 'done' }
-  /** Tried again, later after each attempt, while attempts are left. */
+  /** Retried with backoff while attempts are left. */
   | { kind: 'failed'; error: string }
-  /** Not tried again, whatever attempts are left. */
+  /** Never retried. */
   | { kind: 'refused'; error: string }
-  /** The database went away under it: this attempt does not count. */
+  /** The database connection was lost: this attempt does not count. */
   | { kind: 'interrupted'; error: string }
 
-/** What the worker asks of the tables of the job library. Each statement may be repeated when its answer was lost. */
+/**
+ * The worker's operations on the job library's tables. Each is idempotent and may be repeated if its answer was lost.
+ */
 export interface JobQueue {
-  /** Locks at most `room` due jobs of these tasks for this worker. */
+  /** Claims at most `room` due jobs of these tasks for this worker. */
   claim(room: number): Promise<ClaimedJob[]>
-  /** Frees what this worker has locked and does not run: the answer to a claim was lost. */
+  /** Unlocks jobs that this worker has locked but does not run, because the answer to a claim was lost. */
   freeUnknown(running: string[], lockedForSeconds: number): Promise<void>
-  /** Writes down how a job ended; nothing when another worker has taken it over meanwhile. */
+  /** Records a job's outcome; does nothing if another worker has taken the job over. */
   record(job: ClaimedJob, outcome: Outcome): Promise<void>
   addRepeated(task: string): Promise<void>
+  /** Records the worker's heartbeat. */
   heartbeat(): Promise<void>
-  /** Frees what is locked by workers without a heartbeat. */
+  /** Unlocks jobs of workers without a recent heartbeat. */
   freeDead(deadAfterSeconds: number): Promise<void>
   leave(): Promise<void>
 }
 
-/** A statement that is not answered by then counts as failed, so that a half-dead connection holds nothing up. */
-const patienceMs = 15_000
+/** A statement timeout on the client side, so that a half-open connection does not block the worker. */
+const timeoutMs = 15_000
 
 const jobs = 'graphile_worker._private_jobs'
 
 export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]): Promise<JobQueue> {
-  const ask = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
-    pool.query<Row>({ text, values, query_timeout: patienceMs } as pg.QueryConfig)
+  const run = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+    pool.query<Row>({ text, values, query_timeout: timeoutMs } as pg.QueryConfig)
 
-  await ask(
+  await run(
     'insert into graphile_worker._private_tasks (identifier) select unnest($1::text[]) on conflict do nothing',
     [tasks],
   )
-  const known = await ask<{ id: number; identifier: string }>(
+  const known = await run<{ id: number; identifier: string }>(
     'select id, identifier from graphile_worker._private_tasks where identifier = any($1::text[])',
     [tasks],
   )
@@ -56,7 +59,7 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
 
   return {
     async claim(room) {
-      const { rows } = await ask<{ id: string; task_id: number; payload: unknown; attempts: number; max: number }>(
+      const { rows } = await run<{ id: string; task_id: number; payload: unknown; attempts: number; max: number }>(
         `with due as (
            select id from ${jobs} where is_available and run_at <= now() and task_id = any($2::int[])
            order by priority, run_at, id limit $3 for update skip locked)
@@ -74,7 +77,7 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
     },
 
     async freeUnknown(running, lockedForSeconds) {
-      await ask(
+      await run(
         `update ${jobs} set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
          where locked_by = $1 and id <> all($2::bigint[]) and locked_at <= now() - make_interval(secs => $3)`,
         [workerId, running, lockedForSeconds],
@@ -83,12 +86,12 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
 
     async record({ id, attempt, maxAttempts }, outcome) {
       if (outcome.kind === 'done') {
-        await ask(`delete from ${jobs} where id = $1 and (locked_by = $2 or locked_by is null)`, [id, workerId])
+        await run(`delete from ${jobs} where id = $1 and (locked_by = $2 or locked_by is null)`, [id, workerId])
         return
       }
       const counted = { failed: attempt, refused: maxAttempts, interrupted: attempt - 1 }[outcome.kind]
       const waitSeconds = outcome.kind === 'failed' ? Math.exp(Math.min(attempt, 10)) : 1
-      await ask(
+      await run(
         `update ${jobs} set locked_by = null, locked_at = null, attempts = $3, last_error = $4,
            run_at = greatest(run_at, now()) + make_interval(secs => $5)
          where id = $1 and locked_by = $2`,
@@ -96,16 +99,16 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
       )
     },
 
-    // One that waits keeps its place in the queue, else a long queue would never reach it.
+    // A waiting job keeps its position in the queue; otherwise it would never run while the queue is long.
     async addRepeated(task) {
-      await ask(
+      await run(
         `select 1 from graphile_worker.add_job($1, '{}'::json, max_attempts => 3, job_key => $1, job_key_mode => 'preserve_run_at')`,
         [task],
       )
     },
 
     async heartbeat() {
-      await ask(
+      await run(
         `insert into worker_heartbeats (worker_id, beat_at) values ($1, now())
          on conflict (worker_id) do update set beat_at = now()`,
         [workerId],
@@ -114,8 +117,8 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
 
     async freeDead(deadAfterSeconds) {
       const values = [deadAfterSeconds]
-      await ask('delete from worker_heartbeats where beat_at < now() - make_interval(secs => $1)', values)
-      await ask(
+      await run('delete from worker_heartbeats where beat_at < now() - make_interval(secs => $1)', values)
+      await run(
         `select graphile_worker.force_unlock_workers(array(
            select distinct j.locked_by from ${jobs} j
            where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
@@ -125,7 +128,7 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
     },
 
     async leave() {
-      await ask('delete from worker_heartbeats where worker_id = $1', [workerId])
+      await run('delete from worker_heartbeats where worker_id = $1', [workerId])
     },
   }
 }

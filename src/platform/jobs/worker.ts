@@ -4,7 +4,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import { DatabaseStartError } from '../db/embedded-error.ts'
-import { keepListening } from '../db/listening.ts'
+import { startListener } from '../db/listening.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import { type ClaimedJob, type Outcome, openQueue } from './queue.ts'
@@ -15,10 +15,10 @@ export interface JobTools {
   log: Log
 }
 
-/** A background act. It may run twice, and the process may die in the middle of it. */
+/** A background job. It may run twice, and the process may end while it runs. */
 export type Job = (payload: unknown, tools: JobTools) => Promise<void>
 
-/** Thrown by a job that must not be tried again, such as an email to an address that does not exist. */
+/** Thrown by a job that must not be retried, such as an email to an address that does not exist. */
 export class FinalFailure extends Error {}
 
 export interface RepeatedJob {
@@ -27,30 +27,30 @@ export interface RepeatedJob {
 }
 
 export interface Jobs {
-  /** Whether the queue was reached within the last 15 seconds. */
+  /** Whether the queue was reachable within the last 15 seconds. */
   readonly running: boolean
-  /** When it was last reached. */
+  /** The time of the last successful poll. */
   readonly lastSuccessAt: Date | null
-  /** Takes no more jobs and waits for those that run. */
+  /** Stops claiming jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
 interface JobOptions {
   repeated?: RepeatedJob[]
-  /** No other process shares the database: what a killed one has locked is freed at once. */
+  /** No other process shares the database: jobs locked by a killed process are freed immediately. */
   alone?: boolean
-  /** Told of each job that has run. */
+  /** Called after each run of a job. */
   onFinished?: (task: string, outcome: Outcome['kind'], seconds: number) => void
 }
 
-/** Makes the tables of waiting jobs. Throws DatabaseStartError when a newer version of the library has made them. */
+/** Creates the tables of the job library. Throws DatabaseStartError if a newer version of it has created them. */
 export async function installJobs({ systemPool }: Pick<Database, 'systemPool'>): Promise<void> {
   try {
     await runMigrations({ pgPool: systemPool, preset: { worker: { logger: new Logger(() => () => undefined) } } })
   } catch (error) {
     if (!(error as Error).message.includes('schema revision')) throw error
     throw new DatabaseStartError(
-      'The tables of waiting jobs were made by a newer version of Playhatch: start that version or a newer one.',
+      'The tables of the job queue were made by a newer version of Playhatch: start that version or a newer one.',
       { cause: error },
     )
   }
@@ -58,19 +58,19 @@ export async function installJobs({ systemPool }: Pick<Database, 'systemPool'>):
 
 const concurrency = 4
 const pollMs = 1_000
-const beatMs = 5_000
+const heartbeatMs = 5_000
 const deadAfterSeconds = 25
 const silentAfterMs = 15_000
-/** How long an outcome is written down again and again; afterwards the job is freed and runs once more. */
+/** How long to retry recording an outcome. Afterwards the job is freed and runs once more. */
 const recordForMs = 60_000
 const recordAtStopForMs = 3_000
 
 /**
- * Works on the jobs in the library's tables with a loop of our own, for the library ends its runner for good at the first
- * outcome that it can't write down (decision 014). Here a lost connection ends nothing: the queue is looked at again every
- * second, an outcome is repeated until it is stored, and jobs whose claim was answered into a dead connection are freed.
- * Workers beat; what is locked by one without a heartbeat is freed at start and every ten seconds. `repeated` tasks are
- * enqueued by each process under one key; they must not mind running twice.
+ * Runs the jobs in the library's tables with a worker of our own, because the library's runner stops for good at the
+ * first outcome that it can't record (decision 014). This worker survives a lost connection: it polls every second,
+ * retries recording an outcome, and frees jobs whose claim got no answer. Jobs of a worker without a recent heartbeat
+ * are freed at start and with every heartbeat. Each process enqueues the `repeated` tasks under one key; they must be
+ * idempotent.
  */
 export async function startJobs(
   tools: JobTools,
@@ -82,16 +82,16 @@ export async function startJobs(
   const queue = await openQueue(db.systemPool, `worker-${randomUUID()}`, Object.keys(tasks))
   const running = new Map<string, Promise<void>>()
   let stopping = false
-  let looking: Promise<void> | undefined
-  let lookAgain = false
-  /** The answer to a claim was lost: it may have locked jobs that nobody runs. */
+  let polling: Promise<void> | undefined
+  let pollAgain = false
+  /** The answer to a claim was lost, so jobs may be locked that nobody runs. */
   let claimUnknown = false
   let lastSuccess = Date.now()
   let reachableSince = Date.now()
 
-  async function take() {
+  async function claimJobs() {
     do {
-      lookAgain = false
+      pollAgain = false
       if (claimUnknown) await queue.freeUnknown([...running.keys()], 0)
       claimUnknown = false
       const room = concurrency - running.size
@@ -100,19 +100,19 @@ export async function startJobs(
       const claimed = await queue.claim(room)
       claimUnknown = false
       lastSuccess = Date.now()
-      // One that was freed under us and claimed again still runs here.
+      // A job that was freed and claimed again may still be running here.
       for (const job of claimed) if (!running.has(job.id)) running.set(job.id, work(job))
-    } while (lookAgain && !stopping)
+    } while (pollAgain && !stopping)
   }
 
-  /** One look at a time; what asks meanwhile has it look once more. */
-  function look() {
-    lookAgain = true
-    if (looking || stopping) return
-    looking = take()
-      .catch((error: Error) => log.warn({ reason: error.message }, 'the queue of jobs could not be reached'))
+  /** One poll at a time. A call during a poll makes it repeat. */
+  function poll() {
+    pollAgain = true
+    if (polling || stopping) return
+    polling = claimJobs()
+      .catch((error: Error) => log.warn({ reason: error.message }, 'the job queue could not be reached'))
       .finally(() => {
-        looking = undefined
+        polling = undefined
       })
   }
 
@@ -120,9 +120,9 @@ export async function startJobs(
     const since = performance.now()
     const outcome = await attempt(job)
     onFinished(job.task, outcome.kind, (performance.now() - since) / 1000)
-    await store(job, outcome)
+    await recordOutcome(job, outcome)
     running.delete(job.id)
-    look()
+    poll()
   }
 
   async function attempt({ task, payload, attempt, maxAttempts }: ClaimedJob): Promise<Outcome> {
@@ -132,20 +132,20 @@ export async function startJobs(
     } catch (error) {
       const reason = (error instanceof Error && error.message) || String(error)
       if (error instanceof AppError && error.code === 'CONNECTION_ERROR') {
-        log.warn({ job: task, reason }, 'a job was interrupted by a lost connection and will run again')
+        log.warn({ job: task, reason }, 'a job was interrupted by a lost connection and will be retried')
         return { kind: 'interrupted', error: reason }
       }
       if (error instanceof FinalFailure) {
         log.warn({ job: task, reason }, 'a job failed for good')
         return { kind: 'refused', error: reason }
       }
-      // Not the payload: it holds the links in emails.
+      // The payload is not logged: emails contain links with tokens.
       log.error({ job: task, attempt, maxAttempts, err: error }, 'a job failed')
       return { kind: 'failed', error: reason }
     }
   }
 
-  async function store(job: ClaimedJob, outcome: Outcome) {
+  async function recordOutcome(job: ClaimedJob, outcome: Outcome) {
     const since = Date.now()
     for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
       try {
@@ -154,7 +154,7 @@ export async function startJobs(
       } catch (error) {
         const late = Date.now() - since > (stopping ? recordAtStopForMs : recordForMs)
         if (wait === 50 || late) {
-          log.warn({ job: job.task, reason: (error as Error).message }, 'the outcome of a job could not be stored')
+          log.warn({ job: job.task, reason: (error as Error).message }, 'the outcome of a job could not be recorded')
         }
         if (late) return
         await sleep(wait)
@@ -162,35 +162,35 @@ export async function startJobs(
     }
   }
 
-  async function beat() {
+  async function recordHeartbeat() {
     try {
       await queue.heartbeat()
-      // What a claim has locked moments ago may not have reached us yet.
+      // The answer to a very recent claim may still be on its way.
       await queue.freeUnknown([...running.keys()], (2 * silentAfterMs) / 1000)
-      // After an outage everybody's heartbeat is old: the living get the time to beat first.
+      // After an outage all heartbeats are old, so live workers get time to send theirs first.
       if (Date.now() - reachableSince > deadAfterSeconds * 1000) await queue.freeDead(deadAfterSeconds)
     } catch (error) {
       reachableSince = Date.now()
-      log.warn({ reason: (error as Error).message }, 'no heartbeat')
+      log.warn({ reason: (error as Error).message }, 'the heartbeat could not be recorded')
     }
   }
 
   await queue.freeDead(alone ? 0 : deadAfterSeconds)
   await queue.heartbeat()
-  const listener = keepListening(db.sessionAccess, {
+  const listener = startListener(db.sessionAccess, {
     channel: 'jobs:insert',
-    onMessage: look,
-    onConnected: look,
+    onMessage: poll,
+    onConnected: poll,
     log,
   })
   const timers = [
-    setInterval(look, pollMs),
-    setInterval(() => void beat(), beatMs),
+    setInterval(poll, pollMs),
+    setInterval(() => void recordHeartbeat(), heartbeatMs),
     ...repeated.map(({ task, everySeconds }) =>
       setInterval(() => queue.addRepeated(task).catch(() => undefined), everySeconds * 1000),
     ),
   ]
-  look()
+  poll()
   return {
     get running() {
       return Date.now() - lastSuccess < silentAfterMs || running.size === concurrency
@@ -202,7 +202,7 @@ export async function startJobs(
       stopping = true
       for (const timer of timers) clearInterval(timer)
       await listener.close()
-      await looking
+      await polling
       await Promise.all(running.values())
       await queue.leave().catch(() => undefined)
     },

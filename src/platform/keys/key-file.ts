@@ -5,26 +5,26 @@ import { SettingError } from '../config.ts'
 
 const keyBytes = 32
 
-/** The keys of this database are missing, damaged or others: one sentence that says what to do. */
+/** The keys are missing, damaged or belong to another database. The message says what to do. */
 export class KeyError extends SettingError {}
 
 /**
- * A secret of this server, 32 bytes, kept in `dataDir/keys/{name}.key` (0600). The first start makes it; of two
- * starts at once one wins and both read the same key. Throws KeyError when the file is damaged: a new key in its place
- * would silently end everything the old one signed.
+ * A secret of this server, 32 bytes, stored in `dataDir/keys/{name}.key` (0600). The first start creates it; concurrent
+ * starts all read the same key. Throws KeyError if the file is damaged, because replacing the key would silently
+ * invalidate everything that it has signed.
  */
 export async function readOrMakeKey(dataDir: string, name: string): Promise<Buffer> {
   return (await readKeyFile(dataDir, name)) ?? writeKeyFile(dataDir, name, randomBytes(keyBytes))
 }
 
-/** Writes a key unless there is one; answers the one that is there afterwards. */
+/** Writes a key unless its file exists. Returns the key in the file. */
 export async function writeKeyFile(dataDir: string, name: string, key: Buffer): Promise<Buffer> {
   const file = keyFile(dataDir, name)
   await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   const fresh = `${file}.${randomUUID()}`
   await writeFile(fresh, key.toString('hex'), { flag: 'wx', mode: 0o600, flush: true })
   try {
-    // A link, unlike a rename, refuses to replace the key that another start has made meanwhile.
+    // Unlike a rename, a link does not replace a key that another start has created meanwhile.
     await link(fresh, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -32,11 +32,11 @@ export async function writeKeyFile(dataDir: string, name: string, key: Buffer): 
     await rm(fresh, { force: true })
   }
   const made = await readKeyFile(dataDir, name)
-  if (!made) throw new Error(`the key ${file} vanished while it was made`)
+  if (!made) throw new Error(`the key ${file} disappeared while it was created`)
   return made
 }
 
-/** The key of this name, or null when there is no such file. Throws KeyError when the file is damaged or unreadable. */
+/** Reads a key; null if there is no file. Throws KeyError if the file is damaged or unreadable. */
 export async function readKeyFile(dataDir: string, name: string): Promise<Buffer | null> {
   const file = keyFile(dataDir, name)
   let text: string

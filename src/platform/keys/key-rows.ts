@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { publicKeyOf } from './signing-key.ts'
 
 /**
- * The keys of a database. Renewed ones get a new value at each rotation; kept ones never change their value, because
- * what was made with them outlives it: bonuses that were paid, links that were given away, codes at rest.
+ * The keys of a database. A rotation gives renewed keys a new value. Kept keys never change, because what was made with
+ * them outlives the rotation: paid bonuses, links that were handed out, stored codes.
  */
 export const keyKinds = {
   sessions: 'renewed',
@@ -22,7 +22,7 @@ export const keyNames = Object.keys(keyKinds) as KeyName[]
 /** The key whose signatures must stay verifiable after a rotation. */
 export const signingKey = 'ledger' satisfies KeyName
 
-/** What the database knows of a key: never its value, unless sealed by a secret that the database does not have. */
+/** The database's record of a key. It never contains the plain value, only one sealed with a secret from outside. */
 export interface KeyRow {
   name: KeyName
   generation: number
@@ -31,7 +31,7 @@ export interface KeyRow {
   sealed: string | null
 }
 
-/** A signing key of before a rotation: signatures up to the day of `until` (YYYY-MM-DD, UTC) are verified with it. */
+/** A previous signing key. It verifies signatures up to and including the day `until` (YYYY-MM-DD, UTC). */
 export interface FormerKey {
   publicKey: string
   until: string
@@ -39,7 +39,7 @@ export interface FormerKey {
 
 type Queries = Pick<pg.ClientBase, 'query'>
 
-/** Waits for other processes that read or change the keys; until the end of the transaction. */
+/** Takes a lock against concurrent reads and changes of the keys, until the end of the transaction. */
 export const lockKeys = (client: Queries) => client.query('select pg_advisory_xact_lock(7201403)')
 
 export async function readActiveKeys(client: Queries): Promise<KeyRow[]> {
@@ -63,13 +63,13 @@ export async function recordKey(client: Queries, row: KeyRow, value: Buffer) {
   )
 }
 
-/** Tells keys apart and says nothing of their value. */
+/** Identifies a key without revealing its value. */
 export const fingerprintOf = (name: string, value: Buffer): string =>
   createHmac('sha256', value).update(`fingerprint ${name}`).digest('hex').slice(0, 32)
 
 /**
- * The former signing keys that the present one vouches for. A public key that somebody only wrote into the database
- * carries no such mark and verifies nothing.
+ * The former signing keys that the current one endorses. A public key that was only inserted into the database has no
+ * valid endorsement and verifies nothing.
  */
 export async function readFormerKeys(client: Queries, seed: Buffer): Promise<FormerKey[]> {
   const { rows } = await client.query<FormerKey & { endorsement: string | null }>(
@@ -85,7 +85,7 @@ export async function readFormerKeys(client: Queries, seed: Buffer): Promise<For
     .map(({ publicKey, until }) => ({ publicKey, until }))
 }
 
-/** Vouches with the present signing key for former ones. */
+/** Endorses former signing keys with the current one. */
 export async function endorseFormerKeys(client: Queries, seed: Buffer, former: readonly FormerKey[]) {
   for (const key of former) {
     await client.query('update server_keys set endorsement = $1 where public_key = $2 and retired_at is not null', [

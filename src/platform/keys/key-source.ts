@@ -2,20 +2,20 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readKeyFile, readOrMakeKey, removeKeyFile, writeKeyFile } from './key-file.ts'
 import type { KeyRow } from './key-rows.ts'
 
-/** Where the values of keys come from: files below DATA_DIR, or the setting SECRET_KEY. */
+/** The source of key values: files below DATA_DIR, or the setting SECRET_KEY. */
 export interface KeySource {
   kind: 'files' | 'secret'
-  /** The value of a recorded key; null where this source does not have it. */
+  /** The value of a recorded key; null if this source does not have it. */
   read(row: Pick<KeyRow, 'name' | 'generation' | 'sealed'>): Promise<Buffer | null>
-  /** A value for a generation that is not recorded yet; repeated calls answer the same one. */
+  /** The value for a generation that is not recorded yet. Idempotent. */
   make(name: string, generation: number): Promise<Buffer>
-  /** Takes over a value that another source made; answers what the database has to keep of it. */
+  /** Stores a value that another source made. Returns the part that the database has to store. */
   adopt(name: string, generation: number, value: Buffer): Promise<{ sealed: string | null }>
   /** Removes a value that is no longer used. */
   forget(name: string, generation: number): Promise<void>
 }
 
-/** `keys/sessions.key`, after a rotation `keys/sessions-2.key`. */
+/** `keys/sessions.key`; after a rotation `keys/sessions-2.key`. */
 const fileName = (name: string, generation: number) => (generation === 1 ? name : `${name}-${generation}`)
 
 export const keyFiles = (dataDir: string): KeySource => ({
@@ -34,9 +34,9 @@ export const keyFiles = (dataDir: string): KeySource => ({
 })
 
 /**
- * Keys by HKDF-SHA256 (RFC 5869): input SECRET_KEY as UTF-8, salt "playhatch", info "key {name} {generation}", 32 bytes.
- * A value that has to outlive a change of SECRET_KEY is kept in the database, sealed by AES-256-GCM with the key of info
- * "seal" and the key's name as additional data.
+ * Derives keys by HKDF-SHA256 (RFC 5869): input SECRET_KEY as UTF-8, salt "playhatch", info "key {name} {generation}",
+ * 32 bytes. A value that has to outlive a change of SECRET_KEY is stored in the database, sealed by AES-256-GCM with
+ * the key for info "seal" and the key's name as additional data.
  */
 export const secretKey = (secret: string): KeySource => ({
   kind: 'secret',
@@ -57,7 +57,7 @@ function seal(secret: string, name: string, value: Buffer): string {
   return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64')
 }
 
-/** Null when another secret sealed it. */
+/** Null if it was sealed with another secret. */
 function unseal(secret: string, name: string, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', derive(secret, 'seal'), bytes.subarray(0, 12), { authTagLength: 16 })

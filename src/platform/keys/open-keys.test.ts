@@ -49,7 +49,7 @@ test('another folder is refused in one sentence, and gets no keys of its own', a
   expect(await filesIn(empty)).toBe(0)
   const other = await aFolder()
   await writeFile(join(other, 'README'), '')
-  await expect(open({ dataDir: other })).rejects.toThrow('are not those of this database')
+  await expect(open({ dataDir: other })).rejects.toThrow('do not belong to this database')
 })
 
 test('of two first starts with different folders one wins and the other is refused', async () => {
@@ -63,7 +63,7 @@ test('a folder of before fingerprints goes on, and one that did not sign this le
   const dataDir = await aFolder()
   const keys = await valuesOf(await open({ dataDir }))
   await db.systemPool.query('delete from server_keys')
-  await expect(open({ dataDir: await aFolder() }, false)).rejects.toThrow('are not those of this database')
+  await expect(open({ dataDir: await aFolder() }, false)).rejects.toThrow('do not belong to this database')
   expect(await valuesOf(await open({ dataDir }, true))).toEqual(keys)
 })
 

@@ -16,7 +16,7 @@ import { type KeySource, keyFiles, secretKey } from './key-source.ts'
 
 export interface Keys {
   of(name: KeyName): Buffer
-  /** What signatures of before a rotation are verified with. */
+  /** The former signing keys, which verify signatures made before a rotation. */
   former: readonly FormerKey[]
 }
 
@@ -27,7 +27,7 @@ export interface KeySettings {
 
 interface KeyOptions {
   settings: KeySettings
-  /** Whether the newest signature in the database is by this signing key; null when nothing was signed yet. */
+  /** Whether this signing key made the newest signature in the database; null if there is none yet. */
   hasSigned(client: pg.ClientBase, seed: Buffer): Promise<boolean | null>
 }
 
@@ -35,9 +35,8 @@ export const keySourceOf = ({ dataDir, secretKey: secret }: KeySettings): KeySou
   secret === undefined ? keyFiles(dataDir) : secretKey(secret)
 
 /**
- * The keys of this database. They belong to it: their fingerprints are recorded at the first start without them, and
- * any other key is refused with a KeyError. In a database that has signed already, the signature has to fit before
- * anything is recorded.
+ * Opens the keys of this database. Their fingerprints are recorded at the first start; later starts with other keys
+ * throw KeyError. If the database already has signatures, the key has to match them before anything is recorded.
  */
 export async function openKeys({ pool, ...options }: KeyOptions & { pool: pg.Pool }): Promise<Keys> {
   const client = await pool.connect()
@@ -54,7 +53,7 @@ export async function openKeys({ pool, ...options }: KeyOptions & { pool: pg.Poo
   }
 }
 
-/** The same in the transaction that `client` is in. */
+/** Like `openKeys`, in the open transaction of `client`. */
 export async function openKeysWithin(client: pg.ClientBase, { settings, hasSigned }: KeyOptions): Promise<Keys> {
   const source = keySourceOf(settings)
   await lockKeys(client)
@@ -71,7 +70,7 @@ export async function openKeysWithin(client: pg.ClientBase, { settings, hasSigne
   return { of: (name) => keyIn(values, name), former }
 }
 
-/** The values of recorded keys. Throws KeyError for the first that the source does not have as it was recorded. */
+/** The values of recorded keys. Throws KeyError if the source lacks one or its fingerprint differs. */
 export async function readRecorded(rows: readonly KeyRow[], source: KeySource): Promise<Map<KeyName, Buffer>> {
   const values = new Map<KeyName, Buffer>()
   for (const row of rows) {
@@ -97,14 +96,14 @@ function keyIn(values: Map<KeyName, Buffer>, name: KeyName): Buffer {
 
 const otherKeys = {
   files:
-    'The keys in DATA_DIR/keys are not those of this database: copy that folder from where the database was set up, or give every machine the same SECRET_KEY (docs/operations.md, "Keys").',
+    'The keys in DATA_DIR/keys do not belong to this database: copy that folder from the machine where the database was set up, or give every machine the same SECRET_KEY (docs/operations.md, "Keys").',
   secret:
-    'The setting SECRET_KEY is not the one of this database: set that one, or change it with "npm run keys:rotate" (docs/operations.md, "Keys").',
+    'The setting SECRET_KEY does not belong to this database: set the right one, or change it with "npm run keys:rotate" (docs/operations.md, "Keys").',
 }
 
 const otherSource = {
   files:
     'The setting SECRET_KEY is missing: the keys of this database are derived from it (docs/operations.md, "Keys").',
   secret:
-    'The setting SECRET_KEY can\'t be used yet: this database has its keys in files; run "npm run keys:rotate" with SECRET_KEY once, where DATA_DIR holds them (docs/operations.md, "Keys").',
+    'The setting SECRET_KEY can\'t be used yet: the keys of this database are in files; run "npm run keys:rotate" with SECRET_KEY once, on the machine whose DATA_DIR has them (docs/operations.md, "Keys").',
 }

@@ -17,19 +17,19 @@ import { type KeySettings, keySourceOf, readRecorded } from './open-keys.ts'
 import { publicKeyOf } from './signing-key.ts'
 
 interface RotateOptions {
-  /** A transaction; committed by the caller, who then calls `forget`. */
+  /** In a transaction. The caller commits it and then calls `forget`. */
   client: pg.ClientBase
   settings: KeySettings
-  /** The SECRET_KEY before this one, when that changes. */
+  /** The previous SECRET_KEY, if it changes. */
   formerSecretKey: string | undefined
-  /** The values are lost: kept keys get new ones too, and no signature of before can be verified. */
+  /** The values are lost: kept keys get new values too, and earlier signatures can no longer be verified. */
   lost: boolean
 }
 
 /**
- * Gives each renewed key a new value, and each kept key's value to the new source. The database keeps what former
- * signatures are verified with. Throws KeyError when the former keys are not those of this database. Answers `forget`,
- * which removes the files of former keys.
+ * Gives each renewed key a new value, and moves the values of kept keys to the new source. The database keeps the
+ * public keys for earlier signatures. Throws KeyError if the former keys don't belong to this database. Returns
+ * `forget`, which removes the files of the former keys.
  */
 export async function rotateKeys(options: RotateOptions): Promise<{ forget: () => Promise<void> }> {
   const { client, settings, lost } = options
@@ -57,7 +57,7 @@ export async function rotateKeys(options: RotateOptions): Promise<{ forget: () =
     await recordKey(client, made, value)
     values.set(row.name, value)
   }
-  if (seed) await vouch(client, seed, values.get(signingKey) ?? seed, endorsed)
+  if (seed) await endorse(client, seed, values.get(signingKey) ?? seed, endorsed)
   return {
     async forget() {
       for (const { name, generation } of replaced) await before.forget(name, generation)
@@ -65,8 +65,8 @@ export async function rotateKeys(options: RotateOptions): Promise<{ forget: () =
   }
 }
 
-/** The new signing key vouches for the one it replaces, and for those which that one vouched for. */
-async function vouch(
+/** The new signing key endorses the one that it replaces, and the keys that that one endorsed. */
+async function endorse(
   client: pg.ClientBase,
   former: Buffer,
   seed: Buffer,

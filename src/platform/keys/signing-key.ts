@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
-/** The fixed start of a PKCS #8 Ed25519 private key; the 32 bytes of the seed follow. */
+/** The constant prefix of an Ed25519 private key in PKCS #8; the 32 bytes of the seed follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** The fixed start of an Ed25519 public key in DER; the raw 32 bytes follow. */
+/** The constant prefix of an Ed25519 public key in DER; the raw 32 bytes follow. */
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
 export const signingKeyOf = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([pkcs8, seed.subarray(0, 32)]), format: 'der', type: 'pkcs8' })
 
-/** The raw key, 32 bytes as hexadecimal, with which anyone can check a signature. */
+/** The raw public key, 32 bytes in hex, with which anyone can verify a signature. */
 export const publicKeyOf = (seed: Buffer): string =>
   createPublicKey(signingKeyOf(seed)).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 

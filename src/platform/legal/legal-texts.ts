@@ -7,9 +7,9 @@ export const legalTextNames = ['terms', 'privacy'] as const
 export type LegalTextName = (typeof legalTextNames)[number]
 
 export interface LegalText {
-  /** Markdown, with the brand's names filled in. */
+  /** Markdown, with the brand's names inserted. */
   markdown: string
-  /** SHA-256 of it in hex: which text somebody agreed to. */
+  /** SHA-256 of the markdown in hex; identifies the version that a person has agreed to. */
   version: string
 }
 
@@ -24,12 +24,12 @@ const read = (name: LegalTextName): LegalText => {
 
 const known = new Map<LegalTextName, LegalText>()
 
-/** A text as it is in force (ruling 44). Read once: a changed file takes effect with the next start. */
+/** The current legal text (ruling 44). It is read once per process: a changed file takes effect after a restart. */
 export function legalText(name: LegalTextName): LegalText {
   const text = known.get(name) ?? read(name)
   known.set(name, text)
   return text
 }
 
-/** What a consent is stored with: the digest of the text that is in force. */
+/** The version stored with a consent: the digest of the current text. */
 export const legalTextVersion = (name: LegalTextName): string => legalText(name).version

@@ -1,18 +1,18 @@
-import { beforeCommit, type CommittedEvents, type PersonTx, type SystemTx } from '../db/open.ts'
+import { type CommittedEvent, onCommit, type PersonTx, type SystemTx } from '../db/open.ts'
 
-/** Who is told: one person, everyone in a role, everyone who is signed in, or the servers' own memory of public pages. */
+/** The recipients of an event: one person, a role, everyone signed in, or the servers' caches of public pages. */
 export type Topic = `person:${string}` | `role:${string}` | 'all' | 'pages'
 
 export const personTopic = (profileId: string): Topic => `person:${profileId}`
 export const roleTopic = (role: string): Topic => `role:${role}`
 
-/** The news of each transaction under way, once each. */
-const waiting = new WeakMap<object, Map<string, CommittedEvents>>()
+/** The events of each open transaction, without duplicates. */
+const pending = new WeakMap<object, Map<string, CommittedEvent>>()
 
 /**
- * Tells, once this transaction commits, that something changed; written in one go with the commit, and announced by a
- * relay afterwards. `kind` names the area whose answers are stale ('invitations', 'credits', …), `ref` the thing that
- * changed. The browser refetches what it names.
+ * Publishes a live event when this transaction commits. The event is written together with the commit, and a relay
+ * announces it afterwards. `kind` names the area that became stale ('invitations', 'credits', …), `ref` the changed
+ * object. The browser refetches the affected queries.
  */
 export async function announce(
   tx: SystemTx | PersonTx,
@@ -20,13 +20,13 @@ export async function announce(
   kind: string,
   ref?: string,
 ): Promise<void> {
-  const events = waiting.get(tx) ?? new Map<string, CommittedEvents>()
-  for (const one of [topic].flat()) {
-    events.set(`${one}\n${kind}\n${ref ?? ''}`, { topic: one, kind, ref: ref ?? null })
+  const events = pending.get(tx) ?? new Map<string, CommittedEvent>()
+  for (const name of [topic].flat()) {
+    events.set(`${name}\n${kind}\n${ref ?? ''}`, { topic: name, kind, ref: ref ?? null })
   }
-  if (events.size === 0 || waiting.has(tx)) return
-  waiting.set(tx, events)
-  beforeCommit(tx, {
+  if (events.size === 0 || pending.has(tx)) return
+  pending.set(tx, events)
+  onCommit(tx, {
     statement: (by) =>
       events.size === 0 ? null : { text: by === 'system' ? inserting : announcing, values: columnsOf(events) },
     events: () => [...events.values()],
@@ -35,15 +35,15 @@ export async function announce(
 
 const rows = 'unnest($1::text[], $2::text[], $3::text[]) n (topic, kind, ref)'
 const inserting = `insert into live_events (topic, kind, ref_id) select n.topic, n.kind, n.ref from ${rows}`
-/** The row-level role may write no event, only ask for it. */
+/** The row-level role can't insert events; it calls a function that does. */
 const announcing = `select announce(n.topic, n.kind, n.ref) from ${rows}`
 
-function columnsOf(events: Map<string, CommittedEvents>): (string | null)[][] {
+function columnsOf(events: Map<string, CommittedEvent>): (string | null)[][] {
   const all = [...events.values()]
   return [all.map(({ topic }) => topic), all.map(({ kind }) => kind), all.map(({ ref }) => ref)]
 }
 
-/** Nobody is told of what this transaction did, such as the making of a demo that nobody looks at yet. */
+/** Discards the events of this transaction, for example while demo data is created. */
 export function suppressEvents(tx: SystemTx): void {
-  waiting.get(tx)?.clear()
+  pending.get(tx)?.clear()
 }

@@ -1,20 +1,21 @@
-import type { CommittedEvents } from '../db/open.ts'
+import type { CommittedEvent } from '../db/open.ts'
 
 /**
- * What is told here at its commit and comes back as an announcement. Counted, for the same news may come twice; where
- * another process's news of the same words comes first, that is passed over and ours is told: after both commits.
+ * Counts the events that this process has published at their commit and whose announcement is still to come, so that
+ * the announcement is not published again. Counted, because equal events may be in flight; an equal event of another
+ * process may be skipped instead of ours, which is harmless: both commits are done by then.
  */
 export function eventsInFlight() {
   const counts = new Map<string, number>()
-  const keyOf = ({ topic, kind, ref }: CommittedEvents) => JSON.stringify([topic, kind, ref])
+  const keyOf = ({ topic, kind, ref }: CommittedEvent) => JSON.stringify([topic, kind, ref])
   return {
-    add(events: CommittedEvents): void {
-      const key = keyOf(events)
+    add(event: CommittedEvent): void {
+      const key = keyOf(event)
       counts.set(key, (counts.get(key) ?? 0) + 1)
     },
-    /** True where it is told here. */
-    takeOff(events: CommittedEvents): boolean {
-      const key = keyOf(events)
+    /** Removes one occurrence. Returns whether this process has published the event itself. */
+    remove(event: CommittedEvent): boolean {
+      const key = keyOf(event)
       const count = counts.get(key) ?? 0
       if (count > 1) counts.set(key, count - 1)
       else counts.delete(key)

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import type { CommitListener, CommittedEvents, Database } from '../db/open.ts'
+import type { CommitListener, CommittedEvent, Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import type { Topic } from './announce.ts'
 import { eventsInFlight } from './events-in-flight.ts'
 
-/** What a browser gets: which area is stale, and which thing in it. */
+/** A message to a browser: the stale area and the changed object. */
 export interface LiveMessage {
   id: string
   topic: string
@@ -15,21 +15,21 @@ export interface LiveMessage {
 
 export interface LiveFeed {
   subscribe(topics: Set<string>, listener: (message: LiveMessage) => void): () => void
-  /** Tells this process's own browsers what every process finds out by itself; written nowhere. */
+  /** Publishes to this process's own browsers an event that every process detects itself. It is not stored. */
   publishHere(topic: Topic, kind: string): void
-  /** False while the listening connection is down; browsers refetch everything after a reconnect. */
+  /** False while the listening connection is down. Browsers refetch everything after a reconnect. */
   readonly healthy: boolean
-  /** When waiting events were last looked for. */
+  /** The time of the last successful query for pending events. */
   readonly lastSuccessAt: Date | null
   readonly subscribers: number
   onReset(listener: () => void): () => void
   close(): Promise<void>
 }
 
-/** How long the announcement of a commit may wait for others. */
-const gatherMs = 10
+/** How long a commit waits for others before it is announced. */
+const batchMs = 10
 
-// Its commit waits for no disk: a mark that is lost in a power cut has the event announced once more.
+// Uses an asynchronous commit: if a power failure loses the mark, the event is only announced once more.
 const claim = `
   with waiting as (
     select id from live_events where announced_at is null order by id limit 50 for update skip locked
@@ -42,17 +42,17 @@ const claim = `
   from taken having count(*) > 0`
 
 /**
- * Announces committed events, many at a time, in transactions of its own: a NOTIFY inside a business transaction would
- * make all commits of the database wait in one line. Woken by this process's commits, and looks once a second for what
- * a dead process left. One LISTEN connection a process, asked every `pingMs` whether it still answers, fans out to its browsers; what was committed here they hear of at
- * once, and its announcement, which comes back to us too, is passed over.
+ * Announces committed events in batches, in transactions of its own: NOTIFY inside a business transaction would
+ * serialize all commits of the database. Woken by this process's commits; also polls once a second for events of a
+ * killed process. Each process has one LISTEN connection, checked every `pingMs`, and fans out to its browsers. Own
+ * commits are published to its own browsers immediately, and their announcements are skipped.
  */
 export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {}): Promise<LiveFeed> {
   const subscribers = new Set<{ topics: Set<string>; listener: (message: LiveMessage) => void }>()
   const resets = new Set<() => void>()
   const ownEvents = eventsInFlight()
-  const publishedHere = new WeakSet<readonly CommittedEvents[]>()
-  let soon: NodeJS.Timeout | undefined
+  const publishedHere = new WeakSet<readonly CommittedEvent[]>()
+  let batchTimer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let healthy = false
   let lastSuccessAt: Date | null = null
@@ -73,25 +73,25 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
     lastSuccessAt = new Date()
   }
 
-  function poke() {
+  function startDrain() {
     if (closed) return
     if (running) {
       again = true
       return
     }
     running = drain()
-      .catch((error) => log.warn({ err: error }, 'live events could not be announced; the next look tries again'))
+      .catch((error) => log.warn({ err: error }, 'live events could not be announced and will be retried'))
       .finally(() => {
         running = undefined
       })
   }
 
-  /** Other processes wait a moment, so that many commits are announced in one go. */
-  function pokeSoon() {
-    soon ??= setTimeout(() => {
-      soon = undefined
-      poke()
-    }, gatherMs)
+  /** Waits briefly, so that many commits are announced in one batch. */
+  function drainSoon() {
+    batchTimer ??= setTimeout(() => {
+      batchTimer = undefined
+      startDrain()
+    }, batchMs)
   }
 
   function publish(message: LiveMessage) {
@@ -102,26 +102,26 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
 
   function deliver(payload: string) {
     for (const [id, topic, kind, ref] of JSON.parse(payload) as [string, string, string, string | null][]) {
-      if (!ownEvents.takeOff({ topic, kind, ref })) publish({ id, topic, kind, ref })
+      if (!ownEvents.remove({ topic, kind, ref })) publish({ id, topic, kind, ref })
     }
   }
 
-  /** Its browsers hear of what this process commits right after the commit; the announcement is passed over then. */
+  /** Publishes this process's commits to its own browsers right after the commit; their announcements are skipped. */
   const own: CommitListener = {
     before(events) {
-      // Deaf, or nobody listens: the announcement does it, or the reset after it.
+      // Without a connection or subscribers, the announcement or the reset after a reconnect suffices.
       if (!healthy || subscribers.size === 0) return
       publishedHere.add(events)
-      for (const one of events) ownEvents.add(one)
+      for (const event of events) ownEvents.add(event)
     },
     after(events) {
-      if (publishedHere.has(events)) for (const one of events) publish({ id: '', ...one })
-      pokeSoon()
+      if (publishedHere.has(events)) for (const event of events) publish({ id: '', ...event })
+      drainSoon()
     },
     failed(events) {
       if (!publishedHere.has(events)) return
-      // Somebody else's of the same words was passed over meanwhile.
-      for (const one of events) if (!ownEvents.takeOff(one)) publish({ id: '', ...one })
+      // If the count is gone, an equal event of another process was skipped meanwhile: publish it now.
+      for (const event of events) if (!ownEvents.remove(event)) publish({ id: '', ...event })
     },
   }
 
@@ -145,7 +145,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
       listenAgain()
       return
     }
-    // Not before: a connection that never came about ends too, and would ask for a second attempt besides the one above.
+    // Not earlier: a connection that failed to open ends too, and would trigger a second attempt.
     next.on('end', () => {
       healthy = false
       ownEvents.clear()
@@ -157,26 +157,26 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
     if (returning) for (const reset of resets) reset()
   }
 
-  /** A connection whose other end has gone without a word would be listened to for ever: it has to answer. */
+  /** Detects a silently broken connection, which would otherwise be listened to forever. */
   async function ping() {
-    if (connecting && performance.now() - connecting.since > 2 * pingMs) return cut(connecting.client)
-    const asked = client
-    if (!asked || !healthy || pinging) return
+    if (connecting && performance.now() - connecting.since > 2 * pingMs) return destroy(connecting.client)
+    const pinged = client
+    if (!pinged || !healthy || pinging) return
     pinging = true
-    const patience = setTimeout(() => {
-      log.warn('the connection of the live feed does not answer; another one is made')
-      cut(asked)
+    const timeout = setTimeout(() => {
+      log.warn('the live feed connection does not respond: reconnecting')
+      destroy(pinged)
     }, pingMs)
-    await asked.query('select 1').catch(() => undefined)
-    clearTimeout(patience)
+    await pinged.query('select 1').catch(() => undefined)
+    clearTimeout(timeout)
     pinging = false
   }
 
   await listen()
-  db.onCommit(own)
+  db.addCommitListener(own)
   const pings = setInterval(ping, pingMs)
-  const timer = setInterval(poke, 1000)
-  poke()
+  const timer = setInterval(startDrain, 1000)
+  startDrain()
   return {
     subscribe(topics, listener) {
       const subscriber = { topics, listener }
@@ -201,14 +201,14 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
       closed = true
       clearInterval(timer)
       clearInterval(pings)
-      clearTimeout(soon)
+      clearTimeout(batchTimer)
       await running
       await client?.end()
     },
   }
 }
 
-/** Without a farewell, for which a connection that is dead would wait. */
-const cut = (client: pg.Client) => {
+/** Closes without the protocol's goodbye, because a broken connection would never acknowledge it. */
+const destroy = (client: pg.Client) => {
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }

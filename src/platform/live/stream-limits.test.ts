@@ -8,7 +8,7 @@ import { openHttp } from '../http/open-http.ts'
 import { openTraffic } from '../http/traffic.ts'
 import { personTopic } from './announce.ts'
 import { openLiveFeed } from './relay.ts'
-import { mostStreams, serveLive } from './stream.ts'
+import { maxStreams, serveLive } from './stream.ts'
 
 const db = await aDatabase()
 const feed = await openLiveFeed(db, silentLog)
@@ -47,8 +47,8 @@ test('a browser that does not read is cut', async () => {
 })
 
 test('a person has so many streams and no more; one that ends makes room, and others have their own', async () => {
-  const streams = await Promise.all(Array.from({ length: mostStreams }, open))
-  expect(streams.map(({ statusCode }) => statusCode)).toEqual(Array(mostStreams).fill(200))
+  const streams = await Promise.all(Array.from({ length: maxStreams }, open))
+  expect(streams.map(({ statusCode }) => statusCode)).toEqual(Array(maxStreams).fill(200))
   const refused = await fetch(`${origin}/live`)
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'RATE_LIMITED'])
   const first = person

@@ -1,4 +1,4 @@
-/** Tells at once, and again no sooner than `restMs` later, however often it is asked to: the last word is never lost. */
+/** Publishes immediately, then at most once per `restMs`. A call in between is delayed, never lost (trailing edge). */
 export function throttle(restMs: number, publishNow: () => void): { publish(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
   let again = false

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & { child(fields: object): Log }
 
-/** Writes JSON lines. What could hold a secret is cut out by path, whatever a caller hands in. */
+/** Logs JSON lines. Paths that may contain a secret are redacted. */
 export function openLog(level: string): Log {
   return pino({
     level,

@@ -2,20 +2,20 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { WatchedPart } from '../http/watched-part.ts'
 import { FinalFailure } from '../jobs/worker.ts'
 
-/** What the mail server answered, as nodemailer passes it on. */
+/** The mail server's answer, as nodemailer reports it. */
 interface SmtpError extends Error {
   responseCode?: number
   command?: string
   response?: string
 }
 
-/** The mail server has answered that this email will never be taken, such as 550 for a mailbox that does not exist. */
+/** A permanent rejection of this email by the mail server, such as 550 for a mailbox that does not exist. */
 export class EmailRefused extends FinalFailure {}
 
 /**
- * Hands one email to the mail server. Throws EmailRefused for a permanent refusal (5xx) of its recipient or content, and the
- * error itself for everything that may pass: no connection, 4xx, and a refusal of the sign-in or the sender, which is about
- * our settings and not about this email.
+ * Sends one email to the mail server. Throws EmailRefused for a permanent rejection (5xx) of its recipient or content,
+ * and the original error for temporary ones: no connection, 4xx, or a rejected sign-in or sender, which concerns the
+ * settings instead of this email.
  */
 export async function deliver(transport: Transporter, message: SendMailOptions, part: WatchedPart): Promise<void> {
   try {

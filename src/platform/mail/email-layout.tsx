@@ -5,12 +5,12 @@ import type { Email } from './email.ts'
 
 interface Content {
   subject: string
-  /** The line a mailbox shows beside the subject. */
+  /** The preview text that mail programs show next to the subject. */
   preview: string
   greeting: string
   paragraphs: string[]
   action: { label: string; url: string }
-  /** Last, small: why this letter came and what to do when it should not have. */
+  /** The small text at the end: why the person gets this email, and what to do if it was sent by mistake. */
   note: string
 }
 
@@ -26,7 +26,7 @@ const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 
 const asWritten = [{ selector: 'h1', options: { uppercase: false } }]
 
-/** A letter of the product in its one shape, as HTML and as plain text. */
+/** Renders an email of the product in the common layout, as HTML and as plain text. */
 export async function renderEmail(to: string, content: Content): Promise<Email> {
   const html = await render(<EmailLayout {...content} />)
   return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html, { selectors: asWritten }) }

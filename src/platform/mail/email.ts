@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A finished letter to one person. `id` names the sending, so that a job that runs twice is seen through. */
+/** A rendered email to one person. `id` identifies it, so that a job that runs twice sends the same message id. */
 export const emailSchema = z.object({
   id: z.uuid(),
   to: z.string(),

@@ -10,7 +10,7 @@ import { transportOf } from './transport.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
-/** Delivers by SMTP where it is set; else emails are kept for the outbox page. `part` learns how deliveries end. */
+/** Delivers emails by SMTP if configured; otherwise stores them for the outbox page. `part` records the outcomes. */
 export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()): Record<string, Job> {
   return {
     async 'send-mail'(payload, { db, clock }) {
@@ -43,7 +43,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
   }
 }
 
-/** The same id each time: mailboxes show a letter once that a cut-off job has sent twice. */
+/** Uses the same message id for retries, so that mailboxes show an email once even if it was sent twice. */
 const asMessage = (
   { id, to, subject, html, plain }: Email,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,

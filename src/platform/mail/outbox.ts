@@ -5,7 +5,7 @@ import { outboxMails } from '../tables.ts'
 
 const pageSize = 50
 
-/** Letters that were kept because no SMTP is set, newest first: a page from the cursor on. */
+/** One page of the emails that were stored because no SMTP is configured, newest first. */
 export async function outboxEmails(tx: SystemTx, { cursor }: { cursor?: string | undefined }) {
   const list = keyset({
     by: [

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 
 const transports = new Map<string, Transporter>()
 
-/** The connection to a mail server, one for each address; no wait of it is endless. */
+/** The shared transport for a mail server's URL, with timeouts. */
 export function transportOf(url: string): Transporter {
   const known = transports.get(url)
   if (known) return known

@@ -1,23 +1,23 @@
 import type { Clock } from '../clock.ts'
 
-interface Keeping<T> {
+interface CachedInput<T> {
   read(): Promise<T>
-  /** How long a value is answered without another look. */
+  /** How long a value is fresh, in milliseconds. */
   freshMs: number
   clock: Clock
-  /** Told of every read that failed. */
+  /** Called for every failed read. */
   onFailure(error: unknown): void
 }
 
 export interface Fresh<T> {
-  /** The value. A failed read answers the last one that is known, and throws only when there is none. */
+  /** The value. If a read fails, returns the last known value; throws only if there is none. */
   get(): Promise<T>
-  /** The same, but waits no longer than `ms`: the last value that is known, or null. */
+  /** Like `get`, but waits at most `ms`, then returns the last known value or null. */
   within(ms: number): Promise<T | null>
 }
 
-/** Keeps an answer in this process's memory; however many ask, it is read once at a time and not again while fresh. */
-export function cached<T extends object>({ read, freshMs, clock, onFailure }: Keeping<T>): Fresh<T> {
+/** Caches a value in this process's memory. Concurrent calls share one read, and a fresh value is not read again. */
+export function cached<T extends object>({ read, freshMs, clock, onFailure }: CachedInput<T>): Fresh<T> {
   let known: { value: T; until: number } | undefined
   let reading: Promise<T> | undefined
 
@@ -44,10 +44,10 @@ export function cached<T extends object>({ read, freshMs, clock, onFailure }: Ke
     get,
     async within(ms) {
       let timer: NodeJS.Timeout | undefined
-      const patience = new Promise<null>((done) => {
+      const timeout = new Promise<null>((done) => {
         timer = setTimeout(done, ms, null)
       })
-      const value = await Promise.race([get().catch(() => null), patience])
+      const value = await Promise.race([get().catch(() => null), timeout])
       clearTimeout(timer)
       return value ?? known?.value ?? null
     },

@@ -1,7 +1,7 @@
 const text = (type: string) => `${type}; charset=utf-8`
 const bytes = 'application/octet-stream'
 
-// Not a plain look-up in an object, where `a.constructor` would find what every object has.
+// A Map, because a plain object would also find inherited keys such as `a.constructor`.
 const types = new Map(
   Object.entries({
     html: text('text/html'),
@@ -60,13 +60,14 @@ export type Packing = 'br' | 'gzip'
 export interface FileType {
   /** For the Content-Type header. */
   type: string
-  /** How the file is packed by its name. 'sniff': its first bytes say whether and how. */
+  /** The compression that the name implies. 'sniff': the first bytes decide. */
   packing: Packing | 'sniff' | null
 }
 
 /**
- * What a file of a build is, by its name. Engines ship packed files under names like `game.wasm.br`, `.data.gz` and
- * `.js.unityweb`: these are what they are without the last part, to be unpacked by the browser.
+ * The type of a build's file, from its name. Engines ship compressed files with names such as `game.wasm.br`,
+ * `.data.gz` and `.js.unityweb`: their type is that of the name without the last part, and the browser decompresses
+ * them.
  */
 export function fileType(name: string): FileType {
   const [last = '', before = ''] = name.toLowerCase().split('.').slice(1).reverse()
@@ -78,7 +79,7 @@ export function fileType(name: string): FileType {
   return { type: types.get(last) ?? bytes, packing: null }
 }
 
-/** What the first bytes of a file say of its packing. Brotli has no mark of its own; one engine writes its own note. */
+/** The compression according to a file's first bytes. Brotli has no signature, but one engine writes its own marker. */
 export function sniffPacking(start: Uint8Array): Packing | null {
   if (start[0] === 0x1f && start[1] === 0x8b) return 'gzip'
   return Buffer.from(start).includes('UnityWeb Compressed Content (brotli)') ? 'br' : null

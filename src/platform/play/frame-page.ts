@@ -3,10 +3,10 @@ import { brand } from '#shared/brand.ts'
 import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
 import { escaped } from '../http/page-document.ts'
 
-/** The host below the play domain that is no build's: builds are named by UUIDs. */
+/** The host label of the frame page below the play domain. It can't clash with builds, which are named by UUIDs. */
 export const framePageLabel = 'player'
 
-/** The origin of the page around a build in a tab of its own: neither the app's nor the build's. */
+/** The origin of the page that frames a build in its own tab: neither the app's origin nor the build's. */
 export const framePageOrigin = (playOrigin: string): string =>
   new URL(playOrigin.replace('{build}', framePageLabel)).origin
 
@@ -16,12 +16,12 @@ p{margin:0;padding:4px 12px;overflow:hidden;text-overflow:ellipsis;white-space:n
 b{color:#fff;font-weight:600}
 iframe{flex:1;width:100%;border:0;background:#000}`
 
-// The keys of a game go to the frame that has the focus; one that had it before its game was there has to be given it anew.
+// Key events go to the focused frame. A frame that was focused before its game had loaded needs the focus again.
 const script = "const f=document.querySelector('iframe');f.addEventListener('load',()=>{f.blur();f.focus()})"
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The headers of the frame page; those of the play origin that are not named here stay. `src` is the build's address. */
+/** Headers of the frame page, in addition to those of the play origin. `src` is the build's URL. */
 export const framePageHeaders = (src: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -36,8 +36,8 @@ export const framePageHeaders = (src: string): Record<string, string> => ({
 })
 
 /**
- * A web build in a tab of its own: framed as in the app, for a build that is the page of a tab may move it to any address, one
- * that looks like ours included.
+ * The page that frames a web build in its own tab. A build that is the top-level page could navigate the tab to any
+ * address, including one that imitates the product.
  */
 export const framePage = (src: string): string => `<!doctype html>
 <html lang="en">

@@ -3,14 +3,14 @@ import { hours } from '../clock.ts'
 import { openToken, sealToken } from '../storage/signed-token.ts'
 import { framePageOrigin } from './frame-page.ts'
 
-/** Which build is played, and on whose behalf: a playtest, or the owner's preview. The holder is not secret. */
+/** The build to play, and the holder: a playtest, or the owner's preview. The holder is not secret. */
 export interface PlayTicket {
   buildId: string
   holder: string
 }
 
 interface Address extends PlayTicket {
-  /** The pattern of `config.playOrigin`. */
+  /** The pattern `config.playOrigin`. */
   playOrigin: string
   secret: Buffer
   now: Date
@@ -19,14 +19,14 @@ interface Address extends PlayTicket {
 const life = hours(12)
 const content = z.tuple([z.string(), z.string(), z.number()])
 
-/** Where a web build is played for the next 12 hours: `src` for a frame, `tabUrl` for a tab of its own, in our page around it. */
+/** The URLs of a web build for the next 12 hours: `src` for a frame, `tabUrl` for a tab of its own (the frame page). */
 export function playAddress({ playOrigin, secret, buildId, holder, now }: Address): { src: string; tabUrl: string } {
   const token = sealToken('play', [buildId, holder, now.getTime() + life], secret)
   const src = `${playOrigin.replace('{build}', buildId)}/${token}/`
   return { src, tabUrl: `${framePageOrigin(playOrigin)}/${token}/` }
 }
 
-/** What a token of an address grants now; null when it is forged or has expired. */
+/** The ticket of a play token; null if it is forged or has expired. */
 export function openPlayToken(token: string, secret: Buffer, now: Date): (PlayTicket & { expiresAt: Date }) | null {
   const parsed = content.safeParse(openToken('play', token, secret))
   if (!parsed.success) return null

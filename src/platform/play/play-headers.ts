@@ -31,8 +31,8 @@ const denied = [
 ]
 
 /**
- * Headers of every answer of the play origin, errors too. Engines compile and evaluate code, so scripts may do what
- * they like to their own origin; they reach nothing else, and no page but the app's and our frame page may frame them.
+ * Headers of every response of the play origin, including errors. Engines compile and evaluate code, so scripts are
+ * unrestricted within their own origin; they reach no other, and only the app and the frame page may frame them.
  */
 export function playHeaders({
   publicUrl,
@@ -47,7 +47,7 @@ export function playHeaders({
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'none'",
-    // Asked for by the standard, so far not by every browser: see decision 009.
+    // In the standard, but not supported by all browsers yet: see decision 009.
     "webrtc 'block'",
     `frame-ancestors ${new URL(publicUrl).origin} ${framePageOrigin(playOrigin)}`,
     `sandbox ${playFrameSandbox}`,

@@ -6,14 +6,14 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isStorageKey } from '../storage/storage-key.ts'
-import { assertPlayable } from './assert-playable.ts'
 import { framePage, framePageHeaders, framePageLabel, framePageOrigin } from './frame-page.ts'
 import { openPlayToken, type PlayTicket } from './play-address.ts'
 import { playHeaders } from './play-headers.ts'
 import { playHosts } from './play-hosts.ts'
 import { sendBuildFile } from './send-build-file.ts'
+import { sendPlayError } from './send-play-error.ts'
 
-/** What a ticket opens: where the build's files are behind the storage door, and whether it has threads. */
+/** What a ticket grants: the storage prefix of the build's files, and whether the build uses threads (isolation). */
 export interface PlayGrant {
   prefix: string
   isolated: boolean
@@ -25,7 +25,7 @@ interface PlayHostOptions {
   secret: Buffer
   clock: Clock
   log: Log
-  /** Asked for every file: whether the ticket is still good. Null: not (any more). */
+  /** Called for every file: checks that the ticket is still valid. Null if it is not. */
   findGrant(ticket: PlayTicket): Promise<PlayGrant | null>
 }
 
@@ -39,9 +39,9 @@ export interface PlayHost {
 const longestCacheSeconds = 60 * 60
 
 /**
- * The play origin (ruling 26): web builds from strangers, each on a host of its own, served to whoever holds a ticket.
- * It knows GET and HEAD alone, reads no cookie and sets none, and shares no route with the app. A build in a tab of its own
- * stands in a page of ours on one more host.
+ * The play origin (ruling 26): serves untrusted web builds, each on a host of its own, to holders of a ticket. It
+ * accepts only GET and HEAD, uses no cookies, and shares no route with the app. A build in its own tab is framed by a
+ * page on one more host.
  */
 export async function openPlayHost({
   config,
@@ -55,7 +55,7 @@ export async function openPlayHost({
   const headers = Object.entries(playHeaders(config))
   const inner = Fastify({
     logger: false,
-    frameworkErrors: (_error, request, reply) => assertPlayable(request, reply, nothing),
+    frameworkErrors: (_error, request, reply) => sendPlayError(request, reply, nothing),
   })
 
   inner.removeAllContentTypeParsers()
@@ -63,30 +63,30 @@ export async function openPlayHost({
   inner.setErrorHandler((error, request, reply) => {
     log.error({ err: error, build: hosts.buildOf(request.raw) }, 'a file of a build could not be served')
     for (const name of ['content-encoding', 'content-length', 'content-range', 'etag']) reply.removeHeader(name)
-    return assertPlayable(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
+    return sendPlayError(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
   })
   inner.setNotFoundHandler((request, reply) =>
-    assertPlayable(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
+    sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
   )
   inner.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
   await inner.ready()
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.headers['service-worker'] !== undefined)
-      return assertPlayable(request, reply, closed('Service workers are not available here.'))
+      return sendPlayError(request, reply, closed('Service workers are not available here.'))
     const [address = ''] = request.url.split('?')
     const [, token = '', ...rest] = address.split('/')
     const now = clock.now()
     const ticket = openPlayToken(token, secret, now)
     const label = hosts.buildOf(request.raw)
     if (!ticket || (label !== framePageLabel && label !== ticket.buildId.toLowerCase())) {
-      return assertPlayable(request, reply, closed('This link has expired. Open the build again from its page.'))
+      return sendPlayError(request, reply, closed('This link has expired. Open the build again from its page.'))
     }
     const grant = await findGrant(ticket)
-    if (!grant) return assertPlayable(request, reply, closed('This build is no longer open to you.'))
+    if (!grant) return sendPlayError(request, reply, closed('This build is no longer open to you.'))
     if (grant.isolated) reply.headers(isolatedPageHeaders)
     if (label === framePageLabel) return sendFramePage(reply, { buildId: ticket.buildId, token })
-    // As the page of a tab a build could move the tab wherever it likes.
+    // As the top-level page, a build could navigate the tab anywhere.
     if (request.headers['sec-fetch-dest'] === 'document') {
       return reply.redirect(`${framePageOrigin(config.playOrigin)}/${token}/`, 302)
     }
@@ -95,7 +95,7 @@ export async function openPlayHost({
     const path = pathOf(rest)
     const key = `${grant.prefix}/${path}`
     const stored = path && isStorageKey(key) ? await storage.stat(key) : null
-    if (!stored) return assertPlayable(request, reply, nothing)
+    if (!stored) return sendPlayError(request, reply, nothing)
     const left = Math.floor((ticket.expiresAt.getTime() - now.getTime()) / 1000)
     const maxAgeSeconds = Math.min(longestCacheSeconds, left)
     return sendBuildFile(request, reply, { storage, key, stored, isolated: grant.isolated, maxAgeSeconds })
@@ -116,7 +116,7 @@ export async function openPlayHost({
   }
 }
 
-/** The path below the build, in the form unpacking keeps names in. Null for a broken one; a folder is no file. */
+/** The path below the build, normalized like the names of unpacked files. Null if invalid. */
 function pathOf(parts: string[]): string | null {
   try {
     const path = decodeURIComponent(parts.join('/')).normalize('NFC')

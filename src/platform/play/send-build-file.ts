@@ -14,7 +14,9 @@ interface BuildFile {
   maxAgeSeconds: number
 }
 
-/** Sends a file of a build as the type it is, and leaves packed ones to the browser to unpack. */
+/**
+ * Sends a file of a build with its content type. Compressed files are sent as they are, for the browser to decompress.
+ */
 export async function sendBuildFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,11 +25,11 @@ export async function sendBuildFile(
   const { storage, key, stored } = file
   const { type, packing: byName } = fileType(key.slice(key.lastIndexOf('/') + 1))
   const packing = await packingOf(byName, file)
-  // Whatever could become a service worker is asked for anew each time, so that the refusal is seen.
+  // Code is revalidated each time, so that a request for a service worker always reaches the server and is rejected.
   const isCode = /html|javascript/.test(type)
   reply.header('content-type', type)
   reply.header('cache-control', isCode ? 'private, no-cache' : `private, max-age=${file.maxAgeSeconds}`)
-  // The page around an isolated build may frame only documents that allow it.
+  // The frame page of an isolated build may only frame documents that allow it.
   if (file.isolated && type.startsWith('text/html')) reply.header('cross-origin-resource-policy', 'cross-origin')
   if (!packing) return sendStored(request, reply, { storage, key, stored })
 
@@ -36,7 +38,7 @@ export async function sendBuildFile(
     reply.header('content-encoding', packing)
     return sendStored(request, reply, { storage, key, stored })
   }
-  // Browsers take Brotli over https and on this machine alone: elsewhere it is unpacked here.
+  // Browsers accept Brotli only over https and on loopback addresses: elsewhere it is decompressed here.
   if (request.method === 'HEAD') return reply.send()
   return reply.send(unpacked(await storage.get(key), packing))
 }

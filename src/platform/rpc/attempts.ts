@@ -3,21 +3,21 @@ import type pg from 'pg'
 import { AppError } from '#shared/errors.ts'
 
 export interface Attempt {
-  /** What is tried and by whom; the same order every time, see `allow`. At most a few. */
+  /** What is attempted and by whom, at most a few keys, always in the same order (see `allow`). */
   keys: string[]
-  /** Whether to go on, given how often each key was tried in the window, this attempt included. */
+  /** Whether to proceed, given the number of attempts per key within the window, including this one. */
   allow(counts: number[]): boolean
   windowMs: number
   now: Date
 }
 
 /**
- * Counts an attempt against every key, in one statement, and throws RATE_LIMITED when that is not allowed. Counting comes
- * before trying, so that guesses sent at once can't slip past; the windows are shared by all processes.
+ * Counts an attempt for every key, in one statement, and throws RATE_LIMITED if it is not allowed. Counting precedes
+ * the work, so that concurrent guesses can't bypass the limit. All processes share the counts.
  */
 export async function countAttempt(pool: pg.Pool, { keys, allow, windowMs, now }: Attempt): Promise<void> {
   const { rows } = await pool.query<{ key: string; count: number }>(
-    // Sorted, so that two statements never wait for each other in a ring.
+    // Sorted, so that concurrent statements can't deadlock.
     `insert into rate_limits as r (key, count, window_ends_at)
      select k, 1, $2::timestamptz from unnest($1::text[]) k order by k
      on conflict (key) do update set
@@ -30,7 +30,7 @@ export async function countAttempt(pool: pg.Pool, { keys, allow, windowMs, now }
   if (!allow(keys.map((key) => counts.get(key) ?? 1))) throw new AppError('RATE_LIMITED')
 }
 
-/** As `countAttempt`, then `work`; what `isFailure` does not name as one is taken back, so that only failures count. */
+/** Counts an attempt, then runs `work`. Only failures (`isFailure`) stay counted. */
 export async function attempt<T>(
   pool: pg.Pool,
   tried: Attempt,
@@ -40,15 +40,15 @@ export async function attempt<T>(
   await countAttempt(pool, tried)
   try {
     const result = await work()
-    await takeBack(pool, tried.keys)
+    await uncount(pool, tried.keys)
     return result
   } catch (error) {
-    if (!isFailure(error)) await takeBack(pool, tried.keys)
+    if (!isFailure(error)) await uncount(pool, tried.keys)
     throw error
   }
 }
 
-async function takeBack(pool: pg.Pool, keys: string[]) {
+async function uncount(pool: pg.Pool, keys: string[]) {
   await pool.query(
     `update rate_limits r set count = greatest(0, count - 1)
      from (select key from rate_limits where key = any($1) order by key for update) mine where r.key = mine.key`,
@@ -56,10 +56,10 @@ async function takeBack(pool: pg.Pool, keys: string[]) {
   )
 }
 
-/** Forgets windows that have ended. */
+/** Deletes windows that have ended. */
 export async function forgetAttempts(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from rate_limits where window_ends_at <= $1', [now])
 }
 
-/** An address as part of a key: the table of attempts tells nobody's. */
+/** Digest of an address for a key, so that the table contains no addresses. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

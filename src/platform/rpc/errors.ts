@@ -3,13 +3,15 @@ import { AppError, catalogue, type ErrorCode, isErrorCode } from '#shared/errors
 import { asAppError } from '../db/errors.ts'
 import type { Log } from '../log/log.ts'
 
-/** What the log says of a call besides its error. */
+/** Context of a call for the log. */
 export interface CallFacts {
   operation: string
   personId: string | null
 }
 
-/** Any thrown thing as the answer the browser knows: code, text, fields, request id. Unknown ones are logged whole. */
+/**
+ * Maps any thrown value to the answer of the API: code, message, fields, request id. Logs unexpected errors completely.
+ */
 export function asAnswer(
   thrown: unknown,
   requestId: string,
@@ -29,7 +31,7 @@ export function asAnswer(
 
 function fromOrpc(error: ORPCError<string, unknown>, facts: CallFacts & { requestId: string }, log: Log) {
   const { requestId } = facts
-  // Passes by twice, inside and outside of the call: the second time it is an answer already.
+  // Interceptors inside and outside the call both map errors; the second time it is an answer already.
   if (isErrorCode(error.code) && (error.data as { requestId?: string } | undefined)?.requestId === requestId)
     return error
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
@@ -41,7 +43,7 @@ function fromOrpc(error: ORPCError<string, unknown>, facts: CallFacts & { reques
     return answer('VALIDATION_ERROR', error.cause.issues[0]?.message, { fields, requestId })
   }
   if (error.cause instanceof ValidationError) {
-    log.error({ issues: error.cause.issues, ...facts }, 'an answer broke its own schema')
+    log.error({ issues: error.cause.issues, ...facts }, 'an answer does not match its schema')
     return answer('UNKNOWN_ERROR', undefined, { requestId })
   }
   const known: Record<string, ErrorCode> = {

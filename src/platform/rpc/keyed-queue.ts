@@ -1,6 +1,6 @@
 /**
- * Runs work one after the other for each key, in this process; what has other keys goes on at once. A failure is the failure
- * of its own caller alone.
+ * Runs work sequentially per key within this process; different keys run concurrently. A failure rejects only its own
+ * caller.
  */
 export function keyedQueue() {
   const last = new Map<string, Promise<unknown>>()

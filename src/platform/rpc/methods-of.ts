@@ -1,6 +1,6 @@
 import { type AnyRouter, traverseContractProcedures } from '@orpc/server'
 
-/** Whether a call only reads: its procedure is called by GET at `/api`, whatever the method at `/rpc`. */
+/** Whether a call is read-only: its procedure uses GET at `/api`, whatever the method at `/rpc`. */
 export function readsOnly(router: AnyRouter): (call: { method: string; url: string }) => boolean {
   const reads = new Set<string>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
@@ -10,7 +10,7 @@ export function readsOnly(router: AnyRouter): (call: { method: string; url: stri
     url.startsWith('/api/') ? method === 'GET' : method === 'POST' && reads.has(url.split('?')[0] ?? '')
 }
 
-/** Answers the methods of the procedures at an address below `/api`; an empty list where there is none. */
+/** Returns the methods of the procedures at a path below `/api`; an empty list if there are none. */
 export function methodsOf(router: AnyRouter): (address: string) => string[] {
   const plain = new Map<string, string[]>()
   const withParameters: { method: string; matches: RegExp }[] = []

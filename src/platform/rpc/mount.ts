@@ -16,16 +16,16 @@ const bodyLimit = 1024 * 1024
 
 interface Mount {
   router: AnyRouter
-  /** Everything of the context but what belongs to one request. */
+  /** The part of the call context that all requests share. */
   shared: Pick<CallContext, 'db' | 'services' | 'clock' | 'config' | 'log'>
-  /** Reads that are answered past the procedures, and the gate that counts their calls. */
+  /** Reads that bypass the procedures, and the gate that counts their calls. */
   quick?: { reads: readonly QuickRead[]; gate: CallGate }
 }
 
 /**
- * Serves the router twice: `/rpc/*` for our own browser, which always POSTs, `/api/*` as plain HTTP with JSON, each procedure
- * by its own method (described at `/api/openapi.json`). Both know the caller by the session cookie and answer errors of the
- * catalogue alone. `limitCalls` has found the caller before.
+ * Serves the router twice: `/rpc/*` for the product's browser code, always POST, and `/api/*` as plain HTTP with JSON,
+ * with each procedure's own method (described at `/api/openapi.json`). Both use the session cookie and answer only
+ * errors of the catalogue. `limitCalls` has identified the caller before.
  */
 export async function mountRpc(app: FastifyInstance, { router, shared, quick }: Mount): Promise<void> {
   type Step = { context: object; path: readonly string[]; next(): Promise<unknown> }
@@ -40,7 +40,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
       throw asAnswer(error, requestId, log, request)
     }
   }
-  // Whatever fails before the procedure runs is a call that could not be read: a broken body, a wrong encoding.
+  // Failures before the procedure runs are unreadable calls: an invalid body or encoding.
   const reading = async ({ context, next }: Omit<Step, 'path'>) => {
     const { requestId, log } = context as CallContext
     try {
@@ -71,7 +71,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    // The client of our browser expects each answer in an envelope, refusals too.
+    // The browser's client expects each answer in an envelope, including errors.
     scope.setErrorHandler((error, request, reply) => {
       const failed = asAnswer(error, request.id, shared.log, request)
       const { code, message, data } = failed.toJSON()
@@ -105,7 +105,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
         reply.hijack()
         const raw = reply.raw
         const writeHead = raw.writeHead.bind(raw)
-        // Headers set by a procedure (cookies) join the answer just before it leaves.
+        // Adds the headers that a procedure has set (cookies) right before the response is sent.
         raw.writeHead = ((status: number, headers?: Record<string, string | string[]>) => {
           for (const [name, value] of responseHeaders) if (name !== 'set-cookie') raw.setHeader(name, value)
           const cookies = responseHeaders.getSetCookie()
@@ -151,8 +151,8 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
 }
 
 /**
- * A read that has started for whom its session belonged to a moment ago: its answer, or its refusal, counts once the session
- * has been looked up and says the same. Otherwise it is thrown away, and the read runs for whom it is.
+ * Completes a read that was started for the caller in the session cache: waits for the verified caller, and returns the
+ * read's result or error if the caller is the same. Otherwise discards it and runs the read for the verified caller.
  */
 async function answeredToCaller(
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who counts as one caller by address: an IPv4 address, or the /64 of an IPv6 address, since one subscriber holds all of
- * it. An IPv4 address written as IPv6 is the former.
+ * The network of an address for rate limits: an IPv4 address, or the /64 of an IPv6 address, since one subscriber has
+ * all of it. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

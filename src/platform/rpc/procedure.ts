@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 
-/** Who is asking: read once a request from the signed cookie. `profileId` is what every row points at. */
+/** The signed-in caller, read once per request from the signed cookie. Rows reference `profileId`. */
 export interface Caller {
   profileId: string
   userId: string
@@ -14,18 +14,19 @@ export interface Caller {
   name: string
   email: string
   emailVerified: boolean
-  /** The role shown and landed on; `roles` are all the person holds (ruling 28). */
+  /** The active role, which decides the landing page; `roles` are all roles of the person (ruling 28). */
   role: Role
   roles: Role[]
-  /** An admin has suspended the account: it is signed in, and every guarded procedure refuses (ruling 57). */
+  /** An admin has suspended the account: the person can sign in, but guarded procedures reject (ruling 57). */
   suspended: boolean
 }
 
 /**
- * What features are given once, when the server starts: their secrets, their outside services. A feature declares its own
- * door (`declare module '#platform/rpc/procedure.ts' { interface Services { accounts: AccountsServices } }`), the app opens it.
+ * Dependencies that features receive at the start of the server: their secrets and external services. A feature
+ * declares its own entry (`declare module '#platform/rpc/procedure.ts' { interface Services { accounts:
+ * AccountsServices } }`), and the app provides it.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features add their doors to it
+// biome-ignore lint/suspicious/noEmptyInterface: features add their services to it
 export interface Services {}
 
 export interface CallContext {
@@ -36,26 +37,26 @@ export interface CallContext {
   log: Log
   caller: Caller | null
   requestId: string
-  /** The server's own view of the caller's address (ruling 12). */
+  /** The caller's address as this server sees it (ruling 12). */
   ip: string
   requestHeaders: Headers
-  /** Set-Cookie and the like; sent with the answer. */
+  /** Headers to send with the answer, such as Set-Cookie. */
   responseHeaders: Headers
 }
 
 const base = os.$context<CallContext>()
 
-/** Anyone may call. */
+/** For everyone, without a sign-in. */
 export const open = base
 
-/** Someone who is signed in and not suspended. `context.caller` is there. Throws SIGNED_OUT, ACCOUNT_SUSPENDED. */
+/** For signed-in, not suspended people. Provides `context.caller`. Throws SIGNED_OUT, ACCOUNT_SUSPENDED. */
 export const signedIn = base.use(({ context, next }) => {
   if (!context.caller) throw new AppError('SIGNED_OUT')
   if (context.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
   return next({ context: { caller: context.caller } })
 })
 
-/** Someone who is signed in and holds one of these roles; others get RLS_VIOLATION. */
+/** For signed-in people with one of these roles; others get RLS_VIOLATION. */
 export const only = (...roles: [Role, ...Role[]]) =>
   signedIn.use(({ context, next }) => {
     if (!roles.some((role) => context.caller.roles.includes(role))) throw new AppError('RLS_VIOLATION')

@@ -1,15 +1,15 @@
 /**
- * A read whose answer PostgreSQL makes whole: whether the session is open, whose it is and the rows come from one statement in
- * one round trip. Nothing about the session is remembered here, so a sign-out counts at once in every process.
+ * A read whose answer PostgreSQL builds completely: one statement in one round trip checks the session, identifies the
+ * caller and reads the rows. It uses no session cache, so a sign-out takes effect immediately in every process.
  */
 export interface QuickRead {
-  /** The address of its procedure below `/api`, read by GET. */
+  /** The path of its procedure below `/api`, called by GET. */
   path: string
-  /** Its procedure's name, for the log and the measures. */
+  /** The procedure's name, for the log and the metrics. */
   operation: string
   /**
-   * Who asked, and the answer as JSON. Null where the ordinary way has to decide: without an open session, or with an input
-   * that is not valid.
+   * Returns the caller and the answer as JSON. Null if the regular procedure has to handle the call: without an open
+   * session, or with an invalid input.
    */
   read(cookies: string | undefined, query: unknown): Promise<{ profileId: string; json: string } | null>
 }

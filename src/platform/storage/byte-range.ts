@@ -1,7 +1,7 @@
 import type { ByteRange } from './storage.ts'
 
 /**
- * Reads a Range header against a file's length. Null: send the whole file (no range, several ranges, or another
+ * Parses a Range header for a file of this length. Null: send the whole file (no range, several ranges, or another
  * unit, as RFC 9110 allows). 'unsatisfiable': answer 416.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {

@@ -1,4 +1,4 @@
-/** The header's value for any name a person gave: no path, no control character, ASCII beside UTF-8. */
+/** A Content-Disposition value that is safe for any name: no path, no control characters, with an ASCII fallback. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const clean =
     name

@@ -10,8 +10,8 @@ import type { Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
 
 /**
- * Files below one folder, for their owner alone (0700, 0600). What arrives is written to `.incoming` first and renamed, so
- * a crash leaves no half file.
+ * Stores files below one folder, accessible only to their owner (0700, 0600). New files are written to `.incoming` and
+ * then renamed, so that a crash never leaves a partial file.
  */
 export function openDiskStorage(root: string): Storage {
   const driver = new FSDriver({ location: root, visibility: 'private' })
@@ -23,7 +23,7 @@ export function openDiskStorage(root: string): Storage {
     await mkdir(dirname(incoming), { recursive: true, mode: 0o700 })
     try {
       await write(incoming)
-      // A copy or a link has the mode of what it was made from.
+      // A copy or a link keeps the mode of its source.
       await chmod(incoming, 0o600)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(incoming, target)
@@ -69,7 +69,7 @@ export function openDiskStorage(root: string): Storage {
   }
 }
 
-/** A link costs nothing even for 2 GB; across file systems, or where links are not allowed, the bytes are copied. */
+/** Links the file, which costs nothing even for 2 GB; copies it across file systems or if links are not allowed. */
 async function linkOrCopy(from: string, to: string) {
   try {
     await link(from, to)

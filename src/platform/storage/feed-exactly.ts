@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Feeds a stream to `take` and fails, with what broke first, unless exactly `bytes` of it came through. */
+/** Feeds a stream to `take`. Throws the first error, or an error unless the stream has exactly `bytes` bytes. */
 export async function feedExactly(
   content: Readable,
   bytes: number,
@@ -11,14 +11,14 @@ export async function feedExactly(
   const checked = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
-      if (seen > bytes) done(new Error(`more than the announced ${bytes} bytes came`))
+      if (seen > bytes) done(new Error(`received more than the announced ${bytes} bytes`))
       else done(null, chunk)
     },
     flush(done) {
-      done(seen === bytes ? null : new Error(`${seen} bytes came where ${bytes} were announced`))
+      done(seen === bytes ? null : new Error(`received ${seen} of ${bytes} announced bytes`))
     },
   })
-  // Listened to from the first moment: a stream that breaks while nobody listens would end the process.
+  // Both are awaited from the start: an unhandled rejection would end the process.
   const outcomes = await Promise.allSettled([pipeline(content, checked), take(checked)])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason

@@ -15,11 +15,11 @@ interface FilesOptions {
   log: Log
 }
 
-/** Pictures that a browser may show in a page; everything else, SVG and HTML above all, is only ever downloaded. */
+/** Image types that are shown inline; everything else, above all SVG and HTML, is only downloaded. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 const longestCacheSeconds = 24 * 60 * 60
 
-/** Serves `/files/{token}`: the file that a signed link grants, by range where asked, until the link expires. */
+/** Serves `/files/{token}`: the file of a signed link, with range support, until the link expires. */
 export async function serveFiles(app: FastifyInstance, { storage, secret, clock, log }: FilesOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
@@ -30,7 +30,7 @@ export async function serveFiles(app: FastifyInstance, { storage, secret, clock,
         .headers({ 'cache-control': 'no-store', 'content-type': 'application/json' })
         .send({ code, message, data })
     })
-    // A wildcard, for the router refuses parameters as long as a token.
+    // A wildcard, because the router limits the length of parameters.
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: '/files/*',

@@ -5,7 +5,7 @@ import { ensureOwnFolder } from './own-folder.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Files below `dataDir/files`, or in a bucket when S3_URL is set. Throws SettingError on an address without a bucket. */
+/** Opens the storage: `dataDir/files`, or a bucket if S3_URL is set. Throws SettingError for a URL without a bucket. */
 export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
   if (config.s3) return openS3Storage(config.s3)
   const root = join(config.dataDir, 'files')

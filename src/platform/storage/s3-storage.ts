@@ -9,7 +9,7 @@ import { feedExactly } from './feed-exactly.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
 
-/** Any S3-compatible store. The address names the bucket: `https://s3.example.net/bucket`, and `?region=` where needed. */
+/** Any S3-compatible store. The URL names the bucket: `https://s3.example.net/bucket`, with `?region=` if needed. */
 export async function openS3Storage(
   setting: NonNullable<Config['s3']>,
   { connectMs, silenceMs } = { connectMs: 5_000, silenceMs: 30_000 },
@@ -21,13 +21,13 @@ export async function openS3Storage(
       'The setting S3_URL must end with the name of the bucket, such as https://s3.example.net/bucket.',
     )
   }
-  // Loaded here, for without S3 nobody should wait for its library at the start.
+  // Loaded on demand, so that the start is fast without S3.
   const { S3Driver } = await import('flydrive/drivers/s3')
 
   class BucketDriver extends S3Driver {
     #range: string | undefined
 
-    /** The library builds the command before its first await, so the range is set for this call alone. */
+    /** The library builds the command before its first await, so the range is only set for this call. */
     getRange(key: string, range: ByteRange | undefined): Promise<Readable> {
       this.#range = range && `bytes=${range.start}-${range.end}`
       const stream = this.getStream(key)
@@ -51,11 +51,11 @@ export async function openS3Storage(
     region: address.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: setting.key, secretAccessKey: setting.secret },
-    // Compatible stores do not all know the checksums that the library adds by default.
+    // Not all compatible stores support the checksums that the library adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A store that does not answer fails a request instead of holding it, and with it a worker of jobs, for ever. Not the
-    // whole request is timed, for two gigabytes take their time: only the silence within it.
+    // A request to an unresponsive store fails instead of blocking a job worker forever. The timeout covers only
+    // silence, not the whole request, because two gigabytes take long.
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
     maxAttempts: 3,
     retryMode: 'standard',

@@ -9,8 +9,8 @@ interface Send {
 }
 
 /**
- * Answers GET and HEAD for a stored file: ETag and 304, one byte range and 206 or 416, else the whole file. Type,
- * caching and safety headers are the caller's, set before.
+ * Answers GET and HEAD for a stored file: ETag and 304, one byte range with 206 or 416, otherwise the whole file. The
+ * caller sets content type, caching and security headers beforehand.
  */
 export async function sendStored(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function sendStored(
   return reply.send(await storage.get(key, asked ?? undefined))
 }
 
-/** With If-Range the range counts only while the file is still the one the browser has a part of. */
+/** With If-Range, the range is used only if the file is still the version that the browser has a part of. */
 function usesRange(request: FastifyRequest, stored: StoredFile) {
   const condition = request.headers['if-range']
   return request.method === 'GET' && (condition === undefined || condition === stored.etag)

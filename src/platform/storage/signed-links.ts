@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { openToken, sealToken } from './signed-token.ts'
 
 export interface FileLink {
-  /** Where the file is behind the storage door. The link shows it to whoever holds it: put no secret into keys. */
+  /** The storage key of the file. The link reveals it to its holder, so keys must not contain secrets. */
   key: string
-  /** The name a download gets. */
+  /** The file name of a download. */
   name: string
   mime: string
   expiresAt: Date
@@ -12,12 +12,12 @@ export interface FileLink {
 
 const content = z.tuple([z.string(), z.string(), z.string(), z.number()])
 
-/** The path of a short-lived link, `/files/{token}`. Whoever holds it may read the file until it expires. */
+/** The path of a short-lived link, `/files/{token}`. Its holder may read the file until it expires. */
 export function signLink({ key, name, mime, expiresAt }: FileLink, secret: Buffer): string {
   return `/files/${sealToken('file', [key, name, mime, Math.floor(expiresAt.getTime() / 1000)], secret)}`
 }
 
-/** What the token of a link grants at this time; null when it is forged or has expired. */
+/** The content of a link's token; null if it is forged or has expired. */
 export function verifyLink(token: string, secret: Buffer, now: Date): FileLink | null {
   const parsed = content.safeParse(openToken('file', token, secret))
   if (!parsed.success) return null

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * A small JSON content that travels through the open and comes back unchanged: readable by all, makeable by us alone.
- * `kind` keeps a token made for one door from opening another that shares the secret.
+ * A token with a small JSON content, signed but not encrypted. `kind` prevents a token from being used for another
+ * purpose that shares the secret.
  */
 export function sealToken(kind: string, content: object, secret: Buffer): string {
   const body = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${body}.${signature(kind, body, secret).toString('base64url')}`
 }
 
-/** The content, or null for anything that `sealToken` did not make with this kind and secret. */
+/** The content of a token; null unless `sealToken` made it with this kind and secret. */
 export function openToken(kind: string, token: string, secret: Buffer): unknown {
   const [body, given, ...rest] = token.split('.')
   if (!body || !given || rest.length) return null

@@ -2,8 +2,8 @@ const keyLength = 1024
 const segmentLength = 255
 
 /**
- * True for a key that names one place on every store: relative, segments without `.` and `..`, no backslash, no
- * control character, at most 1024 bytes, and no leading dot in the first segment (kept for what is still arriving).
+ * True for a key that is valid and unambiguous in every store: relative, segments without `.` and `..`, no backslash,
+ * no control character, at most 1024 bytes, and no leading dot in the first segment (reserved for unfinished files).
  */
 export function isStorageKey(key: string): boolean {
   if (key.startsWith('.') || Buffer.byteLength(key) > keyLength) return false
@@ -13,7 +13,7 @@ export function isStorageKey(key: string): boolean {
     .every((part) => part !== '' && part !== '.' && part !== '..' && Buffer.byteLength(part) <= segmentLength)
 }
 
-/** Gives the key back. Throws on any other: keys are made by our code, so a wrong one is a fault of ours. */
+/** Returns the key. Throws for an invalid one, which is a bug, because only the code makes keys. */
 export function checkedKey(key: string): string {
   if (!isStorageKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
   return key

@@ -2,38 +2,38 @@ import type { Readable } from 'node:stream'
 
 export interface StoredFile {
   bytes: number
-  /** Strong, quotes included, fit for an ETag header: a file is replaced whole, never changed in place. */
+  /** A strong ETag, with quotes. Files are replaced as a whole, never changed in place. */
   etag: string
   modifiedAt: Date
 }
 
-/** Both ends included, as in a Range header. */
+/** Both ends are inclusive, as in a Range header. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The one door to stored files. Keys as `isStorageKey` says; any other throws. A put is all or nothing: readers see
- * the former file or the whole new one.
+ * The interface to stored files. Invalid keys (see `isStorageKey`) throw. A put is atomic: readers see the previous
+ * file or the complete new one.
  */
 export interface Storage {
   put(key: string, content: Uint8Array): Promise<void>
-  /** `bytes` must be the exact length; a stream that ends short or runs over is refused and leaves nothing. */
+  /** `bytes` must be the exact length; a shorter or longer stream is rejected and leaves nothing. */
   putStream(key: string, content: Readable, bytes: number): Promise<void>
-  /** Takes in a file of this machine and leaves it there; it must not be written to afterwards (it may be linked). */
+  /** Stores a local file and keeps the original, which must not be changed afterwards (it may be hard-linked). */
   putFile(key: string, path: string): Promise<void>
-  /** Throws NOT_FOUND when there is no such file. Whoever asks must read the stream or destroy it. */
+  /** Throws NOT_FOUND if there is no such file. The caller must read or destroy the stream. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** Brings the file to `path`, which must not exist, for libraries that need one. Only to be read. */
+  /** Copies or links the file to `path`, which must not exist. The result is read-only. */
   getFile(key: string, path: string): Promise<void>
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   stat(key: string): Promise<StoredFile | null>
-  /** Succeeds when there is nothing to delete. */
+  /** Idempotent. */
   delete(key: string): Promise<void>
-  /** Deletes everything below `prefix/`; never a neighbour whose name only begins alike. */
+  /** Deletes everything below `prefix/`, but no siblings with the same beginning. */
   deletePrefix(prefix: string): Promise<void>
   copy(from: string, to: string): Promise<void>
-  /** Throws when the store can't be reached or not be written to. */
+  /** Throws if the store can't be reached or written to. */
   check(): Promise<void>
 }

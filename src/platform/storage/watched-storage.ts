@@ -2,8 +2,8 @@ import type { WatchedPart } from '../http/watched-part.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * The storage, with its last success kept for the readiness. A use that failed says nothing by itself (no such file, a
- * sender who went away): whether the store is up is what `check` finds.
+ * A storage that records successful uses for the readiness check. Failed uses are not recorded, because they may have
+ * other causes (no such file, a sender that disconnected); `check` determines whether the store is up.
  */
 export function watchedStorage(storage: Storage, part: WatchedPart): Storage {
   const watched =

@@ -8,18 +8,18 @@ export interface FinishedUpload {
   name: string
   mime: string
   bytes: number
-  /** Where the bytes are until `onFinished` returns; take them in with `storage.putFile`. */
+  /** Path of the bytes, valid until `onFinished` returns; store them with `storage.putFile`. */
   path: string
   grant: UploadGrant
 }
 
 /**
- * Takes a finished upload over: stores the bytes and writes it down. Must be idempotent by `id`, for it is called
- * again when its end was not seen. An AppError below 500 refuses the file for good; any other error is tried again.
+ * Processes a finished upload: stores and records the file. Must be idempotent by `id`, because it is called again if
+ * its outcome was lost. An AppError with a status below 500 rejects the file for good; other errors are retried.
  */
 export type OnFinished = (upload: FinishedUpload) => Promise<void>
 
-/** Calls `onFinished` for an upload whose bytes are all there, one call at a time, and lets the bytes go after it. */
+/** Calls `onFinished` for a complete upload, one call at a time, and deletes the upload's bytes afterwards. */
 export class UploadFinisher {
   readonly #running = new Map<string, Promise<void>>()
   readonly #records: UploadRecords
@@ -36,7 +36,7 @@ export class UploadFinisher {
     return this.#running.has(id)
   }
 
-  /** True when all bytes are there and nobody has taken them over yet. */
+  /** True if all bytes have arrived and the upload is not processed yet. */
   async isDue(record: UploadRecord): Promise<boolean> {
     if (record.finishedAt) return false
     const found = await stat(this.#records.bytesPath(record.id)).catch(() => null)

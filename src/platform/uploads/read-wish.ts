@@ -5,16 +5,16 @@ import { AppError } from '#shared/errors.ts'
 /** 2 GB. */
 export const largestUpload = 2 * 1024 ** 3
 
-/** What a browser says of a file before it sends it. Nothing of it is checked against the bytes yet. */
+/** A browser's unverified description of a file before the upload. */
 export interface UploadWish {
   name: string
   mime: string
   bytes: number
-  /** Everything the browser sent along, `purpose` and ids for one. */
+  /** All metadata that the browser sent, such as `purpose` and ids. */
   metadata: Record<string, string>
 }
 
-/** Reads the headers that begin an upload. Throws TOO_LARGE or VALIDATION_ERROR with the text for the person. */
+/** Parses the headers of a new upload. Throws TOO_LARGE or VALIDATION_ERROR with a message for the person. */
 export function readWish(request: FastifyRequest, maxBytes: number): UploadWish {
   const length = request.headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
@@ -22,7 +22,7 @@ export function readWish(request: FastifyRequest, maxBytes: number): UploadWish 
   }
   const bytes = Number(length)
   if (bytes > maxBytes) {
-    throw new AppError('TOO_LARGE', `This file is larger than ${inWords(maxBytes)}. Please choose a smaller one.`, {
+    throw new AppError('TOO_LARGE', `This file is larger than ${textOfBytes(maxBytes)}. Please choose a smaller one.`, {
       maxBytes,
     })
   }
@@ -55,5 +55,5 @@ const cleanName = (name: string) =>
     .trim()
     .slice(0, 200) || 'file'
 
-const inWords = (bytes: number) =>
+const textOfBytes = (bytes: number) =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`

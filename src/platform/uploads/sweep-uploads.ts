@@ -6,10 +6,10 @@ import type { UploadFinisher } from './finish-upload.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import type { UploadRecord, UploadRecords } from './upload-records.ts'
 
-/** How long an upload may take, and how long the record of a finished one answers a browser that missed its end. */
+/** Maximum duration of an upload; records of finished uploads are kept as long, for browsers that missed the answer. */
 export const uploadLifeMs = 24 * 60 * 60_000
 
-/** Whole uploads that nobody could take over yet (a database that was away) are kept longer. */
+/** Complete uploads that could not be processed yet (for example while the database was down) are kept longer. */
 const wholeLifeMs = 7 * uploadLifeMs
 
 export const isExpired = (record: UploadRecord, now: Date) =>
@@ -23,7 +23,7 @@ interface Sweep {
   log: Log
 }
 
-/** Deletes uploads older than 24 hours with their bytes, and what a crash left without a record. Returns how many. */
+/** Deletes uploads older than 24 hours, and files that a crash left without a record. Returns their number. */
 export async function sweepUploads({ records, locks, finisher, clock, log }: Sweep): Promise<number> {
   const now = clock.now()
   let swept = 0
@@ -33,7 +33,7 @@ export async function sweepUploads({ records, locks, finisher, clock, log }: Swe
     if (age < wholeLifeMs && (await finisher.isDue(record))) {
       await finisher
         .run(record.id)
-        .catch((err) => log.error({ err, upload: record.id }, 'an upload could not be taken over'))
+        .catch((err) => log.error({ err, upload: record.id }, 'an upload could not be finished'))
       continue
     }
     await records.forget(record.id)
@@ -56,7 +56,7 @@ async function sweepStrays(records: UploadRecords, now: Date): Promise<number> {
   return swept
 }
 
-/** Takes over what was whole when the last process ended before it could. For the start. Returns how many. */
+/** Finishes complete uploads that the last process had not processed. Runs at the start. Returns their number. */
 export async function finishInterrupted({ records, locks, finisher, log }: Sweep): Promise<number> {
   let finished = 0
   for (const record of await records.all()) {
@@ -65,7 +65,7 @@ export async function finishInterrupted({ records, locks, finisher, log }: Sweep
       await finisher.run(record.id)
       finished += 1
     } catch (err) {
-      log.error({ err, upload: record.id }, 'an upload could not be taken over')
+      log.error({ err, upload: record.id }, 'an upload could not be finished')
     }
   }
   return finished

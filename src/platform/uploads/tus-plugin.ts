@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
-import { assertQuota, findOwnUpload } from './admit-upload.ts'
+import { assertQuota, findOwnUpload } from './assert-quota.ts'
 import { type OnFinished, UploadFinisher } from './finish-upload.ts'
 import { largestUpload, readWish, type UploadWish } from './read-wish.ts'
 import { finishInterrupted, sweepUploads } from './sweep-uploads.ts'
@@ -16,28 +16,28 @@ interface UploadsOptions {
   dataDir: string
   clock: Clock
   log: Log
-  /** Says whose a new upload is and what for, or throws the AppError that refuses it. */
+  /** Returns the owner and purpose of a new upload, or throws an AppError to reject it. */
   authorize(request: FastifyRequest, wish: UploadWish): Promise<UploadGrant>
-  /** Who is asking; null for nobody. */
+  /** The caller's profile id; null if anonymous. */
   findOwner(request: FastifyRequest): Promise<string | null>
   onFinished: OnFinished
   maxBytes?: number
-  /** A connection that sends nothing for so long is cut; its upload goes on with the next one. */
+  /** A connection without data for this long is cut, in milliseconds; its upload resumes with the next one. */
   idleMs?: number
 }
 
 export interface Uploads {
   serve(app: FastifyInstance): Promise<void>
-  /** For an hourly job: deletes what is older than 24 hours. Returns how many. */
+  /** For an hourly job: deletes uploads older than 24 hours. Returns their number. */
   sweepExpired(): Promise<number>
-  /** For the start: takes over what was whole when the last process ended. Returns how many. */
+  /** For the start: finishes uploads that were complete when the last process ended. Returns their number. */
   finishInterrupted(): Promise<number>
 }
 
 const path = '/uploads'
 type OneUpload = { Params: { id: string } }
 
-/** Resumable uploads in the tus protocol at `/uploads`, kept below `dataDir/uploads` until they are taken over. */
+/** Resumable uploads with the tus protocol at `/uploads`, stored below `dataDir/uploads` until they are processed. */
 export function openUploads(options: UploadsOptions): Uploads {
   const { clock, log, findOwner, maxBytes = largestUpload, idleMs = 120_000 } = options
   const records = new UploadRecords(join(options.dataDir, 'uploads'))
@@ -57,7 +57,7 @@ export function openUploads(options: UploadsOptions): Uploads {
         scope.setErrorHandler((error, request, reply) => {
           const failed = asAnswer(error, request.id, log)
           const { code, message, data } = failed.toJSON()
-          // Whoever was refused may go on sending the whole file: the connection ends with the answer.
+          // A rejected client might keep sending the whole file, so the connection ends with the answer.
           reply.headers({ 'cache-control': 'no-store', 'tus-resumable': '1.0.0', connection: 'close' })
           return reply.status(failed.status).type('application/json').send({ code, message, data })
         })
@@ -79,7 +79,7 @@ export function openUploads(options: UploadsOptions): Uploads {
               await finisher.run(record.id)
             } catch (error) {
               const { status } = asAnswer(error, request.id, log)
-              // "Locked" makes a browser ask again later; on any other failure it would send the whole file anew.
+              // 423 makes the browser retry later; after any other failure it would send the whole file again.
               return reply.status(status < 500 ? status : 423).send()
             }
           }

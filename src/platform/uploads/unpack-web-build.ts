@@ -14,11 +14,11 @@ import { zipRefused } from './zip/zip-error.ts'
 interface Unpack {
   zipPath: string
   storage: Storage
-  /** The build's place behind the storage door, and its own: it is emptied when the zip is refused. */
+  /** The build's own storage prefix: everything below it is deleted if the zip is rejected. */
   prefix: string
   dataDir: string
   limits?: UnpackLimits
-  /** Asked before anything is written, with what it will take unpacked; throws to refuse it. */
+  /** Called with the unpacked size before anything is written; throws to reject the build. */
   admit?(bytes: number): Promise<void>
 }
 
@@ -27,15 +27,15 @@ export interface UnpackedBuild {
   bytes: number
   entry: 'index.html'
   hasWasm: boolean
-  /** Holds files that are served as .br, .gz or .unityweb. */
+  /** Has files that are served from .br, .gz or .unityweb. */
   precompressed: boolean
-  /** index.html asks for files from the root of its site (`src="/…"`), where a build does not lie. Worth a warning. */
+  /** index.html requests files from the site's root (`src="/…"`), where the build is not. Worth a warning. */
   rootedPaths: boolean
 }
 
 /**
- * Unpacks a web build under `prefix`, all of it or nothing. May run again for the same prefix. Throws a
- * VALIDATION_ERROR with the sentence for the studio and `details.refusal` (see `zipRefused`).
+ * Unpacks a web build below `prefix`, all or nothing. May run again for the same prefix. Throws VALIDATION_ERROR with a
+ * message for the studio and `details.refusal` (see `zipRefused`).
  */
 export async function unpackWebBuild({
   zipPath,
@@ -45,16 +45,16 @@ export async function unpackWebBuild({
   limits = webBuildLimits,
   admit = async () => undefined,
 }: Unpack): Promise<UnpackedBuild> {
-  const aside = join(asideFolder(dataDir), randomUUID())
+  const temporary = join(temporaryFolder(dataDir), randomUUID())
   try {
     const files = await readZip(zipPath, limits)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     await admit(bytes)
-    await mkdir(aside, { recursive: true, mode: 0o700 })
-    await assertRoom(aside, bytes)
-    for (const file of files) await unpackFile(zipPath, file, join(aside, ...file.parts))
-    const rootedPaths = await asksFromRoot(join(aside, 'index.html'))
-    await putAll(files, aside, storage, prefix)
+    await mkdir(temporary, { recursive: true, mode: 0o700 })
+    await assertRoom(temporary, bytes)
+    for (const file of files) await unpackFile(zipPath, file, join(temporary, ...file.parts))
+    const rootedPaths = await usesRootPaths(join(temporary, 'index.html'))
+    await putAll(files, temporary, storage, prefix)
     const names = files.map(({ parts }) => parts.at(-1) ?? '')
     return {
       files: files.length,
@@ -68,13 +68,13 @@ export async function unpackWebBuild({
     await storage.deletePrefix(prefix)
     throw error
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
-/** Deletes what an unpacking left that a killed process did not end, a day later. For a job. */
+/** Deletes temporary files of interrupted unpacking after one day. For a job. */
 export async function sweepUnpacking(dataDir: string, now: Date): Promise<void> {
-  const folder = asideFolder(dataDir)
+  const folder = temporaryFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
@@ -82,7 +82,7 @@ export async function sweepUnpacking(dataDir: string, now: Date): Promise<void> 
   }
 }
 
-const asideFolder = (dataDir: string) => join(dataDir, 'unpacking')
+const temporaryFolder = (dataDir: string) => join(dataDir, 'unpacking')
 
 async function unpackFile(zipPath: string, file: PackedFile, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -101,7 +101,9 @@ async function unpackFile(zipPath: string, file: PackedFile, target: string): Pr
   }
 }
 
-/** Passes bytes on and stops at the first one beyond what the zip announced, or at its end when they are others. */
+/**
+ * Passes bytes through. Fails at the first byte beyond the announced size, or at the end if size or checksum differ.
+ */
 function asAnnounced(file: PackedFile): Transform {
   const name = file.parts.join('/')
   let seen = 0
@@ -120,20 +122,20 @@ function asAnnounced(file: PackedFile): Transform {
   })
 }
 
-async function putAll(files: PackedFile[], aside: string, storage: Storage, prefix: string): Promise<void> {
+async function putAll(files: PackedFile[], temporary: string, storage: Storage, prefix: string): Promise<void> {
   const atOnce = 8
   for (let n = 0; n < files.length; n += atOnce) {
     const some = files.slice(n, n + atOnce)
-    // All of them are waited for: one that came late would outlive the cleaning up after another that failed.
+    // All are awaited: a late one would otherwise write after the cleanup for a failed one.
     const outcomes = await Promise.allSettled(
-      some.map(({ parts }) => storage.putFile(`${prefix}/${parts.join('/')}`, join(aside, ...parts))),
+      some.map(({ parts }) => storage.putFile(`${prefix}/${parts.join('/')}`, join(temporary, ...parts))),
     )
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
   }
 }
 
-async function asksFromRoot(index: string): Promise<boolean> {
+async function usesRootPaths(index: string): Promise<boolean> {
   const file = await open(index)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(256 * 1024))

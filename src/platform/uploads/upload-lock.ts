@@ -6,8 +6,9 @@ interface Held {
 }
 
 /**
- * One request at a time per upload. A newcomer asks the holder to let go (a browser that comes back after a cut finds
- * its own half-open request in the way) and waits in line, until it is given up.
+ * Locks that allow one request at a time per upload. A new request asks the holder to release the lock (after a
+ * connection loss, a browser's previous request may still be half-open) and queues until it gets the lock or is
+ * aborted.
  */
 export class UploadLocks implements Locker {
   readonly #held = new Map<string, Held>()
@@ -47,7 +48,7 @@ export class UploadLocks implements Locker {
     })
   }
 
-  /** Hands the lock to whoever waits longest. */
+  /** Passes the lock to the request that has waited longest. */
   #release(id: string): void {
     const held = this.#held.get(id)
     const next = held?.waiting.shift()

@@ -12,7 +12,7 @@ import { uploadLifeMs } from './sweep-uploads.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import type { UploadRecords } from './upload-records.ts'
 
-/** What our own checks let pass: the library reads neither ids nor metadata from the request itself. */
+/** The data that our own checks have verified: the library reads neither ids nor metadata from the request itself. */
 type Pass = { id: string } | { metadata: Record<string, string> }
 
 interface Protocol {
@@ -29,11 +29,11 @@ class UploadStore extends FileStore {
   readonly #records: UploadRecords
 
   constructor(records: UploadRecords) {
-    // The library would make folder and files readable by everybody.
+    // The library would make the folder and files readable by everyone.
     mkdirSync(records.folder, { recursive: true, mode: 0o700 })
     chmodSync(records.folder, 0o700)
     super({ directory: records.folder, configstore: records, expirationPeriodInMilliseconds: uploadLifeMs })
-    // Not its 'creation-defer-length': the size decides whether an upload may begin.
+    // Without 'creation-defer-length', because the size decides whether an upload is admitted.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#records = records
   }
@@ -43,14 +43,14 @@ class UploadStore extends FileStore {
     return super.create(upload)
   }
 
-  /** The bytes of a finished upload are gone from here; that it is whole is still known. */
+  /** The bytes of a finished upload are deleted, but its record still shows that it is complete. */
   override async getUpload(id: string): Promise<Upload> {
     const record = await this.#records.read(id)
     return record?.finishedAt ? new Upload({ ...record, offset: record.size }) : super.getUpload(id)
   }
 }
 
-/** The tus protocol behind our checks. The function it gives answers an admitted request. */
+/** The tus protocol behind our checks. The returned function answers an admitted request. */
 export function speakTus({ path, records, locks, finisher, log, maxBytes, idleMs }: Protocol) {
   const admitted = new WeakMap<object, Pass & { requestId: string }>()
   const passOf = (request: object) =>
@@ -97,7 +97,7 @@ export function speakTus({ path, records, locks, finisher, log, maxBytes, idleMs
   }
 }
 
-/** What the library refuses itself, by its status, in the words of our catalogue. */
+/** Maps the statuses of the library's own errors to the codes of the catalogue. */
 const protocolCodes: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   409: 'STATE_CHANGED',

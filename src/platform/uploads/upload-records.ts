@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const grantSchema = z.looseObject({ ownerId: z.string().min(1), purpose: z.string().min(1) })
 
-/** What an upload may become and whose it is. Nothing secret: its owner can read it. */
+/** The owner and purpose of an upload. Contains no secrets, because the owner can read it. */
 export type UploadGrant = z.infer<typeof grantSchema>
 
 const recordSchema = z.object({
@@ -26,7 +26,7 @@ export const isUploadId = (id: string | undefined): id is string => id !== undef
 
 export const grantOf = (record: UploadRecord): UploadGrant => grantSchema.parse(JSON.parse(record.metadata.grant))
 
-/** What is known of each upload, one file beside its bytes, replaced whole so that a crash leaves none half written. */
+/** The records of uploads, one file per upload, replaced atomically so that a crash leaves no partial record. */
 export class UploadRecords implements KvStore<Upload> {
   readonly folder: string
 
@@ -34,12 +34,12 @@ export class UploadRecords implements KvStore<Upload> {
     this.folder = folder
   }
 
-  /** Where the bytes of an upload arrive. */
+  /** The path of an upload's bytes. */
   bytesPath(id: string): string {
     return join(this.folder, id)
   }
 
-  /** Null for an id that is none, or is not known (any more). */
+  /** Null for an invalid or unknown id. */
   async read(id: string): Promise<UploadRecord | null> {
     if (!isUploadId(id)) return null
     try {
@@ -57,7 +57,7 @@ export class UploadRecords implements KvStore<Upload> {
     await rename(fresh, this.#path(record.id))
   }
 
-  /** All that is known, in no order. */
+  /** All records, in no particular order. */
   async all(): Promise<UploadRecord[]> {
     const read = await Promise.all((await this.list()).map((id) => this.read(id)))
     return read.filter((record) => record !== null)
@@ -68,7 +68,7 @@ export class UploadRecords implements KvStore<Upload> {
     await rm(this.#path(id), { force: true })
   }
 
-  // What the upload library asks of a store, in its words.
+  // The interface that the upload library expects of a store.
 
   async get(id: string): Promise<Upload | undefined> {
     return ((await this.read(id)) ?? undefined) as Upload | undefined

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
-import { type KeptPage, keepPage } from '#platform/http/kept-page.ts'
+import { type CachedPage, cachePage } from '#platform/http/cached-page.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 
-interface Entry extends KeptPage {
+interface Entry extends CachedPage {
   until: number
 }
 
@@ -36,18 +36,18 @@ export class PageCache {
   }
 
   /** The page of this game, or what `make` answers; null (nothing to show) is not kept. */
-  async get(gameId: string, make: () => Promise<string | null>): Promise<KeptPage | null> {
+  async get(gameId: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
     const kept = this.#pages.get(gameId)
     if (kept && this.#feed.healthy && kept.until > this.#clock.now().getTime()) return kept
     const eventsBefore = this.#news
     const html = await make()
     if (html === null) return null
-    const page = keepPage(html)
+    const page = cachePage(html)
     if (this.#feed.healthy && this.#news === eventsBefore) this.#keep(gameId, page)
     return page
   }
 
-  #keep(gameId: string, page: KeptPage) {
+  #keep(gameId: string, page: CachedPage) {
     this.#pages.delete(gameId)
     this.#pages.set(gameId, { ...page, until: this.#clock.now().getTime() + lifeMs })
     const oldest = this.#pages.keys().next().value

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import { sendKeptPage, sendOwnPage } from '#platform/http/kept-page.ts'
+import { sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
@@ -38,13 +38,13 @@ export function serveGamePage(
         const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: null }))
         return found && renderGamePage({ game: found.game, viewer: null, publicUrl, assets })
       })
-      return page ? sendKeptPage(request, reply, page) : reply.callNotFound()
+      return page ? sendCachedPage(request, reply, page) : reply.callNotFound()
     }
 
     const found = await db.asSystem((tx) => findShownGame(tx, { gameId, viewerId: caller.profileId }))
     if (!found) return reply.callNotFound()
     const { game, owns, playtestId } = found
     const viewer = { role: caller.role, owns, playtestId }
-    return sendOwnPage(reply, renderGamePage({ game, viewer, publicUrl, assets }))
+    return sendPersonalPage(reply, renderGamePage({ game, viewer, publicUrl, assets }))
   })
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import { usualTimeLimits } from '#platform/http/http-settings.ts'
+import { defaultTimeLimits } from '#platform/http/http-settings.ts'
 import { limitTimes, timedServerOptions } from '#platform/http/limit-times.ts'
 import { paths } from '#shared/paths.ts'
 import { checkoutOfIntent, ensureCheckout, readCheckout, type SandboxCheckout } from './checkouts.ts'
@@ -29,7 +29,7 @@ const maxBodyBytes = 64 * 1024
  */
 export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promise<Sandbox> {
   const secretKey = `sk_test_sandbox${randomBytes(16).toString('hex')}`
-  const server = createServer(timedServerOptions(usualTimeLimits), (request, response) => {
+  const server = createServer(timedServerOptions(defaultTimeLimits), (request, response) => {
     answer(request).then(
       ([status, body]) => send(response, status, body),
       () => send(response, 500, errorBody('api_error', 'The sandbox failed.')),
@@ -60,7 +60,7 @@ export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promi
     if (!found) return [404, errorBody('invalid_request_error', `No such checkout.session: '${id}'`)]
     return [200, sessionOf(found)]
   }
-  limitTimes(server, usualTimeLimits)
+  limitTimes(server, defaultTimeLimits)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // The sandbox must not keep the process alive.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type SystemTx, wakeAfter } from '#platform/db/open.ts'
+import { type SystemTx, wakeOnCommit } from '#platform/db/open.ts'
 
 interface About {
   /** The router key whose answers are stale: `workspaces`, `tasks`, … */
@@ -16,7 +16,7 @@ export async function announceWorkspace(
   workspaceId: string,
   { kind, ref = workspaceId, also }: About,
 ): Promise<void> {
-  wakeAfter(tx)
+  wakeOnCommit(tx)
   await tx.execute(sql`
     select announce('person:' || p.id, ${kind}, ${ref})
     from (select studio_id as id from team_workspaces where id = ${workspaceId}

@@ -5,7 +5,7 @@ import { zipRefused } from './zip-error.ts'
 const encryptedBits = 0x0001 | 0x0040 | 0x2000
 const pkwareUnixField = 0x000d
 
-/** 'file' or 'folder'. Throws for a link, a device or anything else that the attributes of an entry can ask for. */
+/** Returns 'file' or 'folder'. Throws for links, devices and other special entries. */
 export function kindOf(entry: Entry, name: string): 'file' | 'folder' {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   const isReparsePoint = (entry.externalFileAttributes & 0x400) !== 0
@@ -19,7 +19,7 @@ export function kindOf(entry: Entry, name: string): 'file' | 'folder' {
   return named ? 'folder' : 'file'
 }
 
-/** Refuses what can't be read or announces too much. The announced sizes are held against real bytes later. */
+/** Rejects unreadable or too large entries. The announced sizes are verified while unpacking. */
 export function assertHeader(entry: Entry, name: string, limits: UnpackLimits): void {
   if (entry.generalPurposeBitFlag & encryptedBits) throw zipRefused('encrypted', name)
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw zipRefused('unknown_packing', name)

@@ -7,7 +7,7 @@ import { zipRefused } from './zip-error.ts'
 import { assertNoDuplicates, isClutter, readName, safePath, withoutTopFolder } from './zip-names.ts'
 import { ZipReader } from './zip-reader.ts'
 
-/** A file that may be unpacked: where it goes and where its bytes lie in the zip. */
+/** A file to unpack: its path and the position of its bytes in the zip. */
 export interface PackedFile {
   parts: string[]
   start: number
@@ -18,9 +18,9 @@ export interface PackedFile {
 }
 
 /**
- * Reads a zip's table of contents and refuses it whole for anything that could harm, before a byte is unpacked.
- * Folders and clutter are left out, one common top folder is dropped. What the table says of sizes and checksums must
- * still be held against the real bytes.
+ * Reads a zip's central directory and rejects the whole zip if anything in it could do harm, before a byte is unpacked.
+ * Folders and clutter are skipped, and a common top folder is removed. Sizes and checksums of the directory must still
+ * be verified against the real bytes.
  */
 export async function readZip(path: string, limits: UnpackLimits): Promise<PackedFile[]> {
   const file = await open(path, 'r')
@@ -39,7 +39,7 @@ export async function readZip(path: string, limits: UnpackLimits): Promise<Packe
 
 async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile[]> {
   const tableStart = Number(zip.readEntryCursor)
-  // An error that comes when nobody waits for an entry must not end the process.
+  // An error event without a pending read must not end the process.
   zip.on('error', () => {})
   if (zip.entryCount === 0) throw zipRefused('empty')
   const tableBytes = limits.entries * (limits.pathBytes + 512)
@@ -83,7 +83,7 @@ function named(files: PackedFile[]): PackedFile[] {
   return files.map((file, n) => ({ ...file, parts: stripped[n] ?? file.parts }))
 }
 
-/** Where an entry's bytes begin. Throws when what stands before them contradicts the table. */
+/** The start of an entry's bytes. Throws if the local header contradicts the central directory. */
 async function findBytes(zip: ZipFile, entry: Entry, name: string): Promise<number> {
   const header = await new Promise<LocalFileHeader & { fileDataStart: number }>((resolve, reject) => {
     zip.readLocalFileHeader(entry, (error, found) => (error ? reject(error) : resolve(found)))
@@ -96,7 +96,7 @@ async function findBytes(zip: ZipFile, entry: Entry, name: string): Promise<numb
   return header.fileDataStart
 }
 
-/** A bomb may point many entries at the same bytes, or at the table itself. */
+/** A zip bomb may point many entries at the same bytes, or at the central directory. */
 function assertNoOverlap(ranges: [number, number][], tableStart: number): void {
   let end = 0
   for (const [from, to] of ranges.sort(([a], [b]) => a - b)) {
@@ -105,7 +105,7 @@ function assertNoOverlap(ranges: [number, number][], tableStart: number): void {
   }
 }
 
-/** What the library says of a zip it can't read, in our words. Faults of the disk stay what they are. */
+/** Maps errors of the zip library to our messages. Disk errors stay unchanged. */
 function asRefusal(error: unknown): unknown {
   const { message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof AppError || syscall) return error

@@ -1,14 +1,14 @@
 export interface UnpackLimits {
   entries: number
-  /** Of all files together, unpacked. */
+  /** Unpacked size of all files. */
   totalBytes: number
   fileBytes: number
-  /** Unpacked bytes for each packed one, in one entry and over all; not asked below `ratioFreeBytes`. */
+  /** Maximum compression ratio, per entry and overall; not checked for sizes below `ratioFreeBytes`. */
   ratio: number
   ratioFreeBytes: number
-  /** In UTF-8 bytes. */
+  /** Maximum length in UTF-8 bytes. */
   pathBytes: number
-  /** Folders above a file. */
+  /** Maximum number of folders above a file. */
   depth: number
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 
-/** Why a web build is not taken, as its studio reads it. A name from the zip follows where one is to blame. */
-const sentences = {
+/** Messages for the studio about a rejected web build. The name of the affected file follows if there is one. */
+const messages = {
   not_a_zip: 'This file is not a zip we can read.',
   damaged: 'The zip is damaged. Please pack it again.',
   empty: 'The zip is empty.',
@@ -25,11 +25,11 @@ const sentences = {
   duplicate: 'Two files in the zip have the same name, upper and lower case aside.',
 } as const
 
-export type ZipRefusal = keyof typeof sentences
+export type ZipRefusal = keyof typeof messages
 
-/** The refusal to throw: a VALIDATION_ERROR whose `details.refusal` is the code and whose message is the sentence. */
+/** Returns a VALIDATION_ERROR with the message and the code in `details.refusal`. */
 export function zipRefused(refusal: ZipRefusal, name?: string): AppError {
   const shown = name?.replace(/\p{Control}|\p{Surrogate}/gu, '?').slice(0, 120)
-  const message = shown ? `${sentences[refusal]} (${shown})` : sentences[refusal]
+  const message = shown ? `${messages[refusal]} (${shown})` : messages[refusal]
   return new AppError('VALIDATION_ERROR', message, { refusal })
 }

@@ -2,7 +2,9 @@ import { type Entry, getFileNameLowLevel } from 'yauzl'
 import type { UnpackLimits } from './unpack-limits.ts'
 import { zipRefused } from './zip-error.ts'
 
-/** Reads an entry's name: UTF-8 where its bytes are that (some programs forget to say so), else the old code page. */
+/**
+ * Decodes an entry's name: as UTF-8 if valid (some programs don't set the flag), otherwise with the legacy code page.
+ */
 export function readName(entry: Entry): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(entry.fileNameRaw)
@@ -11,7 +13,7 @@ export function readName(entry: Entry): string {
   }
 }
 
-/** The path of an entry in parts, in Unicode's composed form. Throws for a name that could leave its folder or confuse. */
+/** The segments of an entry's path, in Unicode NFC. Throws for unsafe or ambiguous names. */
 export function safePath(name: string, limits: UnpackLimits): string[] {
   if (name === '' || /\p{Control}|\p{Surrogate}/u.test(name)) throw zipRefused('bad_name', name)
   if (name.includes('\\')) throw zipRefused('backslash', name)
@@ -27,11 +29,11 @@ export function safePath(name: string, limits: UnpackLimits): string[] {
   return parts
 }
 
-/** What packing programs add on their own and no build needs. */
+/** Files that archive programs add and no build needs. */
 export const isClutter = (parts: string[]) =>
   parts[0] === '__MACOSX' || ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(parts.at(-1) ?? '')
 
-/** Refuses names that are one on a disk which ignores case or Unicode form, and a file where another needs a folder. */
+/** Rejects names that differ only by case or Unicode form, and a file with the path of another file's folder. */
 export function assertNoDuplicates(files: string[][]): void {
   const names = new Map<string, string>()
   for (const parts of files) {
@@ -48,7 +50,7 @@ export function assertNoDuplicates(files: string[][]): void {
 
 const fold = (path: string) => path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 
-/** Drops the one folder that all files lie in, where the top has no index.html of its own. */
+/** Removes the top folder if all files are in it and it is the only one. */
 export function withoutTopFolder(files: string[][]): string[][] {
   const top = files[0]?.[0]
   const common = files.every((parts) => parts.length > 1 && parts[0] === top)

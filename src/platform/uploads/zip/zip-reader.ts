@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { RandomAccessReader } from 'yauzl'
 
 /**
- * Reads a zip for the library and keeps the process alive: positions beyond the file, which a crafted zip names, are
- * answered with an error, and what the library throws out of a callback, where nobody could catch it, ends up in `fault`.
+ * Reads a zip for the library and keeps the process alive: positions beyond the end, which a crafted zip may contain,
+ * cause an error, and errors that the library throws out of a callback, where they can't be caught, reject `fault`.
  */
 export class ZipReader extends RandomAccessReader {
   readonly #file: FileHandle

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A page as it is sent to everyone who is signed out, made once. */
-export interface KeptPage {
+/** A page rendered once for all signed-out visitors, with its compressed form. */
+export interface CachedPage {
   html: Buffer
   gzip: Buffer
   etag: string
 }
 
-export function keepPage(html: string): KeptPage {
+export function cachePage(html: string): CachedPage {
   return {
     html: Buffer.from(html),
     gzip: gzipSync(html),
@@ -35,15 +35,15 @@ const headers = {
   vary: 'cookie, accept-encoding',
 }
 
-/** Sends a page of the server's making to somebody who is signed out; nothing but 304 when they have it already. */
-export function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+/** Sends a cached page to a signed-out visitor; answers 304 if the visitor's copy is current. */
+export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.headers({ ...headers, 'cache-control': 'no-cache', etag: page.etag })
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   const packed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))/.test(String(request.headers['accept-encoding'] ?? ''))
   return packed ? reply.header('content-encoding', 'gzip').send(page.gzip) : reply.send(page.html)
 }
 
-/** Sends a page that was made for one person. */
-export function sendOwnPage(reply: FastifyReply, html: string): FastifyReply {
+/** Sends a page that was rendered for one person. */
+export function sendPersonalPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(html)
 }

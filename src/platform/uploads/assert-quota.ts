@@ -8,7 +8,7 @@ import { grantOf, type UploadRecord, type UploadRecords } from './upload-records
 
 const openPerOwner = 20
 
-/** Refuses a new upload when its owner has too many unfinished ones or the disk has no room for it. */
+/** Throws RATE_LIMITED if the owner has too many unfinished uploads, TOO_LARGE if the disk has no room. */
 export async function assertQuota(records: UploadRecords, ownerId: string, bytes: number): Promise<void> {
   const open = (await records.all()).filter((record) => !record.finishedAt && grantOf(record).ownerId === ownerId)
   if (open.length >= openPerOwner) {
@@ -27,7 +27,7 @@ interface Ask {
   findOwner(request: FastifyRequest): Promise<string | null>
 }
 
-/** The upload a request is about. Throws SIGNED_OUT, or NOT_FOUND for another person's, an expired or unknown one. */
+/** The upload of a request. Throws SIGNED_OUT; NOT_FOUND if it belongs to another person, has expired or is unknown. */
 export async function findOwnUpload(
   request: FastifyRequest<{ Params: { id: string } }>,
   ask: Ask,

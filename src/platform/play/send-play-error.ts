@@ -9,8 +9,11 @@ interface Refusal {
   message: string
 }
 
-/** Answers with a page where a person opened the address, in a tab or a frame, and with an error body otherwise. */
-export function assertPlayable(
+/**
+ * Sends an error of the play origin: as a page if a person opened the URL in a tab or frame, otherwise as an error
+ * body.
+ */
+export function sendPlayError(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { code, message, status = catalogue[code].status }: Refusal,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentLog } from '../log/log.ts'
 import { readPostmasterPid } from './embedded-orphan.ts'
-import { keepEmbedded } from './keep-embedded.ts'
 import { openDatabase } from './open.ts'
+import { superviseEmbedded } from './supervise-embedded.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-embedded-'))
 await chmod(dataDir, 0o755)
-const kept = await keepEmbedded({ dataDir, log: silentLog })
+const kept = await superviseEmbedded({ dataDir, log: silentLog })
 const db = openDatabase(kept, silentLog, { system: 2, person: 1 })
 const cluster = join(dataDir, 'database/cluster')
 afterAll(async () => {
