@@ -1,6 +1,6 @@
 /**
- * What a self-hoster changes to make the product their own: name, claims and figures they state (rulings 13, 14), who
- * runs it. `terms.md` and `privacy.md` beside this file take their names from here (ruling 44).
+ * The settings that a self-hoster changes to brand the product: name, claims and figures (rulings 13, 14), and
+ * operator. `terms.md` and `privacy.md` in this folder use these names (ruling 44).
  */
 export const brand = {
   name: 'Playhatch',
@@ -8,7 +8,7 @@ export const brand = {
   short: 'Playhatch',
   long: 'Playhatch — the beta-testing marketplace',
   copyrightYear: 2024,
-  /** Who is responsible in law, and how they are reached. */
+  /** The legally responsible operator, and the contact address. */
   operator: 'the operator of this Playhatch',
   contact: 'hello@playhatch.example',
   claims: {

@@ -1,14 +1,14 @@
 const danger = /^\s*[=+\-@]|^[\t\r\n]/
 
-/** One field of RFC 4180. What a spreadsheet would run as a formula gets an apostrophe in front, so that it is read as text. */
+/** One CSV field (RFC 4180). An apostrophe precedes values that a spreadsheet would execute as a formula. */
 export function csvField(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  // Full-width signs start a formula too.
-  const tame = danger.test(value.normalize('NFKC')) ? `'${value}` : value
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+  // NFKC, because full-width signs start a formula too.
+  const safe = danger.test(value.normalize('NFKC')) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Begins with a byte order mark, which spreadsheets ask for. */
+/** A CSV document, starting with the byte order mark that spreadsheets need to detect UTF-8. */
 export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Where the next page of a list begins: what the page before it answered as `nextCursor`. */
+/** The cursor of the next page: the `nextCursor` of the previous page. */
 export const cursor = z.string().min(1).max(1000).optional()
 
 /** Null on the last page. */
 export const nextCursor = z.string().nullable()
 
-/** A list that is asked for nothing else. */
+/** The input of a list without filters. */
 export const pageInput = z.object({ cursor }).default({})

@@ -1,6 +1,6 @@
 /**
- * The error catalogue of spec 1 §8 and spec 2 §8, once (texts the spec leaves out: ruling 40).
- * `status` is the HTTP answer, `retryable` says that a call that is safe to repeat is tried again.
+ * The error catalogue of spec 1 §8 and spec 2 §8 (ruling 40 for texts that the spec leaves out). `status` is the HTTP
+ * status; `retryable` allows an automatic retry of calls that are safe to repeat.
  */
 export const catalogue = {
   RLS_VIOLATION: {
@@ -69,14 +69,14 @@ interface CatalogueEntry {
 
 export type ErrorCode = keyof typeof catalogue
 
-/** What an error carries to the person: fields by name, sums, the request's id. Never a secret, never a statement. */
+/** Details for the person: messages by field, amounts, the request id. They contain no secrets and no SQL. */
 export interface ErrorDetails {
-  /** Message beside each field of the form. */
+  /** The message for each form field. */
   fields?: Record<string, string>
   [detail: string]: unknown
 }
 
-/** The one error of the product: thrown inside a transaction it rolls back; its code is mapped to a text once. */
+/** The product's only error class. Thrown inside a transaction, it rolls back. The browser maps its code to a text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -104,7 +104,7 @@ export function isRetryable(code: ErrorCode): boolean {
 interface Shortage {
   required: number
   available: number
-  /** Of the transaction that was refused, and how people read it. */
+  /** The type of the rejected transaction, and its label. */
   type?: string
   action?: string
 }
@@ -121,6 +121,6 @@ export function insufficientCredits({ required, available, type, action }: Short
   })
 }
 
-/** Milliseconds before try number `attempt` (0 for the first repeat): 1 s, doubling, at most 30 s; three repeats. */
+/** Milliseconds before retry number `attempt` (0 for the first): 1 s, doubling, at most 30 s. At most three retries. */
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 export const retryLimit = 3

@@ -1,4 +1,4 @@
-/** Genres a game may have and a person may like (spec 1 §3, "Suggested genres"). */
+/** Genres of games and favorite genres of people (spec 1 §3, "Suggested genres"). */
 export const genres = [
   'Action',
   'Adventure',

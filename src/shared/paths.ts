@@ -1,13 +1,13 @@
 import type { Role, SignupRole } from './roles.ts'
 
-/** Every URL of the product, once. */
+/** All URLs of the product. */
 export const paths = {
   home: '/',
   auth: '/auth',
   signUp: '/auth?tab=signup',
-  /** Sign-in, and then on to this address of ours. */
-  signInFor: (asked: string) => (asked === '/' ? '/auth' : `/auth?next=${encodeURIComponent(asked)}`),
-  /** The wizard where the role is still to be picked. */
+  /** Sign-in with a redirect to this path of the product. */
+  signInFor: (target: string) => (target === '/' ? '/auth' : `/auth?next=${encodeURIComponent(target)}`),
+  /** The registration wizard without a chosen role. */
   register: '/auth/register',
   studioSignup: '/studio-signup',
   testerSignup: '/tester-signup',
@@ -19,13 +19,13 @@ export const paths = {
   verifyEmail: '/auth/verify',
   newAddress: '/auth/new-address',
   settings: '/settings',
-  /** The copy of a person's data, with a ticket. */
+  /** The download of a person's data, which needs a token. */
   myData: '/api/privacy/my-data.json',
   settingsTab: (tab: string) => `/settings?tab=${tab}`,
   studio: '/studio',
   studioTab: (tab: string) => `/studio?tab=${tab}`,
   studioGame: (gameId: string) => `/studio?tab=games&game=${gameId}`,
-  /** The tester finder with this tester opened. */
+  /** The tester finder with this tester's details open. */
   studioTester: (testerId: string) => `/studio?tab=testers&tester=${testerId}`,
   newGame: '/studio/games/new',
   editGame: (gameId: string) => `/studio/games/${gameId}`,
@@ -33,19 +33,19 @@ export const paths = {
   editRequest: (requestId: string) => `/studio/requests/${requestId}`,
   inviteTesters: (gameId: string, requestId?: string) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}`,
-  /** One tester in the finder, picked already, for this request or the game's build. */
+  /** The tester finder with one selected tester, for this request or the game's build. */
   inviteAgain: ({ gameId, requestId, testerId }: { gameId: string; requestId: string | null; testerId: string }) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}&tester=${testerId}`,
   reviewResults: (requestId: string) => `/studio/review-results/${requestId}`,
   tester: '/tester',
-  /** The dashboard with its tutorial open. */
+  /** The dashboard with the tutorial open. */
   testerTutorial: '/tester?tour=1',
   studioTutorial: '/studio?tour=1',
   testerTab: (tab: string) => `/tester?tab=${tab}`,
-  /** One's own review, opened; it goes by the id of its test. */
+  /** A tester's own review, opened by the id of its playtest. */
   testerReview: (playtestId: string) => `/tester?tab=reviews&review=${playtestId}`,
   testerInvitation: (invitationId: string) => `/tester?tab=invitations&invitation=${invitationId}`,
-  /** Where a studio's own link leads. */
+  /** The destination of a studio's invitation link. */
   join: (token: string) => `/join/${token}`,
   test: (playtestId: string) => `/tester/test/${playtestId}`,
   player: '/player',
@@ -58,22 +58,22 @@ export const paths = {
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,
-  adminPeople: (words: string) => `/admin/dashboard?tab=people&find=${encodeURIComponent(words)}`,
-  /** Somebody's dashboard, for an admin. */
-  lookAt: (role: 'studio' | 'tester', profileId: string) => `/${role}?of=${profileId}`,
+  adminPeople: (query: string) => `/admin/dashboard?tab=people&find=${encodeURIComponent(query)}`,
+  /** A person's dashboard, viewed by an admin. */
+  dashboardOf: (role: 'studio' | 'tester', profileId: string) => `/${role}?of=${profileId}`,
   makeAdmin: '/make-admin',
   game: (gameId: string) => `/game/${gameId}`,
-  /** Where a picture of a game is sent; `id` is the picture's own. */
+  /** The upload of a game's image; `id` is the image's id. */
   gameImages: (gameId: string, as: 'cover' | 'screenshot', id: string) => `/images/${gameId}/${as}?id=${id}`,
   teamMemberTab: (tab: string, workspaceId?: string) =>
     `/team-member?${workspaceId ? `workspace=${workspaceId}&` : ''}tab=${tab}`,
-  /** A part of a workspace where its reader has it: the studio, or a member (ruling 33). */
+  /** A part of a workspace, in the studio's dashboard or the member's (ruling 33). */
   teamPart: (workspaceId: string, part: 'tasks' | 'channels', { ofStudio }: { ofStudio: boolean }) =>
     ofStudio
       ? `/studio?tab=team&workspace=${workspaceId}&view=${part}`
       : `/team-member?workspace=${workspaceId}&tab=${part}`,
   credits: '/credits',
-  /** All that somebody reaches whose account is suspended. */
+  /** The only page for a person with a suspended account. */
   suspended: '/suspended',
   paymentSuccess: (paymentId: string) => `/payment-success?payment=${paymentId}`,
   receipt: (paymentId: string) => `/receipts/${paymentId}`,
@@ -90,17 +90,17 @@ export const paths = {
   apiDocs: '/api/docs',
 } as const
 
-/** The registration wizard with the role picked (spec 1 §2.5). */
+/** The registration wizard with a chosen role (spec 1 §2.5). */
 export const signupOf: Record<SignupRole, string> = {
   tester: paths.testerSignup,
   studio: paths.studioSignup,
   player: paths.playerSignup,
 }
 
-/** For links that invite somebody to test: who follows them is shown the short tutorial (ruling 30). */
+/** The sign-up of invitation links, which shows the short tutorial (ruling 30). */
 export const invitedSignup = `${paths.testerSignup}?invited=1`
 
-/** Where a role lands (spec 1 §2.3, ruling 27). */
+/** The landing page of each role (spec 1 §2.3, ruling 27). */
 export const landingOf: Record<Role, string> = {
   admin: paths.adminDashboard,
   studio: paths.studio,

@@ -1,9 +1,9 @@
-/** How a web build is fenced in the page around it (ruling 26). The play origin sends the same sandbox with each file. */
+/** The sandbox of the frame around a web build (ruling 26). The play origin sends the same sandbox with each file. */
 export const playFrameSandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
 
 /**
- * Of all that a page may lend its frame, what a game needs; the rest is denied by the play origin's own headers too.
- * Isolation (threads in wasm) takes effect only where the page around has `isolatedPageHeaders`.
+ * The permissions that a game's frame gets; headers of the play origin deny all others too. Isolation (threads in wasm)
+ * works only if the framing page has `isolatedPageHeaders`.
  */
 export const playFrameAllow = 'autoplay; fullscreen; gamepad; screen-wake-lock; cross-origin-isolated'
 

@@ -1,13 +1,13 @@
-/** Spec 1 §6. */
+/** The roles of spec 1 §6. */
 export const roles = ['studio', 'tester', 'player', 'consultant', 'teammember', 'admin', 'businessdeveloper'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Who may sign up by themselves (ruling 4). */
+/** Roles that are open to self-registration (ruling 4). */
 export const signupRoles = ['tester', 'studio', 'player'] as const satisfies readonly Role[]
 export type SignupRole = (typeof signupRoles)[number]
 
-/** Header badge of a role (spec 1 §2.2); any other shows Tester. */
+/** The header badge of a role (spec 1 §2.2); others show Tester. */
 export const roleBadge: Record<Role, string> = {
   studio: 'Studio',
   tester: 'Tester',

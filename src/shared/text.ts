@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the rejected characters
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Text from a person: trimmed, without control characters or broken surrogates, `min` to `max` characters. */
+/** Text input: trimmed, `min` to `max` characters, without control characters and unpaired surrogates. */
 export const text = (
   max: number,
   { min = 0, tooShort, tooLong }: { min?: number; tooShort?: string; tooLong?: string } = {},

@@ -3,13 +3,13 @@ import type { Pool } from 'pg'
 import type { Database } from '#platform/db/open.ts'
 import { aStudio, aTester } from './people.ts'
 
-/** Who owns the one row of each table, and who stands on its other side. Tables left out concern no person. */
+/** The owner of a table's row, and the other party of it. Tables without an entry belong to no person. */
 export interface Sides {
   owner: string
   other: string
 }
 
-/** One row in every table, around one studio, one tester and one private game between them; by plain SQL. */
+/** Inserts one row into every table by plain SQL: for one studio, one tester and one private game between them. */
 export async function aRowInEveryTable(db: Database): Promise<Record<string, Sides>> {
   const studio = (await aStudio(db)).profileId
   const tester = (await aTester(db, { credits: 3 })).profileId
@@ -245,7 +245,7 @@ const teamTables = [
   'channel_reads',
 ]
 
-/** A workspace of the studio with the tester as its member. */
+/** A workspace of the studio with the tester as a member. */
 async function aWorkspaceBetween({ put, studio, tester }: { put: Put; studio: string; tester: string }) {
   const [workspace, channel] = [randomUUID(), randomUUID()]
   const inWorkspace = { workspace_id: workspace }

@@ -42,7 +42,7 @@ export function aContext(db: Database, person: TestPerson | null, clock: Clock =
   }
 }
 
-/** Calls procedures on behalf of people, past HTTP: guards, schemas and operations as they are. */
+/** Calls procedures on behalf of people without HTTP, including guards and schemas. */
 export function callerOn(db: Database, clock: Clock = movableClock()) {
   return async <P extends AnyProcedure>(
     person: TestPerson | null,

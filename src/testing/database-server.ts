@@ -15,7 +15,7 @@ import { copyCluster, makeTables, prepareCluster, template } from './prepared-cl
 
 const prefix = 'playhatch-test-'
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies for itself. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   const { server, stop } = url ? await prepareGiven(url) : await startOwn()
@@ -27,7 +27,7 @@ async function startOwn() {
   await sweep()
   const prepared = await prepareCluster()
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
-  // The server may run as another user than the tests do; what is private lies deeper.
+  // The server may run as another user than the tests; the private folders are below.
   await chmod(dataDir, 0o755)
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   process.once('exit', remove)
@@ -45,7 +45,7 @@ async function startOwn() {
   }
 }
 
-/** Another PostgreSQL, such as an older one, given by a superuser's URL. */
+/** Prepares another PostgreSQL, such as an older version, from a superuser's URL. */
 async function prepareGiven(url: string) {
   const admin: pg.PoolConfig = { connectionString: url }
   const ownTemplate = `${template}_${process.pid}`
@@ -68,7 +68,7 @@ async function prepareGiven(url: string) {
   }
 }
 
-/** Ends and removes what killed runs have left: the folders of processes that are no more. */
+/** Stops and removes the servers and folders of killed runs. */
 async function sweep() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])

@@ -22,7 +22,7 @@ export interface TestDatabase extends Database {
   access: { system: pg.PoolConfig; person: pg.PoolConfig }
 }
 
-/** A database of its own for the test file that calls this, copied from the migrated template; dropped at its end. */
+/** Creates a database for the calling test file, copied from the migrated template; dropped at the end. */
 export async function aDatabase(sizes = { system: 12, person: 8 }): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -30,7 +30,7 @@ export async function aDatabase(sizes = { system: 12, person: 8 }): Promise<Test
   await admin.connect()
   await admin.query(`create database ${name} template ${server.template} owner playhatch_system`)
   await admin.end()
-  // Who races waits for a connection as long as the test does: nobody is turned away because the machine is busy.
+  // Tests of races wait long for a connection, so that they don't fail on a busy machine.
   const own = { database: name, connectionTimeoutMillis: 60_000 }
   const access = { system: { ...server.system, ...own }, person: { ...server.person, ...own } }
   const db = openDatabase(access, silentLog, sizes)

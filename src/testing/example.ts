@@ -9,21 +9,21 @@ export interface World {
 }
 
 /**
- * A valid call of a procedure with its owner. The generated tests show that the owner succeeds, and that the same input
- * from nobody, from a stranger of the owner's role and from each wrong role is refused with every row unchanged; the
- * fuzz test starts from `input`.
+ * A valid call of a procedure by its owner. The generated tests check that the owner succeeds, and that the same input
+ * from an anonymous visitor, from another person with the owner's role and from each wrong role is rejected without
+ * changing any row. The fuzz test starts from `input`.
  */
 export interface Example {
-  /** Who calls; null where nobody needs to be signed in. */
+  /** The caller; null if the call needs no sign-in. */
   owner: TestPerson | null
   input?: unknown
-  /** Nobody may call as well. */
+  /** Anonymous visitors may call as well. */
   open?: true
-  /** Roles that may call; left out: any role that is signed in. */
+  /** Roles that may call; undefined: any signed-in person. */
   roles?: Role[]
-  /** The input names something of the owner's: a stranger of the same role is refused. */
+  /** The input names an object of the owner: another person with the same role is rejected. */
   owned?: true
 }
 
-/** By the procedure's path in the router: `{ 'games.add': async (world) => ({ owner, input }) }`. */
+/** Examples by the procedure's path in the router: `{ 'games.add': async (world) => ({ owner, input }) }`. */
 export type Examples = Record<string, (world: World) => Promise<Example>>

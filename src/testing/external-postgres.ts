@@ -15,16 +15,16 @@ const run = promisify(execFile)
 const systems = '/usr/lib/postgresql/15/bin'
 
 export interface ExternalPostgres {
-  /** What DATABASE_URL says. */
+  /** The value for DATABASE_URL. */
   url: string
   version: string
-  /** As `pg_ctl restart -m fast` or `-m immediate` would; answers when it takes connections again. */
+  /** Like `pg_ctl restart -m fast` or `-m immediate`; resolves when it accepts connections again. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
 }
 
 /**
- * A PostgreSQL server that the product knows by DATABASE_URL alone: the system's PostgreSQL 15 where there is one, else the
- * binaries that come with the product. With an empty database `playhatch` of a login that owns it; ended with the test file.
+ * An external PostgreSQL server for DATABASE_URL: the system's PostgreSQL 15 if installed, otherwise the bundled
+ * binaries. It has an empty database `playhatch`, owned by its login, and is stopped at the end of the test file.
  */
 export async function externalPostgres(): Promise<ExternalPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'playhatch-external-'))

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 
-/** A browser's live stream: what it has heard so far, and whether it has ended. */
+/** Opens a live stream like a browser's. Returns the text received so far, and whether the stream has ended. */
 export async function listening({ url }: { url: string }, cookie: string) {
   const answer = await fetch(`${url}/live`, { headers: { cookie } })
-  const heard = { text: '', ended: false }
-  const words = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const received = { text: '', ended: false }
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
-    for (let part = await words.read(); !part.done; part = await words.read()) heard.text += part.value
-    heard.ended = true
+    for (let part = await reader.read(); !part.done; part = await reader.read()) received.text += part.value
+    received.ended = true
   })()
-  await expect.poll(() => heard.text).toContain('hello')
-  return heard
+  await expect.poll(() => received.text).toContain('hello')
+  return received
 }

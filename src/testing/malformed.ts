@@ -41,10 +41,10 @@ const hostile = fc.constantFrom<unknown>(
   { a: { b: { c: { d: {} } } } },
 )
 
-/** Any JSON, weighted to what breaks parsers, databases and renderers. */
+/** Any JSON value, weighted towards values that break parsers, databases and renderers. */
 const anything = fc.oneof({ weight: 3, arbitrary: hostile }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) })
 
-/** Inputs that start from a valid one and go wrong: fields replaced, dropped, added, nested wrongly; or anything at all. */
+/** Malformed variants of a valid input: fields replaced, removed, added or wrongly nested; or any value at all. */
 export function malformedFrom(input: unknown): fc.Arbitrary<unknown> {
   if (input === null || typeof input !== 'object') return anything
   const keys = Object.keys(input)

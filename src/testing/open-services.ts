@@ -16,16 +16,16 @@ import type { Services } from '#platform/rpc/procedure.ts'
 
 export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.repeat(64) }
 
-/** Keys of a test that needs a server's keys and nothing that stays. */
+/** Keys for tests that need a server's keys without a key source. */
 export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }
 
-/** What a test signs the ends of chains with, for a statement to be checked. */
+/** The signing key for ledger statements in tests. */
 export const ledgerSeed = Buffer.alloc(32, 3)
 
 const paymentsOn = new WeakMap<Database, PaymentsServices>()
 const opened = new WeakMap<Database, WeakMap<Clock, AccountsServices>>()
 
-/** The doors of a server on this database, opened when first used. */
+/** The services of a server on this database, opened on first use. */
 export function servicesOn(db: Database, clock: Clock, config: Config): Services {
   return {
     profiles: openProfilesServices({ db, clock, log: silentLog }),

@@ -7,24 +7,24 @@ import type { DatabaseAccess } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { copyCluster, prepareCluster, template } from './prepared-cluster.ts'
 
-/** How a server ends: asked politely, told to drop everything, or killed. */
+/** The shutdown mode: fast, immediate, or a kill. */
 type Ending = 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
 
 export interface OwnPostgres {
   access: DatabaseAccess
   admin: EmbeddedDatabase['admin']
-  /** Ends the server by this signal and answers when it has ended. */
+  /** Stops the server with this signal; resolves when it has ended. */
   end(by: Ending): Promise<void>
-  /** Starts it again on the same data and address. */
+  /** Restarts it on the same data and address. */
   start(): Promise<void>
 }
 
-/** A PostgreSQL of the test file's own, with a migrated database, which may be ended and started again. */
+/** A PostgreSQL for the calling test file, with a migrated database, which may be stopped and restarted. */
 export async function ownPostgres(): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), `playhatch-test-${process.pid}-`))
   await chmod(dataDir, 0o755)
   await copyCluster(await prepareCluster(), dataDir)
-  // Durable: what was acknowledged must be there after a kill.
+  // Durable, because committed data must survive a kill.
   const begin = () => startEmbedded({ dataDir, log: silentLog, database: template })
   let server = await begin()
   afterAll(async () => {

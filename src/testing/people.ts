@@ -8,8 +8,8 @@ import type { Database } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TestPerson } from './call.ts'
 
-interface Wishes {
-  /** Profile and account id. Default a random one. */
+interface PersonOptions {
+  /** Id of the profile and the account. Default: random. */
   id?: string
   name?: string
   companyName?: string
@@ -17,30 +17,30 @@ interface Wishes {
   credits?: number
   welcome?: number
   reputation?: number
-  /** Meets the buffer zone (ruling 20). Default true for testers. */
+  /** Whether the account meets the buffer zone (ruling 20). Default: true. */
   unlocked?: boolean
   deviceType?: string
   location?: string
 }
 
-/** A person with account, profile, role and credits, as sign-up would have made them. */
-export async function aPerson(db: Database, role: Role, wishes: Wishes = {}): Promise<TestPerson> {
-  const profileId = wishes.id ?? randomUUID()
-  const name = wishes.name ?? `${role} ${profileId.slice(0, 4)}`
+/** Creates a person with account, profile, role and credits, as sign-up does. */
+export async function aPerson(db: Database, role: Role, options: PersonOptions = {}): Promise<TestPerson> {
+  const profileId = options.id ?? randomUUID()
+  const name = options.name ?? `${role} ${profileId.slice(0, 4)}`
   const email = `${profileId.slice(0, 8)}@example.test`
-  const unlocked = wishes.unlocked ?? true
-  const reputation = wishes.reputation ?? 0
+  const unlocked = options.unlocked ?? true
+  const reputation = options.reputation ?? 0
   await db.asSystem(async (tx) => {
     await tx.execute(
-      sql`insert into auth_users (id, name, email, email_verified, signup_role, company_name) values (${profileId}, ${name}, ${email}, true, ${role}, ${wishes.companyName ?? null})`,
+      sql`insert into auth_users (id, name, email, email_verified, signup_role, company_name) values (${profileId}, ${name}, ${email}, true, ${role}, ${options.companyName ?? null})`,
     )
     await tx.execute(sql`insert into user_roles (user_id, role) values (${profileId}, ${role})`)
     await tx.execute(
       sql`insert into profiles (id, user_id, email, email_verified, name, role, company_name, age, gender, location, device_type, gaming_frequency,
             session_length, favorite_genres, spending_profile, player_type, experience_level, terms_accepted, cookies_consent, data_consent,
             consent_granted_at, demographics_completed, monetization_unlocked, reputation_score, tester_level)
-          values (${profileId}, ${profileId}, ${email}, true, ${name}, ${role}, ${wishes.companyName ?? (role === 'studio' ? `${name} Studio` : null)}, 30, 'Female',
-            ${wishes.location ?? 'Finland'}, ${wishes.deviceType ?? 'PC'}, 'Weekly', '30-60 mins', '{Puzzle}', 'Free', 'Free player', 'Core', true, true, true,
+          values (${profileId}, ${profileId}, ${email}, true, ${name}, ${role}, ${options.companyName ?? (role === 'studio' ? `${name} Studio` : null)}, 30, 'Female',
+            ${options.location ?? 'Finland'}, ${options.deviceType ?? 'PC'}, 'Weekly', '30-60 mins', '{Puzzle}', 'Free', 'Free player', 'Core', true, true, true,
             now(), ${unlocked}, ${unlocked}, ${reputation}, ${levelAt(reputation).name})`,
     )
     await openProfileAccounts(tx, profileId)
@@ -51,7 +51,7 @@ export async function aPerson(db: Database, role: Role, wishes: Wishes = {}): Pr
           from: 'mint',
           toProfile: profileId,
           pot: 'main',
-          amount: wishes.credits ?? 0,
+          amount: options.credits ?? 0,
           type: 'ADMIN_ADJUST',
           description: 'For a test',
           key: `test:${profileId}:main`,
@@ -60,7 +60,7 @@ export async function aPerson(db: Database, role: Role, wishes: Wishes = {}): Pr
           from: 'mint',
           toProfile: profileId,
           pot: 'welcome',
-          amount: wishes.welcome ?? 0,
+          amount: options.welcome ?? 0,
           type: 'ADMIN_ADJUST',
           description: 'For a test',
           key: `test:${profileId}:welcome`,
@@ -72,10 +72,10 @@ export async function aPerson(db: Database, role: Role, wishes: Wishes = {}): Pr
   return { profileId, name, email, role }
 }
 
-export const aStudio = (db: Database, wishes?: Wishes) => aPerson(db, 'studio', wishes)
-export const aTester = (db: Database, wishes?: Wishes) => aPerson(db, 'tester', wishes)
+export const aStudio = (db: Database, options?: PersonOptions) => aPerson(db, 'studio', options)
+export const aTester = (db: Database, options?: PersonOptions) => aPerson(db, 'tester', options)
 
-/** Total credits a person sees: main and welcome. */
+/** Total credits of a person: main and welcome. */
 export async function creditsOf(db: Database, profileId: string): Promise<number> {
   const { rows } = await db.systemPool.query<{ sum: string }>(
     'select coalesce(sum(balance), 0) as sum from credit_accounts where profile_id = $1',
@@ -84,7 +84,9 @@ export async function creditsOf(db: Database, profileId: string): Promise<number
   return Number(rows[0]?.sum)
 }
 
-/** Opens this much of the incentives budget for a studio, so that it can pay levels and bonuses beyond its own margins. */
+/**
+ * Opens this much of the incentives budget for a studio, so that it can fund levels and bonuses beyond its own margins.
+ */
 export const openPool = (db: Database, studio: TestPerson, amount: number): Promise<void> =>
   db.asSystem((tx) =>
     openExtra(tx, {
@@ -97,7 +99,7 @@ export const openPool = (db: Database, studio: TestPerson, amount: number): Prom
     }),
   )
 
-/** Puts this much into the incentives budget. */
+/** Adds this amount to the incentives budget. */
 export async function fillIncentives(db: Database, amount: number): Promise<void> {
   await db.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(

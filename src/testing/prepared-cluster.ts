@@ -13,12 +13,12 @@ const run = promisify(execFile)
 const cache = resolve('.cache')
 const prefix = 'test-cluster-'
 
-/** The migrated database of a test server, from which each test file's own is copied. */
+/** The migrated template database of a test server. */
 export const template = 'playhatch_template'
 
 /**
- * A stopped cluster with the migrated template, made once for each state of the migrations: setting one up costs more
- * than most test files do.
+ * Returns the path of a stopped cluster with the migrated template. It is cached per state of the migrations, because
+ * its setup takes longer than most test files.
  */
 export async function prepareCluster(): Promise<string> {
   const name = prefix + (await digest())
@@ -35,7 +35,7 @@ export async function prepareCluster(): Promise<string> {
       await database.stop()
     }
     await rename(join(dataDir, 'database/cluster'), path).catch((error: NodeJS.ErrnoException) => {
-      // Another run has prepared the same meanwhile.
+      // Another run has prepared the same cluster meanwhile.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -45,7 +45,7 @@ export async function prepareCluster(): Promise<string> {
   return path
 }
 
-/** Another run may still be copying from one that was used a moment ago. */
+/** Removes clusters of earlier migrations, except recently used ones, which another run may still be copying. */
 async function removeOld(current: string) {
   for (const name of await readdir(cache)) {
     const path = join(cache, name)
@@ -55,7 +55,7 @@ async function removeOld(current: string) {
   }
 }
 
-/** Ours, and those of the job library. */
+/** Creates the tables of the product and of the job library. */
 export async function makeTables(system: pg.PoolConfig) {
   await migrate(system)
   const systemPool = new pg.Pool({ ...system, max: 1 })
@@ -63,7 +63,7 @@ export async function makeTables(system: pg.PoolConfig) {
   await installJobs({ systemPool }).finally(() => systemPool.end())
 }
 
-/** Puts the cluster where startEmbedded looks for one. */
+/** Copies the cluster to the folder where startEmbedded expects it. */
 export async function copyCluster(prepared: string, dataDir: string) {
   await mkdir(join(dataDir, 'database'), { mode: 0o700 })
   await run('cp', ['-Rp', prepared, join(dataDir, 'database/cluster')])

@@ -1,7 +1,7 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server'
 import { router } from '#app/router.ts'
 
-/** Every procedure of the router by its path: `games.add`. */
+/** All procedures of the router by path: `games.add`. */
 export const procedures: [string, AnyProcedure][] = Object.entries(router).flatMap(([area, api]) =>
   Object.entries(api)
     .filter(([, procedure]) => isProcedure(procedure))

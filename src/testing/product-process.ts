@@ -11,7 +11,9 @@ export interface ProductStart {
   work: boolean
 }
 
-/** The product in a process of its own: the first message says over what, the answer is its port, `stop` ends it in order. */
+/**
+ * Runs the product in a child process: the first message has the options, the answer is the port, `stop` shuts it down.
+ */
 process.on('disconnect', () => process.exit())
 process.once('message', async ({ access, dataDir, secretKey, work }: ProductStart) => {
   const config = {

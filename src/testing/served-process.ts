@@ -11,14 +11,14 @@ import { bundleForNode } from '../../scripts/build.mjs'
 export interface ServedProcess {
   url: string
   start(): Promise<void>
-  /** By SIGTERM; answers the exit code. */
+  /** Stops it by SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 const outfile = resolve(`.cache/served-process-${process.pid}.mjs`)
 let bundled: Promise<unknown> | undefined
 
-/** A port that was free a moment ago: a process that is started again has to keep its own. */
+/** A free port. It is chosen in advance, because a restarted process has to keep its port. */
 export async function aFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,7 +28,7 @@ export async function aFreePort(): Promise<number> {
   return port
 }
 
-/** The product as `npm start` runs it, by its settings alone; ended with the test file. */
+/** Runs the product like `npm start`, configured only by settings; stopped at the end of the test file. */
 export function servedProcess(port: number, env: Record<string, string>): ServedProcess {
   let child: ChildProcess | undefined
   let output = ''

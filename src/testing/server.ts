@@ -15,24 +15,24 @@ export interface TestServer {
   db: TestDatabase
   clock: MovableClock
   dataDir: string
-  /** The Cookie header of a session of this person. */
+  /** The Cookie header of a new session of this person. */
   cookieOf(person: TestPerson): Promise<string>
 }
 
-interface ServerWishes {
+interface ServerOptions {
   work?: boolean
   perSecond?: number
   burst?: number
-  /** A second process of the same product: its database, its folder, its clock. */
+  /** Starts a second process of the same product: with its database, folder and clock. */
   beside?: TestServer
-  /** Settings, as the environment gives them. */
+  /** Settings, as environment variables. */
   env?: Record<string, string>
   log?: Log
 }
 
-/** The whole server on a port of its own, over a database of the test file; closed at its end. */
-export async function aServer(wishes: ServerWishes = {}): Promise<TestServer> {
-  const { work = true, perSecond = 1e6, burst = 1e6, beside, env, log = silentLog } = wishes
+/** Starts the whole server on a port of its own, with a database of the test file; closed at the end. */
+export async function aServer(options: ServerOptions = {}): Promise<TestServer> {
+  const { work = true, perSecond = 1e6, burst = 1e6, beside, env, log = silentLog } = options
   const db = beside?.db ?? (await aDatabase({ system: 6, person: 4 }))
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'playhatch-test-')))
   const clock = beside?.clock ?? movableClock()

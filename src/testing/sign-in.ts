@@ -4,16 +4,16 @@ import { sessionCookieName } from '#features/accounts/sign-ins/session-cookie.ts
 import { hours } from '#platform/clock.ts'
 import { keySourceOf } from '#platform/keys/open-keys.ts'
 
-interface Sitting {
+interface SessionInput {
   pool: pg.Pool
-  /** Of the product that will know the session by its key. */
+  /** The folder with the keys of the product that will verify the session. */
   dataDir: string
   secretKey?: string
   profileId: string
 }
 
-/** Opens a session of this person; answers its Cookie header at an http address. */
-export async function aSession({ pool, dataDir, secretKey, profileId }: Sitting): Promise<string> {
+/** Creates a session of this person. Returns its Cookie header for an http address. */
+export async function aSession({ pool, dataDir, secretKey, profileId }: SessionInput): Promise<string> {
   const secret = (await keySourceOf({ dataDir, secretKey }).make('sessions', 1)).toString('hex')
   const token = randomBytes(24).toString('base64url')
   await pool.query('insert into auth_sessions (user_id, token, expires_at) values ($1, $2, $3)', [

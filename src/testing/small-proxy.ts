@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 /**
- * A load balancer in a few lines: takes turns between the addresses, adds X-Forwarded-For, and gives a call whose connection
- * is refused to the next one. It never repeats a call that may have reached a server.
+ * A minimal load balancer: round robin between the ports, with X-Forwarded-For. A refused connection is retried on the
+ * next port. It never repeats a request that may have reached a server.
  */
 export async function smallProxy(ports: readonly number[]): Promise<{ url: string; port: number }> {
   let turn = 0
-  function pass(incoming: IncomingMessage, answer: ServerResponse, body: Buffer, first: number, tried = 0) {
+  function forward(incoming: IncomingMessage, answer: ServerResponse, body: Buffer, first: number, tried = 0) {
     const port = ports[(first + tried) % ports.length]
     const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress, connection: 'close' }
     const outgoing = request(
@@ -21,7 +21,7 @@ export async function smallProxy(ports: readonly number[]): Promise<{ url: strin
       },
     )
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && tried + 1 < ports.length) pass(incoming, answer, body, first, tried + 1)
+      if (error.code === 'ECONNREFUSED' && tried + 1 < ports.length) forward(incoming, answer, body, first, tried + 1)
       else if (!answer.headersSent) answer.writeHead(502).end()
       else answer.destroy()
     })
@@ -31,7 +31,7 @@ export async function smallProxy(ports: readonly number[]): Promise<{ url: strin
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     turn += 1
-    pass(incoming, answer, Buffer.concat(chunks), turn)
+    forward(incoming, answer, Buffer.concat(chunks), turn)
   })
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
   afterAll(() => {

@@ -1,7 +1,7 @@
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { silentLog } from '#platform/log/log.ts'
 
-/** A process of its own for tests that kill one: starts the database, says so in a line, ends it when asked to. */
+/** A child process for tests that kill it: starts the database, reports it in one line, stops it on SIGTERM. */
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const database = await startEmbedded({ dataDir, log: silentLog })

@@ -10,17 +10,17 @@ import type { ProductStart } from './product-process.ts'
 export interface TestProcess {
   url: string
   pid: number
-  /** As a power cut would: no handler of ours runs. */
+  /** Simulates a power failure: no handler of the process runs. */
   kill(): Promise<void>
 }
 
-interface Wishes {
+interface ProcessOptions {
   db: TestDatabase
-  /** Keys and files; processes of one product share it, or have the same `secretKey`. */
+  /** The folder of keys and files; processes of one product share it, or have the same `secretKey`. */
   dataDir: string
-  /** Keys derived from it instead of files, for processes with folders of their own. */
+  /** The secret for keys without files, for processes with separate folders. */
   secretKey?: string
-  /** False: nobody works on the jobs. */
+  /** False: no process runs the jobs. */
   work?: boolean
 }
 
@@ -28,8 +28,8 @@ const outfile = resolve(`.cache/product-process-${process.pid}.mjs`)
 const children = new Set<ChildProcess>()
 let bundled: Promise<unknown> | undefined
 
-/** The whole server in an operating-system process of its own, over a database of the test file; ended with it. */
-export async function aProcess({ db, dataDir, secretKey, work = false }: Wishes): Promise<TestProcess> {
+/** Starts the whole server in a process of its own, with a database of the test file; stopped at the end. */
+export async function aProcess({ db, dataDir, secretKey, work = false }: ProcessOptions): Promise<TestProcess> {
   await bundle()
   const child = fork(outfile, { execArgv: [] })
   children.add(child)
@@ -50,7 +50,7 @@ export async function aProcess({ db, dataDir, secretKey, work = false }: Wishes)
   }
 }
 
-/** As the product itself is bundled, once for the test file, which ends what it started. */
+/** Bundles the product once per test file, like the production build. */
 function bundle() {
   bundled ??= bundleForNode('src/testing/product-process.ts', outfile)
   return bundled

@@ -9,7 +9,7 @@ import { fences, type Relation, relations } from './table-fences.ts'
 
 const db = await aDatabase()
 const sides = await aRowInEveryTable(db)
-// Somebody else's game is public, so that its studio's name shows to anybody.
+// Another studio's game is public, so that its studio's name is visible to everyone.
 await aGame(db, await aStudio(db), { isPublic: true })
 const strangers = await Promise.all(roles.map((role) => aPerson(db, role)))
 
@@ -17,9 +17,9 @@ const { rows: real } = await db.systemPool.query<{ table_name: string; column_na
   `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
 )
 
-const words = (columns: string) => columns.split(' ')
+const names = (columns: string) => columns.split(' ')
 
-/** Identities that stand in a relation to the row of this table; a stranger in each of the seven roles. */
+/** Identities with this relation to the table's row; for strangers, one for each of the seven roles. */
 function identities(table: string, relation: Relation): string[] {
   const { owner, other } = sides[table] ?? sides.default!
   if (relation === 'nobody') return ['']
@@ -27,15 +27,15 @@ function identities(table: string, relation: Relation): string[] {
   return [relation === 'owner' ? owner : other]
 }
 
-/** Runs one statement as the row-level role with this identity, undone afterwards; how many rows it reached. */
+/** Runs a statement as the row-level role with this identity, then rolls back. Returns the number of affected rows. */
 async function reach(identity: string, statement: string): Promise<number> {
   const client = await db.personPool.connect()
   try {
     await client.query(`begin; set local app.user_id = '${identity}'`)
     return (await client.query(statement)).rowCount ?? 0
   } catch (error) {
-    const refused = ['42501', '0A000', '55000'] // no right; a view that takes no updates
-    if (refused.includes((error as { code?: string }).code ?? '')) return 0
+    const rejected = ['42501', '0A000', '55000'] // no privilege; a view that can't be updated
+    if (rejected.includes((error as { code?: string }).code ?? '')) return 0
     throw error
   } finally {
     await client.query('rollback')
@@ -43,7 +43,7 @@ async function reach(identity: string, statement: string): Promise<number> {
   }
 }
 
-/** Which row is looked at, in tables where strangers have rows of their own; else all of the table. */
+/** The row to check in tables where strangers have rows of their own; undefined: all rows. */
 const theRow = (table: string) => {
   const { owner } = sides[table] ?? sides.default!
   const by: Record<string, string> = {
@@ -57,14 +57,14 @@ const theRow = (table: string) => {
   return by[table]
 }
 
-test('every table and column of the database is in the list, and nothing else is', () => {
+test('the list has every table and column of the database, and no others', () => {
   const listed = Object.entries(fences).flatMap(([table, fence]) =>
-    Object.keys(fence.columns).flatMap((columns) => words(columns).map((column) => `${table}.${column}`)),
+    Object.keys(fence.columns).flatMap((columns) => names(columns).map((column) => `${table}.${column}`)),
   )
   expect(listed.sort()).toEqual(real.map((row) => `${row.table_name}.${row.column_name}`).sort())
 })
 
-test('every table has row security switched on', async () => {
+test('every table has row-level security enabled', async () => {
   const { rows } = await db.systemPool.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity and relname <> 'schema_migrations'`,
   )
@@ -75,8 +75,8 @@ test.each(Object.keys(fences))('%s: each column, for each relation', async (tabl
   const fence = fences[table]!
   const found: Record<string, string> = {}
   for (const columns of Object.keys(fence.columns)) {
-    for (const column of words(columns)) {
-      let emails = ''
+    for (const column of names(columns)) {
+      let rights = ''
       for (const relation of relations) {
         const outcomes = new Set<string>()
         for (const identity of identities(table, relation)) {
@@ -85,18 +85,18 @@ test.each(Object.keys(fences))('%s: each column, for each relation', async (tabl
           const reads = await reach(identity, `select ${column} from ${table}${where}`)
           outcomes.add(writes > 0 ? 'w' : reads > 0 ? 'r' : '-')
         }
-        emails += outcomes.size === 1 ? [...outcomes][0] : '?'
+        rights += outcomes.size === 1 ? [...outcomes][0] : '?'
       }
-      found[column] = emails
+      found[column] = rights
     }
   }
   const expected = Object.fromEntries(
-    Object.entries(fence.columns).flatMap(([columns, emails]) => words(columns).map((column) => [column, emails])),
+    Object.entries(fence.columns).flatMap(([columns, rights]) => names(columns).map((column) => [column, rights])),
   )
   expect(found).toEqual(expected)
 })
 
-test.each(Object.keys(fences))('%s: who may insert and delete', async (table) => {
+test.each(Object.keys(fences))('%s: inserts and deletes', async (table) => {
   const fence = fences[table]!
   const { rows } = await db.systemPool.query<{ inserts: string | null; deletes: boolean; truncates: boolean }>(
     `select (select string_agg(a.attname, ' ' order by a.attnum) from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0
@@ -116,7 +116,7 @@ test.each(Object.keys(fences))('%s: who may insert and delete', async (table) =>
   }
 })
 
-test('nobody saves a draft for another, or on a test that is not theirs', async () => {
+test('a person can only save drafts of their own playtests', async () => {
   const { owner, other } = sides.default!
   await db.systemPool.query('delete from review_drafts')
   const { rows } = await db.systemPool.query<{ id: string }>('select id from review_participations')
@@ -131,7 +131,7 @@ test('nobody saves a draft for another, or on a test that is not theirs', async 
   expect(await save(owner, owner, rows[0]!.id)).toBe(1)
 })
 
-test('a person may call the functions that are meant for them, and no other', async () => {
+test('a person may call only the functions that are granted to persons', async () => {
   const { rows } = await db.systemPool.query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('playhatch_person', oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e') order by 1`,

@@ -1,11 +1,10 @@
 /**
- * What the database itself lets a signed-in person do, table by table and column by column, whatever the code above it
- * says. Each table has one row in the test: `owner` is whom it belongs to, `other` the other side of the deal (the studio
- * of a tester's row, the tester of a studio's row), `stranger` anyone else in any role, `nobody` a connection without identity.
+ * The database's own access rules for signed-in people, per table and column, independent of the code above it. Each
+ * table has one row in the test: `owner` owns it, `other` is the other party (the studio of a tester's row, the tester
+ * of a studio's row), `stranger` is any other person in any role, `nobody` a connection without identity.
  *
- * Four letters for nobody, stranger, owner, other: `-` nothing, `r` reads, `w` reads and updates.
- * `insert` and `delete` name who may, where anyone may. Every table and column of the database stands here; one that is
- * missing fails the test.
+ * Four characters for nobody, stranger, owner, other: `-` no access, `r` read, `w` read and update. `insert` and
+ * `delete` list who may do so. The test fails if a table or column of the database is missing here.
  */
 export interface Fence {
   columns: Record<string, string>
@@ -58,7 +57,7 @@ export const fences: Record<string, Fence> = {
         '-rrr',
     },
   },
-  // The names of studios that show a game to anybody.
+  // The names of studios with a public game.
   studios_shown: { columns: { 'id name': 'rrrr' } },
   reputation_events: { columns: { 'id profile_id kind points reason participation_id event_key created_at': '--r-' } },
   profile_badges: { columns: { 'profile_id badge awarded_at': '--r-' } },
@@ -77,7 +76,7 @@ export const fences: Record<string, Fence> = {
     insert: { columns: 'profile_id letters updated_at', who: ['owner'] },
   },
 
-  // Owner is the studio, the other side a member of the workspace.
+  // The owner is the studio, the other party a member of the workspace.
   team_workspaces: { columns: { 'id studio_id name created_at updated_at archived_at': '--rr' } },
   workspace_members: { columns: { 'workspace_id profile_id role joined_at': '--rr' } },
   former_members: closed('id workspace_id studio_id profile_id joined_at left_at'),

@@ -42,7 +42,7 @@ afterEach(async () => {
 const archive = () => join(folder, 'out/backup.tar.gz')
 const backUp = (from = db) =>
   writeBackup({ system: from.access.system, dataDir: join(folder, 'data'), target: archive() })
-const bringBack = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({
     archive: archive(),
     system: { ...server.system, database: restored },
@@ -61,7 +61,7 @@ function keep(path: string, content: string | Buffer) {
 
 async function inRestored<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ ...server.system, database: restored })
-  // Dropping the database may find a connection that is just saying goodbye.
+  // Dropping the database may interrupt a connection that is just closing.
   pool.on('error', () => undefined)
   try {
     return await work(pool)
@@ -70,19 +70,19 @@ async function inRestored<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   }
 }
 
-test('brings back every row of every table as it was, and numbers go on where they stood', async () => {
+test('a restore returns every row of every table unchanged, and sequences continue', async () => {
   const odd = `tab\t line\n return\r back\\slash \\N \\. quote' "é" 🎲 `
   await db.systemPool.query(`update profiles set name = $1, age = null where id = $2`, [odd, anybody.profileId])
   await db.systemPool.query(`update games set created_at = '2026-03-01 12:34:56.789012+00'`)
-  await db.systemPool.query(`select graphile_worker.add_job('letter', '{"to": "someone"}')`)
+  await db.systemPool.query(`select graphile_worker.add_job('email', '{"to": "someone"}')`)
   await db.systemPool.query(`insert into live_events (topic, kind) values ('a', 'b'), ('a', 'c')`)
   const before = await allRows(db.systemPool)
   await backUp()
-  await bringBack()
+  await restore()
   await inRestored(async (pool) => {
     expect(await allRows(pool)).toEqual(before)
     const { rows } = await pool.query(`select task_identifier from graphile_worker.jobs`)
-    expect(rows).toEqual([{ task_identifier: 'letter' }])
+    expect(rows).toEqual([{ task_identifier: 'email' }])
     const last = await db.systemPool.query('select max(id) as id from live_events')
     const next = await pool.query(`insert into live_events (topic, kind) values ('a', 'd') returning id`)
     expect(Number(next.rows[0].id)).toBeGreaterThan(Number(last.rows[0].id))
@@ -90,7 +90,7 @@ test('brings back every row of every table as it was, and numbers go on where th
   })
 })
 
-test('a backup taken while credits move holds one moment, whose books are in order', async () => {
+test('a backup taken while credits move is one snapshot with a valid ledger', async () => {
   const key = randomBytes(32)
   const [one, two] = [await aTester(busy, { credits: 5000 }), await aTester(busy, { credits: 5000 })]
   await signHeads(busy, { key, day: '2026-03-01' })
@@ -101,7 +101,7 @@ test('a backup taken while credits move holds one moment, whose books are in ord
   let writing = true
   const write = async (from: string, to: string, name: string) => {
     while (writing) {
-      const leg = {
+      const entry = {
         fromProfile: from,
         draw: 'main',
         toProfile: to,
@@ -110,7 +110,7 @@ test('a backup taken while credits move holds one moment, whose books are in ord
         type: 'ADMIN_ADJUST',
       } as const
       await busy.asSystem((tx) =>
-        transfer(tx, [{ ...leg, description: 'Load', key: `load:${name}:${moved}` }], new Date()),
+        transfer(tx, [{ ...entry, description: 'Load', key: `load:${name}:${moved}` }], new Date()),
       )
       moved++
     }
@@ -122,7 +122,7 @@ test('a backup taken while credits move holds one moment, whose books are in ord
   const movedAfter = moved
   writing = false
   await Promise.all(writers)
-  await bringBack()
+  await restore()
   await inRestored(async (pool) => {
     expect((await verifyLedger(pool, key)).faults).toEqual([])
     const { rows } = await pool.query(
@@ -135,7 +135,7 @@ test('a backup taken while credits move holds one moment, whose books are in ord
   })
 })
 
-test('keeps files of any name, leaves the database and what only passes through', async () => {
+test('keeps files with any name, and excludes the database and temporary files', async () => {
   const big = randomBytes(3_000_000)
   const long = `files/builds/${'long-'.repeat(30)}/ünïcode ${'x'.repeat(60)}.bin`
   keep('keys/ledger.key', 'secret')
@@ -145,7 +145,7 @@ test('keeps files of any name, leaves the database and what only passes through'
     keep(left, 'no')
   await backUp()
   expect(readdirSync(dirname(archive()))).toEqual(['backup.tar.gz'])
-  await bringBack()
+  await restore()
   const found = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
@@ -155,7 +155,7 @@ test('keeps files of any name, leaves the database and what only passes through'
   expect(readFileSync(join(folder, 'files/files/empty'), 'utf8')).toBe('')
 })
 
-test('a backup that was cut off or damaged is refused and leaves no row', async () => {
+test('a truncated or damaged backup is rejected and leaves no rows', async () => {
   await backUp()
   const whole = readFileSync(archive())
   const plain = gunzipSync(whole)
@@ -169,7 +169,7 @@ test('a backup that was cut off or damaged is refused and leaves no row', async 
   ]
   for (const content of broken) {
     writeFileSync(archive(), content)
-    await expect(bringBack()).rejects.toThrow(/The backup (could not be read|is incomplete)/)
+    await expect(restore()).rejects.toThrow(/The backup (could not be read|is incomplete)/)
     await inRestored(async (pool) => {
       expect((await pool.query(`select to_regclass('profiles') as there`)).rows).toEqual([{ there: null }])
     })
@@ -177,7 +177,7 @@ test('a backup that was cut off or damaged is refused and leaves no row', async 
 })
 
 test.each(['files/../../out', 'files//etc/passwd', 'files/a/./b', 'other/thing'])(
-  'an archive with the entry %s is refused',
+  'an archive with the entry %s is rejected',
   async (name) => {
     const about = Buffer.from(JSON.stringify({ format: 1, madeAt: new Date().toISOString() }))
     const parts: Buffer[] = []
@@ -185,14 +185,14 @@ test.each(['files/../../out', 'files//etc/passwd', 'files/a/./b', 'other/thing']
     for await (const part of tarFile(name, 1, Readable.from([Buffer.from('x')]))) parts.push(part)
     mkdirSync(dirname(archive()))
     writeFileSync(archive(), gzipSync(Buffer.concat([...parts, tarEnd()])))
-    await expect(bringBack()).rejects.toThrow(/leads out of its folder|unknown entry/)
+    await expect(restore()).rejects.toThrow(/leads out of its folder|unknown entry/)
   },
 )
 
-test('another archive is told apart', async () => {
+test('an archive of another program is rejected', async () => {
   const parts: Buffer[] = []
   for await (const part of tarFile('holiday.jpg', 1, [Buffer.from('x')])) parts.push(part)
   mkdirSync(dirname(archive()))
   writeFileSync(archive(), gzipSync(Buffer.concat([...parts, tarEnd()])))
-  await expect(bringBack()).rejects.toThrow('This is not a backup of Playhatch.')
+  await expect(restore()).rejects.toThrow('This is not a backup of Playhatch.')
 })

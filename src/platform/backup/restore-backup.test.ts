@@ -71,7 +71,7 @@ afterAll(async () => {
   await withClient(server.admin, (client) => client.query(`drop database ${name} with (force)`))
 })
 
-test('a whole backup replaces rows and files', async () => {
+test('a complete backup replaces rows and files', async () => {
   await restore()
   expect(await state()).toEqual(restored)
 })
@@ -85,21 +85,21 @@ const replaced = (from: string, to: string) => {
 const flipped = Buffer.from(whole)
 flipped.writeUInt8((flipped.at(-6) ?? 0) ^ 1, flipped.length - 6)
 test.each([
-  ['cut in the middle', whole.subarray(0, whole.length / 2)],
-  ['cut within its last bytes', whole.subarray(0, -4)],
-  ['with a wrong checksum of the compression', flipped],
+  ['truncated in the middle', whole.subarray(0, whole.length / 2)],
+  ['truncated in its last bytes', whole.subarray(0, -4)],
+  ['with a wrong gzip checksum', flipped],
   ['with a changed row', replaced('of the backup\tx', 'of the BACKUP\tx')],
   ['with a changed file', replaced('of the backup', 'of the BACKUP')],
   ['of another version', replaced('0000_visibility.sql', '9000_visibility.sql')],
-  ['that is no archive', Buffer.from('hello')],
+  ['that is not an archive', Buffer.from('hello')],
   ['that is empty', Buffer.alloc(0)],
-])('an archive %s leaves the database and the files as they were', async (_what, content) => {
+])('an archive %s leaves the database and the files unchanged', async (_what, content) => {
   writeFileSync(archive, content)
   await expect(restore()).rejects.toThrow(/^The backup/)
   expect(await state()).toEqual(untouched)
 })
 
-test('rows that do not verify, such as with other keys, leave everything as it was', async () => {
+test('rows that fail verification, for example with other keys, leave everything unchanged', async () => {
   const verify = async () => {
     throw new Error('other keys')
   }
@@ -107,7 +107,7 @@ test('rows that do not verify, such as with other keys, leave everything as it w
   expect(await state()).toEqual(untouched)
 })
 
-test('a restore that is killed with everything loaded leaves the database as it was', async () => {
+test('a restore that is killed after loading everything leaves the database unchanged', async () => {
   const verify = async (client: pg.ClientBase) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await ask(`select pg_terminate_backend(${rows[0].pid})`, loader)
@@ -119,7 +119,7 @@ test('a restore that is killed with everything loaded leaves the database as it 
 test.each([
   ['before its commit', 'rollback', untouched],
   ['right after its commit', 'commit', restored],
-])('a restore killed %s is taken to its end, or its beginning, by the next start', async (_when, end, expected) => {
+])('a restore killed %s is completed or undone by the next start', async (_when, end, expected) => {
   const files = await freshFolder(dataDir, 'restoring')
   mkdirSync(join(dataDir, files, 'files'))
   writeFileSync(join(dataDir, files, 'files/picture'), 'of the backup')
@@ -134,15 +134,15 @@ test.each([
   expect(await state()).toEqual(expected)
 })
 
-test('a restore is refused while a server runs on the database, and where there are data without force', async () => {
+test('a restore is rejected while a server runs on the database, and if there is data without --force', async () => {
   const presence = await holdPresence(system, silentLog)
-  await expect(restore()).rejects.toThrow('stop every one of them first')
+  await expect(restore()).rejects.toThrow('stop all its servers first')
   await presence.stop()
   await expect(restore({ force: false })).rejects.toThrow('There is already data')
   expect(await state()).toEqual(untouched)
 })
 
-test('a connection that uses the tables makes the restore give up', async () => {
+test('a restore gives up if another connection uses the tables', async () => {
   await withClient(system, async (client) => {
     await client.query('begin; select 1 from live_events')
     await expect(restore({ lockSeconds: 1 })).rejects.toThrow('Another connection uses this database')
@@ -150,7 +150,7 @@ test('a connection that uses the tables makes the restore give up', async () => 
   expect(await state()).toEqual(untouched)
 })
 
-test('on a server of one’s own, by a login that is no superuser', async () => {
+test('restores on an external server with a login that is not a superuser', async () => {
   const login = `${name}_owner`
   const own = { ...server.admin, user: login, database: `${name}_own` }
   const secret = typeof server.admin.password === 'string' ? `password '${server.admin.password}'` : ''

@@ -8,10 +8,10 @@ const db = await aDatabase()
 await db.systemPool.query('create table kept (n integer primary key)')
 const kept = async () =>
   (await db.systemPool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
-const told: (readonly object[])[] = []
-db.addCommitListener({ before: () => {}, after: (events) => told.push(events), failed: () => {} })
+const published: (readonly object[])[] = []
+db.addCommitListener({ before: () => {}, after: (events) => published.push(events), failed: () => {} })
 
-test('the last statement is answered, all of the transaction is kept, and its news is told', async () => {
+test('commitWith returns the answer of its statement, commits the transaction and publishes its events', async () => {
   const answer = await db.asSystem(async (tx) => {
     await tx.execute(sql`insert into kept values (1)`)
     await announce(tx, 'all', 'kept')
@@ -20,12 +20,12 @@ test('the last statement is answered, all of the transaction is kept, and its ne
     return rows
   })
   expect(answer).toEqual([{ n: 2 }])
-  expect(told.splice(0)).toEqual([[{ topic: 'all', kind: 'kept', ref: null }]])
+  expect(published.splice(0)).toEqual([[{ topic: 'all', kind: 'kept', ref: null }]])
   expect((await db.systemPool.query(`select 1 from live_events where kind = 'kept'`)).rowCount).toBe(1)
 })
 
 test.each([true, false])(
-  'a last statement that fails leaves nothing of the transaction (with news: %s)',
+  'if the statement fails, the whole transaction rolls back (with events: %s)',
   async (events) => {
     const doomed = db.asSystem(async (tx) => {
       await tx.execute(sql`insert into kept values (3)`)
@@ -34,12 +34,12 @@ test.each([true, false])(
     })
     await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
     expect(await kept()).toEqual([1, 2])
-    expect(told.splice(0).flat()).toEqual([])
+    expect(published.splice(0).flat()).toEqual([])
     expect((await db.systemPool.query(`select 1 from live_events where kind = 'doomed'`)).rowCount).toBe(0)
   },
 )
 
-test('nothing can be asked of a transaction that has ended', async () => {
+test('a transaction that has ended rejects further statements', async () => {
   const late = db.asSystem(async (tx) => {
     await commitWith(tx, sql`insert into kept values (4)`)
     await tx.execute(sql`insert into kept values (5)`)

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const dead = JSON.stringify({ nonce: 'dead', pid: process.pid, start: 'another life' })
 
-test('is free again after its release', async () => {
+test('a lock can be taken again after its release', async () => {
   const file = join(folder, 'lock')
   const first = await takeLock(file)
   expect(await takeLock(file)).toEqual({ heldBy: process.pid })
@@ -20,7 +20,7 @@ test('is free again after its release', async () => {
   expect(await takeLock(file)).toHaveProperty('release')
 })
 
-test('of many that find a dead lock exactly one takes it, many times over', async () => {
+test('of many concurrent callers that find a stale lock, exactly one takes it', async () => {
   for (let round = 0; round < 20; round++) {
     const file = join(folder, `lock-${round}`)
     writeFileSync(file, dead)

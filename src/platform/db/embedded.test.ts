@@ -73,7 +73,7 @@ async function killHard(child: ChildProcess) {
 
 const ask = (config: pg.PoolConfig, text: string) => withClient(config, async (c) => (await c.query(text)).rows)
 
-test('a second start finds what the first has kept', async () => {
+test('a second start finds the data of the first', async () => {
   const first = await start()
   await ask(first.system, `create table kept as select 'yes' as answer`)
   await first.stop()
@@ -82,7 +82,7 @@ test('a second start finds what the first has kept', async () => {
   expect(await ask(second.system, 'select answer from kept')).toEqual([{ answer: 'yes' }])
 })
 
-test('the two roles have no more rights than they need', async () => {
+test('the two roles have only the rights they need', async () => {
   const database = await start()
   const rights = await ask(
     database.admin,
@@ -102,7 +102,7 @@ test('the two roles have no more rights than they need', async () => {
   ])
 })
 
-test('what was committed is there after the process that had started the database was killed', async () => {
+test('committed data survives a kill of the process that started the database', async () => {
   const child = launch()
   const { pid, system } = await answerOf(child)
   await ask(system, `create table kept as select 'yes' as answer`)
@@ -114,7 +114,7 @@ test('what was committed is there after the process that had started the databas
   expect(await ask(again.system, 'select answer from kept')).toEqual([{ answer: 'yes' }])
 })
 
-test('a start waits for a statement that has outlived its killed server', async () => {
+test('a start waits for a statement that outlives its killed server', async () => {
   const child = launch()
   const { pid, system } = await answerOf(child)
   const long = ask(system, `select count(*) from generate_series(1, 12000000)`).catch(() => undefined)
@@ -126,7 +126,7 @@ test('a start waits for a statement that has outlived its killed server', async 
   await long
 })
 
-test('a second server on the same folder is refused with one sentence, and the first goes on', async () => {
+test('a second server on the same folder is rejected with one sentence, and the first continues', async () => {
   const child = launch()
   const { pid, system } = await answerOf(child)
   await expect(startEmbedded({ dataDir, log: silentLog })).rejects.toThrow(
@@ -137,14 +137,14 @@ test('a second server on the same folder is refused with one sentence, and the f
   expect(await ask(system, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of three that start at the same moment on an empty folder one starts', async () => {
+test('of three concurrent starts on an empty folder, exactly one succeeds', async () => {
   const answers = await Promise.all([launch(), launch(), launch()].map(answerOf))
   expect(answers.filter((answer) => answer.refused === undefined)).toHaveLength(1)
   expect(answers.filter((answer) => answer.refused?.includes('Another Playhatch'))).toHaveLength(2)
 })
 
 test.each(['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'base/5'])(
-  'a start that was killed when the new cluster held %s leaves nothing that is taken for a cluster',
+  'a start killed while the new cluster contains %s leaves no partial cluster',
   async (file) => {
     const folder = join(dataDir, 'database')
     const whole = () => existsSync(join(folder, 'cluster'))
@@ -152,7 +152,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'base/5'])(
       existsSync(folder) &&
       readdirSync(folder).some((n) => n.startsWith('unfinished') && existsSync(join(folder, n, file)))
     do {
-      // Where this process looked too late, the cluster is whole already: once more from the beginning.
+      // If this process was too slow, the cluster is already complete: try again from the start.
       await stopOrphan(join(folder, 'cluster'), silentLog)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
       const child = launch()
@@ -166,7 +166,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'base/5'])(
   },
 )
 
-test('process ids that belong to others by now neither stop the start nor are stopped', async () => {
+test('process ids that other processes have reused neither block the start nor are killed', async () => {
   const child = launch()
   const { pid } = await answerOf(child)
   await killHard(child)
@@ -184,13 +184,13 @@ test('process ids that belong to others by now neither stop the start nor are st
   expect(await processStart(stranger.pid ?? 0)).toBeDefined()
 })
 
-test('a folder whose path is too long for a socket works too', async () => {
+test('a folder whose path is too long for a socket works', async () => {
   dataDir = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
   const database = await start()
   expect(await ask(database.person, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('root that may not make a user namespace runs the server as another user', async () => {
+test('root without permission for user namespaces runs the server as another user', async () => {
   const programs = join(dataDir, 'programs')
   mkdirSync(programs)
   writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })

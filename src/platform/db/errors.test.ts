@@ -15,7 +15,7 @@ test.each([
   [`(1, 'second', 'too long')`, 'VALIDATION_ERROR', 'note'],
   [`(2, 'first', null)`, 'DUPLICATE_ERROR', 'shownName'],
   [`(1, 'FIRST', null)`, 'DUPLICATE_ERROR', 'shownName'],
-])('a refused row %s is %s beside %s, without its values', async (row, code, field) => {
+])('a rejected row %s is %s for the field %s, without its values', async (row, code, field) => {
   const error = asAppError(await db.systemPool.query(`insert into things values ${row}`).catch((refused) => refused))
   expect(error).toMatchObject({
     code,

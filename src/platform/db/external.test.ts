@@ -30,7 +30,7 @@ afterAll(async () => {
   await run(admin, `drop role ${name}_guest`)
 })
 
-test('row-level connections carry the row-level role from the start, and resetting it does not give it up', async () => {
+test('row-level connections have the row-level role from the start, and keep it after a reset', async () => {
   await run(admin, `grant playhatch_person to ${name}_owner`)
   const access = await prepareExternal(urlFor(`${name}_owner`))
   expect(await run(access.system, 'select current_user as me')).toEqual([{ me: `${name}_owner` }])
@@ -41,7 +41,7 @@ test('row-level connections carry the row-level role from the start, and resetti
   })
 })
 
-test('processes that start for the first time at once all find what one of them made', async () => {
+test('concurrent first starts all find what one of them created', async () => {
   const database = { ...admin, database: name }
   for (let round = 0; round < 3; round++) {
     await run(database, 'drop extension if exists pg_trgm')
@@ -50,7 +50,7 @@ test('processes that start for the first time at once all find what one of them 
   }
 })
 
-test('a login of its own for row-level connections is told apart', async () => {
+test('a separate login for row-level connections is used', async () => {
   await run(admin, `grant playhatch_person to ${name}_guest`)
   const access = await prepareExternal(urlFor(`${name}_owner`), urlFor(`${name}_guest`))
   expect(await run(access.person, 'select session_user as login, current_user as me')).toEqual([
@@ -58,7 +58,7 @@ test('a login of its own for row-level connections is told apart', async () => {
   ])
 })
 
-test('what can not be used is said in one sentence that names the setting', async () => {
+test('an unusable setting is reported in one sentence that names it', async () => {
   await expect(prepareExternal(urlFor(`${name}_guest`))).rejects.toThrow(
     'DATABASE_URL needs a login that owns its database',
   )

@@ -5,7 +5,7 @@ import { keyset } from './keyset.ts'
 
 const db = await aDatabase()
 
-/** Nine rows of three moments, with microseconds that a Date can't hold. */
+/** Nine rows with three timestamps, whose microseconds a Date can't represent. */
 const rows = sql`(select ('2026-01-01 00:00:00.00000' || (n / 3)::text)::timestamptz as at, n from generate_series(1, 9) n) r`
 
 const listOf = (cursor: string | undefined, direction: 'asc' | 'desc', size = 2) =>
@@ -29,7 +29,7 @@ async function pageFrom(cursor: string | undefined, direction: 'asc' | 'desc') {
   })
 }
 
-test.each(['asc', 'desc'] as const)('pages go through a list %s without a gap or a repetition', async (direction) => {
+test.each(['asc', 'desc'] as const)('pages of a list %s have no gaps and no duplicates', async (direction) => {
   const seen: number[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await pageFrom(cursor, direction)
@@ -41,21 +41,21 @@ test.each(['asc', 'desc'] as const)('pages go through a list %s without a gap or
   expect(seen).toEqual(direction === 'asc' ? all : all.reverse())
 })
 
-const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test.each([
-  ['no cursor at all', 'x'],
-  ['another list', written(['2026-01-01 00:00:00+00'])],
-  ['no moment', written(['soon', '1'])],
-  ['a statement', written(["2026-01-01 00:00:00+00'; --", '1'])],
-  ['numbers', written([1, 2])],
-  ['an object', written({ length: 2 })],
-])('a cursor that is %s is refused', (_, cursor) => {
+  ['not a cursor', 'x'],
+  ['of another list', encoded(['2026-01-01 00:00:00+00'])],
+  ['without a timestamp', encoded(['soon', '1'])],
+  ['SQL', encoded(["2026-01-01 00:00:00+00'; --", '1'])],
+  ['numbers', encoded([1, 2])],
+  ['an object', encoded({ length: 2 })],
+])('a cursor that is %s is rejected', (_, cursor) => {
   expect(() => listOf(cursor, 'asc')).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }))
 })
 
-test('a day that does not exist is refused as well', async () => {
-  await expect(pageFrom(written(['2026-02-31 00:00:00+00', '1']), 'asc')).rejects.toMatchObject({
+test('a cursor with a date that does not exist is rejected', async () => {
+  await expect(pageFrom(encoded(['2026-02-31 00:00:00+00', '1']), 'asc')).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
   })
 })

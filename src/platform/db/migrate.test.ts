@@ -20,7 +20,7 @@ const refusal = (from: string) =>
     (error: unknown) => error as Error,
   )
 
-test('a program that is older than its database refuses to start, in one sentence that names what it does not know', async () => {
+test('a version that is older than its database refuses to start, with one sentence that names the unknown migration', async () => {
   await writeFile(join(dir, '9998_later.sql'), 'create table later (id int)')
   expect(await refusal(dir)).toBeNull()
   const refused = await refusal('migrations')
@@ -29,7 +29,7 @@ test('a program that is older than its database refuses to start, in one sentenc
   expect(refused?.message).not.toContain('\n')
 })
 
-test('a migration that was changed afterwards, and one that fails, are each said in one sentence', async () => {
+test('a changed migration and a failed one are each reported in one sentence', async () => {
   await writeFile(join(dir, '9999_wrong.sql'), 'create table later (id int)')
   const failed = await refusal(dir)
   expect(failed).toBeInstanceOf(DatabaseStartError)

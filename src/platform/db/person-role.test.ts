@@ -7,7 +7,7 @@ import { withClient } from './with-client.ts'
 
 const db = await aDatabase()
 const server = inject('testServer')
-// Rights on a database itself are not copied with its template.
+// Database privileges are not copied with a template.
 await ensureDatabase(server.admin, db.name, { statementStatistics: false })
 const person = { ...server.person, database: db.name }
 
@@ -40,7 +40,7 @@ test.each([
   expect(await refused(statement)).toBe(forbidden)
 })
 
-test('the row-level role locks no table', async () => {
+test('the row-level role can lock no table', async () => {
   const { rows } = await db.systemPool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
@@ -55,7 +55,7 @@ test('the row-level role locks no table', async () => {
   expect(locked).toEqual([])
 })
 
-test('profile_cards shows nothing to a connection without a signed-in person', async () => {
+test('profile_cards returns nothing to a connection without a signed-in person', async () => {
   const tester = await aTester(db)
   const cards = (userId: string | null) =>
     withClient(person, async (client) => {
@@ -67,6 +67,6 @@ test('profile_cards shows nothing to a connection without a signed-in person', a
   expect((await db.systemPool.query('select id from profile_cards')).rowCount).toBe(1)
 })
 
-test('our own operations still take advisory locks', async () => {
+test('the system role can still take advisory locks', async () => {
   await expect(db.systemPool.query('select pg_advisory_unlock(1) from pg_advisory_lock(1)')).resolves.toBeDefined()
 })

@@ -6,14 +6,14 @@ import { pipeline } from './pipeline.ts'
 
 const db = await aDatabase()
 
-test('statements that go together are answered in their order', async () => {
+test('pipelined statements are answered in order', async () => {
   const answers = await db.asSystem((tx) =>
     pipeline(tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), tx.execute(sql`select 3 as n`)),
   )
   expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
 })
 
-test('the error is that of the statement which failed, not of those that failed because of it; nothing is kept', async () => {
+test('throws the error of the failed statement, not of its consequences, and rolls back', async () => {
   await db.systemPool.query('create table kept (n integer)')
   const work = (order: 'first' | 'last') =>
     db.asSystem(async (tx) => {
@@ -28,7 +28,7 @@ test('the error is that of the statement which failed, not of those that failed 
   expect((await db.systemPool.query('select * from kept')).rows).toEqual([])
 })
 
-test('a read in one round trip is the person’s own: the next one on the connection is nobody’s', async () => {
+test('a read in one round trip has its own identity, which does not leak to the next read on the connection', async () => {
   const people = [await aTester(db), await aTester(db)]
   const whoAmI = sql`select current_setting('app.user_id', true) as me, now() as at, 2::bigint as big`
   const seen = await Promise.all(
@@ -43,7 +43,7 @@ test('a read in one round trip is the person’s own: the next one on the connec
   await expect(db.readAs('nobody', whoAmI)).rejects.toThrow('A profile id is a UUID')
 })
 
-test('a read that fails says why, and its connection goes on', async () => {
+test('a failed read throws its error, and its connection stays usable', async () => {
   await expect(db.readAs(null, sql`select 1 / (select 'x'::integer)`)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
   })
@@ -52,7 +52,7 @@ test('a read that fails says why, and its connection goes on', async () => {
   expect(reads.flat().every(({ n }) => n === 1)).toBe(true)
 })
 
-test('a transaction whose connection is lost does nothing', async () => {
+test('a transaction that loses its connection has no effect', async () => {
   const { systemPool } = db
   const doomed = db.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

@@ -13,14 +13,14 @@ db.measures.onRetry = () => {
 const raise = (tx: Parameters<Parameters<typeof db.asSystem>[0]>[0], code: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`))
 
-// A deadlock reached the person as DATABASE_ERROR, or cost a job one of its attempts.
-test('two transactions that lock in opposite orders both end well', async () => {
+// Regression: a deadlock reached the person as DATABASE_ERROR, or cost a job one of its attempts.
+test('two transactions that lock in opposite orders both succeed', async () => {
   const before = retries
   let waiting = 0
   const bothBegun = new Promise<void>((resolve) => {
-    const look = setInterval(() => {
+    const check = setInterval(() => {
       if (waiting < 2) return
-      clearInterval(look)
+      clearInterval(check)
       resolve()
     }, 5)
   })
@@ -36,7 +36,7 @@ test('two transactions that lock in opposite orders both end well', async () => 
   expect(retries).toBe(before + 1)
 })
 
-test('a serialization failure is tried four times and then told; what came before it is done once', async () => {
+test('a serialization failure is attempted four times and then reported; its effects happen once', async () => {
   let runs = 0
   await db.asSystem(async (tx) => {
     runs += 1
@@ -54,7 +54,7 @@ test('a serialization failure is tried four times and then told; what came befor
   expect(runs).toBe(4)
 })
 
-test('any other failure is reported at once', async () => {
+test('other failures are reported without a retry', async () => {
   let runs = 0
   const work = db.asSystem(async (tx) => {
     runs += 1

@@ -9,17 +9,17 @@ import { superviseEmbedded } from './supervise-embedded.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-embedded-'))
 await chmod(dataDir, 0o755)
-const kept = await superviseEmbedded({ dataDir, log: silentLog })
-const db = openDatabase(kept, silentLog, { system: 2, person: 1 })
+const supervised = await superviseEmbedded({ dataDir, log: silentLog })
+const db = openDatabase(supervised, silentLog, { system: 2, person: 1 })
 const cluster = join(dataDir, 'database/cluster')
 afterAll(async () => {
   await db.close()
-  await kept.stop()
+  await supervised.stop()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 
-// The whole product ended with it, and nothing started it again.
-test('a database server that is killed comes back on its data, again and again, while its process lives', async () => {
+// Regression: the whole product ended together with the database server, and nothing restarted it.
+test('a killed database server is restarted on its data repeatedly while its process lives', async () => {
   await db.systemPool.query(`create table kept as select 'yes' as answer`)
   for (let round = 0; round < 2; round++) {
     const pid = (await readPostmasterPid(cluster)) ?? 0
@@ -30,7 +30,7 @@ test('a database server that is killed comes back on its data, again and again, 
   }
 }, 90_000)
 
-test('stopping it on purpose starts nothing', async () => {
-  await kept.stop()
+test('a stopped server is not restarted', async () => {
+  await supervised.stop()
   expect(await readPostmasterPid(cluster)).toBeUndefined()
 })

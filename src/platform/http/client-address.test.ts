@@ -21,7 +21,7 @@ test.each<[string, TrustProxy | null]>([
   ['10.0.0.0/8/8', null],
   ['10.0.0.0/8,', null],
   ['proxy.example', null],
-])('TRUST_PROXY=%s is read as %j', (setting, expected) => {
+])('TRUST_PROXY=%s is parsed as %j', (setting, expected) => {
   expect(parseTrustProxy(setting)).toEqual(expected)
 })
 
@@ -29,9 +29,9 @@ const spoofed = '198.51.100.66'
 const client = '203.0.113.9'
 
 test.each<[TrustProxy, string, string | string[] | undefined, string]>([
-  // Without a proxy nothing that is claimed counts.
+  // Without a proxy, forwarding headers are ignored.
   [0, client, spoofed, client],
-  // One hop: the entry on the right was written by the proxy, all others by the client.
+  // One proxy: the rightmost entry is from the proxy, all others from the client.
   [1, '10.0.0.1', client, client],
   [1, '10.0.0.1', `127.0.0.1, ${spoofed}, ${client}`, client],
   [1, '10.0.0.1', ['127.0.0.1', `${spoofed}, ${client}`], client],
@@ -42,21 +42,21 @@ test.each<[TrustProxy, string, string | string[] | undefined, string]>([
   [['10.0.0.0/8'], '::ffff:10.0.0.1', `${spoofed}, ${client}`, client],
   [['10.0.0.0/8'], client, spoofed, client],
   [['10.0.0.0/8', '2001:db8::/32'], '2001:db8::1', '2001:db9::7', '2001:db9::7'],
-  // Every entry trusted: the farthest.
+  // All entries are trusted: the leftmost is the client.
   [['10.0.0.0/8'], '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
-  // Ports, brackets and IPv4 written as IPv6 make no other client.
+  // Ports, brackets and IPv4-mapped IPv6 don't make a different client.
   [1, '10.0.0.1', `${client}:51234`, client],
   [1, '10.0.0.1', '[2001:db9::7]:443', '2001:db9::7'],
   [1, '10.0.0.1', `::ffff:${client}`, client],
-  // What is no address is nobody's.
+  // Invalid entries are ignored.
   [1, '10.0.0.1', 'unknown', '10.0.0.1'],
   [3, '10.0.0.1', `${spoofed}, _hidden, ${client}`, client],
-])('trusting %j, a call from %s for %j is from %s', (trust, remoteAddress, forwarded, expected) => {
+])('trusting %j, a request from %s with %j has the client %s', (trust, remoteAddress, forwarded, expected) => {
   const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never
   expect(clientAddress(request, trustedProxies(trust))).toBe(expected)
 })
 
-test('the server sees the same address, and without a proxy the socket alone', async () => {
+test('the server uses the same address, and without a proxy only the socket', async () => {
   const seen = async (trustProxy: TrustProxy) => {
     const app = openHttp({ trustProxy }, silentLog)
     app.get('/', async (request) => request.clientAddress)
@@ -73,7 +73,7 @@ test('the server sees the same address, and without a proxy the socket alone', a
   ])
 })
 
-test('a start that would believe everybody is refused with a sentence', () => {
+test('a setting that would trust everyone is rejected at the start', () => {
   const start = (TRUST_PROXY?: string) => readConfig({ NODE_ENV: 'test', TRUST_PROXY }).trustProxy
   expect([start(), start('1'), start('10.0.0.0/8')]).toEqual([0, 1, ['10.0.0.0/8']])
   expect(() => start('true')).toThrow(/^The setting TRUST_PROXY can't be used: it must be the number of proxies/)

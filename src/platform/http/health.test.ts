@@ -36,7 +36,7 @@ beforeEach(() => {
   storeIsAway = false
 })
 
-test('each part tells its state and its last success', async () => {
+test('each part reports its state and its last success', async () => {
   const { code, parts, ...rest } = await ready()
   expect([code, rest]).toEqual([200, { status: 'ready', oldestDueJobSeconds: 0 }])
   expect(
@@ -46,22 +46,22 @@ test('each part tells its state and its last success', async () => {
     expect(new Date(parts[part].lastSuccess)).toBeInstanceOf(Date)
 })
 
-test('the age of the oldest job that is due is told, of waiting ones alone', async () => {
+test('the age of the oldest due job counts only due jobs', async () => {
   await db.systemPool.query(`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`)
   expect((await ready()).oldestDueJobSeconds).toBe(0)
   await db.systemPool.query(`select graphile_worker.add_job('due', run_at => now() - interval '1 hour')`)
   expect((await ready()).oldestDueJobSeconds).toBeGreaterThanOrEqual(3600)
 })
 
-test('without its worker of jobs a process is not ready', async () => {
+test('a process without its job worker is not ready', async () => {
   jobs.running = false
   expect(await ready()).toMatchObject({ code: 503, status: 'not ready', parts: { jobs: { state: 'down' } } })
 })
 
-test('a store that is away is told and takes no process out of service', async () => {
+test('a store that is down is reported and keeps the process in service', async () => {
   storeIsAway = true
-  const told = await ready()
-  expect(told).toMatchObject({ code: 200, status: 'degraded', parts: { storage: { state: 'down' } } })
-  expect(told.parts.storage.lastSuccess).not.toBeNull()
+  const answer = await ready()
+  expect(answer).toMatchObject({ code: 200, status: 'degraded', parts: { storage: { state: 'down' } } })
+  expect(answer.parts.storage.lastSuccess).not.toBeNull()
   expect(checks).toBeGreaterThan(1)
 })

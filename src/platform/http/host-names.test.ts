@@ -33,7 +33,7 @@ test.each([
   [{ ...publicly, ALLOWED_HOSTS: 'www.hatch.example, 10.0.0.5:80,[FD00::1]' }, { host: '10.0.0.5:3000' }, true],
   [{ ...publicly, ALLOWED_HOSTS: 'www.hatch.example, 10.0.0.5:80,[FD00::1]' }, { host: '[fd00::1]:3000' }, true],
   [{ ...publicly, ALLOW_DEMO: '1' }, { host: '127.0.0.1:3000' }, true],
-  // A proxy's own word and the Host it sends have both to be known.
+  // The forwarded host and the Host header both have to be served ones.
   [{ ...publicly, TRUST_PROXY: '1' }, { host: 'hatch.example', 'x-forwarded-host': 'rebound.example' }, false],
   [{ ...publicly, TRUST_PROXY: '1' }, { host: 'rebound.example', 'x-forwarded-host': 'hatch.example' }, false],
   [
@@ -73,6 +73,6 @@ test.each([
   [{ ALLOWED_HOSTS: 'https://hatch.example' }, "The setting ALLOWED_HOSTS can't be used: it must be host names"],
   [{ METRICS_TOKEN: 'short' }, "The setting METRICS_TOKEN can't be used: it must have at least 16 characters"],
   [{ IDLE_TIMEOUT: '0' }, "The setting IDLE_TIMEOUT can't be used"],
-])('%j is refused at the start', (env, sentence) => {
+])('%j is rejected at the start', (env, sentence) => {
   expect(() => readConfig({ ...publicly, ...env })).toThrow(sentence)
 })

@@ -4,7 +4,7 @@ import { callCounter } from './limit-calls.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a burst is answered, the next call waits, and others are not concerned', async () => {
+test('a burst is allowed, the next call has to wait, and other callers are not affected', async () => {
   const count = callCounter({ perSecond: 50, burst: 300 })
   for (let call = 0; call < 300; call++) expect(await count('someone')).toBe(0)
   expect(await count('someone')).toBeGreaterThan(0)
@@ -13,7 +13,7 @@ test('a burst is answered, the next call waits, and others are not concerned', a
   expect(await count('someone')).toBe(0)
 })
 
-test('many distinct addresses take no more memory than there are counters', async () => {
+test('many distinct addresses need no more memory than the fixed number of counters', async () => {
   vi.useRealTimers()
   const count = callCounter({ perSecond: 50, burst: 300 })
   for (let caller = 0; caller < 80_000; caller++) await count(`2001:db8:${caller}::/64`)

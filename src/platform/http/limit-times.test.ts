@@ -35,16 +35,16 @@ async function speak(...lines: string[]) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
   await once(socket, 'connect')
-  const heard = { text: '', closed: false }
+  const received = { text: '', closed: false }
   socket.on('data', (part) => {
-    heard.text += part
+    received.text += part
   })
   socket.on('error', () => undefined)
   socket.on('close', () => {
-    heard.closed = true
+    received.closed = true
   })
   if (lines.length > 0) socket.write(lines.join('\r\n'))
-  return { socket, heard }
+  return { socket, received }
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -55,20 +55,20 @@ function expectRefused(text: string, status: string, code: string) {
   expect(body).toEqual({ code, message: expect.any(String), data: { requestId: expect.any(String) } })
 }
 
-test('a connection that says nothing, or never ends its headers, is cut', async () => {
+test('a connection that is silent or never ends its headers is closed', async () => {
   const silent = await speak()
   const slow = await speak('POST /x HTTP/1.1', 'host: x', 'a: ')
-  await expect.poll(() => [silent.heard.closed, slow.heard.closed]).toEqual([true, true])
-  expectRefused(slow.heard.text, '408 Request Timeout', 'TIMEOUT_ERROR')
+  await expect.poll(() => [silent.received.closed, slow.received.closed]).toEqual([true, true])
+  expectRefused(slow.received.text, '408 Request Timeout', 'TIMEOUT_ERROR')
 })
 
-test('a body that stops is cut, with an answer of the documented shape', async () => {
-  const { heard } = await speak('POST /x HTTP/1.1', 'host: x', 'content-length: 1000', '', 'begun')
-  await expect.poll(() => heard.closed, { timeout: 5000 }).toBe(true)
-  expectRefused(heard.text, '408 Request Timeout', 'TIMEOUT_ERROR')
+test('a body that stalls is closed with an answer in the documented shape', async () => {
+  const { received } = await speak('POST /x HTTP/1.1', 'host: x', 'content-length: 1000', '', 'begun')
+  await expect.poll(() => received.closed, { timeout: 5000 }).toBe(true)
+  expectRefused(received.text, '408 Request Timeout', 'TIMEOUT_ERROR')
 })
 
-test('a body that drips is cut, also where bodies may be long, and after its answer', async () => {
+test('a body that trickles is closed, also where long bodies are allowed, and after its answer', async () => {
   const begun = await Promise.all(
     ['/x', '/uploads/1', '/slow'].map((url) =>
       speak(`${url === '/slow' ? 'GET' : 'POST'} ${url} HTTP/1.1`, 'host: x', 'content-length: 1000', '', ''),
@@ -77,14 +77,14 @@ test('a body that drips is cut, also where bodies may be long, and after its ans
   const drip = setInterval(() => {
     for (const { socket } of begun) socket.write('x')
   }, 50)
-  await expect.poll(() => begun.map(({ heard }) => heard.closed), { timeout: 5000 }).toEqual([true, true, true])
+  await expect.poll(() => begun.map(({ received }) => received.closed), { timeout: 5000 }).toEqual([true, true, true])
   clearInterval(drip)
-  expect(begun[0]?.heard.text).toContain('408')
+  expect(begun[0]?.received.text).toContain('408')
 })
 
-test('an upload that goes on takes as long as it takes', async () => {
+test('a steady upload may take long', async () => {
   const parts = 40
-  const { socket, heard } = await speak(
+  const { socket, received } = await speak(
     'POST /uploads HTTP/1.1',
     'host: x',
     `content-length: ${parts * 32 * 1024}`,
@@ -96,19 +96,19 @@ test('an upload that goes on takes as long as it takes', async () => {
     socket.write(Buffer.alloc(32 * 1024))
     await wait(40)
   }
-  await expect.poll(() => heard.text).toContain(`{"bytes":${parts * 32 * 1024}}`)
+  await expect.poll(() => received.text).toContain(`{"bytes":${parts * 32 * 1024}}`)
 })
 
-test('a call that the server works on for long is answered, and the silent connection then ends', async () => {
-  const { heard } = await speak('GET /slow HTTP/1.1', 'host: x', '', '')
-  await expect.poll(() => heard.text, { timeout: 3000 }).toContain('{"done":true}')
-  await expect.poll(() => heard.closed, { timeout: 3000 }).toBe(true)
+test('a slow handler gets its answer through, and the idle connection is closed afterwards', async () => {
+  const { received } = await speak('GET /slow HTTP/1.1', 'host: x', '', '')
+  await expect.poll(() => received.text, { timeout: 3000 }).toContain('{"done":true}')
+  await expect.poll(() => received.closed, { timeout: 3000 }).toBe(true)
 })
 
-test('an answer that nobody reads is cut, one that is read slowly is not', async () => {
+test('a response that is not read is closed; one that is read slowly is not', async () => {
   const ask = ['GET /long HTTP/1.1', 'host: x', '', '']
-  const deaf = await speak(...ask)
-  deaf.socket.pause()
+  const stalled = await speak(...ask)
+  stalled.socket.pause()
   const slow = await speak(...ask)
   let bytes = 0
   slow.socket.removeAllListeners('data')
@@ -120,17 +120,17 @@ test('an answer that nobody reads is cut, one that is read slowly is not', async
   const open = () => new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)))
   await expect.poll(open, { timeout: 5000 }).toBe(1)
   expect(bytes).toBeGreaterThan(0)
-  expect(slow.heard.closed).toBe(false)
+  expect(slow.received.closed).toBe(false)
 })
 
-test('what is no HTTP, or too large a head, is refused in the documented shape', async () => {
+test('invalid HTTP and too large headers are rejected in the documented shape', async () => {
   const garbage = await speak('\x16\x03\x01 nonsense', '', '')
-  await expect.poll(() => garbage.heard.closed).toBe(true)
-  expectRefused(garbage.heard.text, '400 Bad Request', 'VALIDATION_ERROR')
+  await expect.poll(() => garbage.received.closed).toBe(true)
+  expectRefused(garbage.received.text, '400 Bad Request', 'VALIDATION_ERROR')
   const large = await speak('GET / HTTP/1.1', 'host: x', `a: ${'x'.repeat(40_000)}`, '', '')
-  await expect.poll(() => large.heard.closed).toBe(true)
-  expectRefused(large.heard.text, '431 Request Header Fields Too Large', 'TOO_LARGE')
+  await expect.poll(() => large.received.closed).toBe(true)
+  expectRefused(large.received.text, '431 Request Header Fields Too Large', 'TOO_LARGE')
   const broken = await speak('GET /%zz HTTP/1.1', 'host: x', 'connection: close', '', '')
-  await expect.poll(() => broken.heard.closed).toBe(true)
-  expectRefused(broken.heard.text, '400 Bad Request', 'VALIDATION_ERROR')
+  await expect.poll(() => broken.received.closed).toBe(true)
+  expectRefused(broken.received.text, '400 Bad Request', 'VALIDATION_ERROR')
 })

@@ -28,7 +28,7 @@ async function aServer() {
   return { traffic, server, port, held, call }
 }
 
-test('calls under way end, a silent connection may bring one more, a new one is refused', async () => {
+test('a drain lets running requests end, accepts one more on an idle connection, and refuses new connections', async () => {
   const { traffic, port, held, call } = await aServer()
   await call('/quick')
   const underWay = call('/held')
@@ -43,14 +43,14 @@ test('calls under way end, a silent connection may bring one more, a new one is 
   const late = connect(port, '127.0.0.1')
   expect((await once(late, 'error'))[0]).toMatchObject({ code: 'ECONNREFUSED' })
   silent.write('GET /quick HTTP/1.1\r\nhost: x\r\n\r\n')
-  const [said] = await once(silent, 'data')
-  expect(String(said)).toMatch(/connection: close/i)
+  const [answer] = await once(silent, 'data')
+  expect(String(answer)).toMatch(/connection: close/i)
   held[0]?.()
   expect(await underWay).toEqual({ text: 'held', connection: 'close' })
   expect(await drained).toBe(0)
 })
 
-test('a call that does not end is left after a while, and counted', async () => {
+test('a request that does not end is abandoned after the limit, and counted', async () => {
   const { traffic, server, held, call } = await aServer()
   const cut = call('/held').catch((error) => error.code)
   await expect.poll(() => held.length).toBe(1)
@@ -59,7 +59,7 @@ test('a call that does not end is left after a while, and counted', async () => 
   expect(await cut).toBe('ECONNRESET')
 })
 
-test('with no connection nothing is waited for', async () => {
+test('a drain without connections ends immediately', async () => {
   const { traffic } = await aServer()
   expect(await traffic.drain({ withinMs: 60_000, graceMs: 60_000 })).toBe(0)
 })

@@ -9,7 +9,7 @@ const noise = (width: number, height: number) =>
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
 const sizeOf = async (image: Buffer) => {
-  // Reading it back needs the same loaders that are allowed in.
+  // Reading the result needs the same loaders that are allowed for input.
   const { format, width, height } = await sharp(image).metadata()
   return { format, width, height }
 }
@@ -23,14 +23,14 @@ const refusal = (content: Uint8Array) =>
     ],
   )
 
-describe('what comes out', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('a large %s becomes two WebP that fit', async (format) => {
+describe('the output', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('of a large %s are two WebP images that fit', async (format) => {
     const { full, thumb } = await reencodeImage(await sharp(raw(4000, 2000)).toFormat(format).toBuffer(), 'cover')
     expect(await sizeOf(full)).toEqual({ format: 'webp', width: 1280, height: 640 })
     expect(await sizeOf(thumb)).toEqual({ format: 'webp', width: 480, height: 240 })
   })
 
-  test('a screenshot may be wider, a small picture is not enlarged, an avatar is a square', async () => {
+  test('of a screenshot may be wider, of a small image is not enlarged, of an avatar is square', async () => {
     const small = await sharp(raw(300, 100)).png().toBuffer()
     expect(
       await sizeOf((await reencodeImage(await sharp(raw(4000, 2000)).png().toBuffer(), 'screenshot')).full),
@@ -41,7 +41,7 @@ describe('what comes out', () => {
     expect(await sizeOf(avatar.full)).toMatchObject({ width: 256, height: 256 })
   })
 
-  test('a picture taken on its side stands upright, and says no more of where and with what it was taken', async () => {
+  test('has the orientation applied, and no location or camera metadata', async () => {
     const photo = await sharp(raw(400, 200))
       .withExif({ IFD0: { Copyright: 'somebody', Model: 'camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
       .withIccProfile('p3')
@@ -55,7 +55,7 @@ describe('what comes out', () => {
     expect([seen.exif, seen.icc, seen.xmp, seen.orientation]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('what was hidden behind or inside a picture is gone', async () => {
+  test('has no data that was hidden behind or inside an image', async () => {
     const picture = await sharp(raw(50, 50)).jpeg().toBuffer()
     const payload = '<script>alert(1)</script>PK\x03\x04'
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, payload.length + 2]), Buffer.from(payload)])
@@ -65,7 +65,7 @@ describe('what comes out', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejects', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
   const wrong = ['VALIDATION_ERROR', 'wrong_format', 'Please choose a JPEG, PNG or WebP picture.']
   const damaged = ['VALIDATION_ERROR', 'damaged', 'This picture is damaged or not complete. Please choose another one.']
@@ -75,7 +75,7 @@ describe('what is refused', () => {
     'This picture has more than 50 million pixels. Please choose a smaller one.',
   ]
 
-  test('nothing, and too much', async () => {
+  test('empty and too large files', async () => {
     expect(await refusal(Buffer.alloc(0))).toEqual([
       'VALIDATION_ERROR',
       'empty',
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     expect(await refusal(aBomb(7072, 7072))).toEqual(tooManyPixels)
   })
 
-  test('a picture that has to be unpacked whole has fewer pixels, a JPEG that is read line by line more', async () => {
+  test('limits images that are decoded as a whole to fewer pixels than a sequential JPEG', async () => {
     const costly = [
       'VALIDATION_ERROR',
       'too_costly',
@@ -140,12 +140,12 @@ describe('what is refused', () => {
     expect(await refusal(aBomb(6000, 4001))).toEqual(costly)
   })
 
-  test('other programs of this process can’t load anything else either', async () => {
+  test('other code in this process can’t load other formats either', async () => {
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow()
   })
 })
 
-/** A PNG whose heading asks for this many pixels and whose content is a few bytes. */
+/** A PNG whose header declares this many pixels and whose content is a few bytes. */
 function aBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -7,20 +7,20 @@ import { eachDue } from './each-due.ts'
 
 const db = await aDatabase({ system: 2, person: 1 })
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-// Moments that many share, and that differ by a microsecond.
+// Timestamps that many rows share, and that differ by a microsecond.
 const due = sql`
   select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
     timestamptz '2026-01-01' + (n / 300) * interval '1 microsecond' as at
   from generate_series(1, 650) n`
 
-// Periodic jobs took the first 200 of what was due: 200 that failed every time kept everybody else waiting for ever.
-test('everything that is due has its turn once, in order, however many fail before', async () => {
+// Regression: periodic jobs took the first 200 due rows, so 200 permanent failures blocked all others.
+test('each due row is processed once, in order, regardless of earlier failures', async () => {
   const tried: string[] = []
   await eachDue(
     { db, log: silentLog },
     {
       due,
-      what: 'a thing could not be done',
+      what: 'a row could not be processed',
       async act(id) {
         tried.push(id)
         if (tried.length <= 450) throw new Error('always fails')
@@ -30,13 +30,13 @@ test('everything that is due has its turn once, in order, however many fail befo
   expect(tried).toEqual(Array.from({ length: 650 }, (_, index) => uuidOf(index + 1)))
 })
 
-test('a database that is away ends the run, so that the job is tried again', async () => {
+test('a lost database connection ends the run, so that the job is retried', async () => {
   let tried = 0
   const run = eachDue(
     { db, log: silentLog },
     {
       due,
-      what: 'a thing could not be done',
+      what: 'a row could not be processed',
       async act() {
         tried += 1
         throw new AppError('CONNECTION_ERROR')

@@ -33,16 +33,16 @@ afterAll(async () => {
   await db.close()
 })
 
-let last = 0
+let lastNote = 0
 const note = async () => {
-  last += 1
-  const mine = last
+  lastNote += 1
+  const mine = lastNote
   await db.asSystem((tx) => enqueue(tx, 'note', { n: mine }))
   return mine
 }
-const patience = { timeout: 30_000, interval: 20 }
+const waitOptions = { timeout: 30_000, interval: 20 }
 
-/** Enqueues without a pause until it is stopped; answers what PostgreSQL has acknowledged. */
+/** Enqueues continuously until it is stopped. Returns the jobs that PostgreSQL has acknowledged. */
 function load() {
   let stopped = false
   const acknowledged: number[] = []
@@ -62,60 +62,61 @@ function load() {
   }
 }
 
-// The job library ended its runner for good at the first completion that failed, and said that it was running.
-test('jobs go on after each restart of PostgreSQL, and none is lost', async () => {
+// Regression: the job library ended its runner for good at the first failed completion, but reported that it was
+// running.
+test('jobs continue after each restart of PostgreSQL, and none is lost', async () => {
   const busy = load()
   for (const by of ['SIGINT', 'SIGQUIT', 'SIGINT'] as const) {
     const before = done.size
-    await vi.waitFor(() => expect(done.size).toBeGreaterThan(before + 10), patience)
+    await vi.waitFor(() => expect(done.size).toBeGreaterThan(before + 10), waitOptions)
     await postgres.end(by)
     await postgres.start()
   }
-  const fresh = await vi.waitFor(note, patience)
-  await vi.waitFor(() => expect(done.has(fresh)).toBe(true), patience)
+  const fresh = await vi.waitFor(note, waitOptions)
+  await vi.waitFor(() => expect(done.has(fresh)).toBe(true), waitOptions)
   const acknowledged = await busy.stop()
-  await vi.waitFor(() => expect(acknowledged.filter((n) => !done.has(n))).toEqual([]), patience)
+  await vi.waitFor(() => expect(acknowledged.filter((n) => !done.has(n))).toEqual([]), waitOptions)
   expect(workers[0]?.running).toBe(true)
 }, 120_000)
 
-test('jobs go on after a time in which PostgreSQL gave no connection', async () => {
+test('jobs continue after a time in which PostgreSQL refused connections', async () => {
   await withClient({ ...postgres.admin, database: template }, async (admin) => {
     await admin.query('alter role playhatch_system connection limit 0')
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'playhatch_system'`)
     const refused = () => db.systemPool.query('select 1').then(String, (error: { code?: string }) => error.code)
-    await vi.waitFor(async () => expect(await refused()).toBe('53300'), patience)
+    await vi.waitFor(async () => expect(await refused()).toBe('53300'), waitOptions)
     await admin.query(`select graphile_worker.add_job('note', '{"n": -1}')`)
-    // Long enough for the worker to have looked in vain.
+    // Long enough for at least one failed poll.
     await sleep(1_500)
     await admin.query('alter role playhatch_system connection limit -1')
   })
-  await vi.waitFor(() => expect(done.has(-1)).toBe(true), patience)
+  await vi.waitFor(() => expect(done.has(-1)).toBe(true), waitOptions)
 }, 120_000)
 
-test('a job that this worker has locked without knowing of it is freed', async () => {
+test('a job that this worker has locked but does not run is freed', async () => {
   await db.asSystem(async (tx) => {
     await tx.execute(`select graphile_worker.add_job('note', '{"n": -2}')`)
     await tx.execute(`update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes',
       locked_by = (select worker_id from worker_heartbeats order by beat_at desc limit 1)
       where (payload ->> 'n') = '-2'`)
   })
-  await vi.waitFor(() => expect(done.has(-2)).toBe(true), patience)
+  await vi.waitFor(() => expect(done.has(-2)).toBe(true), waitOptions)
 }, 60_000)
 
-// The heartbeats named the library's workers, its jobs were locked by the pool of them: none was ever taken for alive.
-test('a long job is not run again by another process while its own one lives', async () => {
+// Regression: heartbeats had the library's worker ids, but its pool locked the jobs, so no worker counted as alive.
+test('a long job is not run by another process while its own process lives', async () => {
   await db.asSystem((tx) => enqueue(tx, 'long', {}))
-  await vi.waitFor(() => expect(longRuns).toBe(1), patience)
+  await vi.waitFor(() => expect(longRuns).toBe(1), waitOptions)
   await db.systemPool.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null`,
   )
   workers.push(await startJobs(tools, tasks))
   const n = await note()
-  await vi.waitFor(() => expect(done.has(n)).toBe(true), patience)
+  await vi.waitFor(() => expect(done.has(n)).toBe(true), waitOptions)
   expect(longRuns).toBe(1)
   endLong()
   await vi.waitFor(async () => {
     const { rows } = await db.systemPool.query('select count(*)::int as left from graphile_worker._private_jobs')
     expect(rows).toEqual([{ left: 0 }])
-  }, patience)
+  }, waitOptions)
 }, 60_000)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('the first start makes a key that only the owner may read, the next one reads it', async () => {
+test('the first start creates a key that only the owner may read, and the next one reads it', async () => {
   const made = await readOrMakeKey(dataDir, 'links')
   expect(made).toHaveLength(32)
   expect((await stat(join(dataDir, 'keys', 'links.key'))).mode & 0o777).toBe(0o600)
@@ -19,7 +19,7 @@ test('the first start makes a key that only the owner may read, the next one rea
   expect(await readOrMakeKey(dataDir, 'play')).not.toEqual(made)
 })
 
-test('many starts at once agree on one key and leave nothing else behind', async () => {
+test('concurrent starts agree on one key and leave no other files', async () => {
   const keys = await Promise.all(Array.from({ length: 40 }, () => readOrMakeKey(dataDir, 'links')))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   expect(await readdir(join(dataDir, 'keys'))).toEqual(['links.key'])
@@ -31,6 +31,6 @@ test('a damaged key stops the start instead of being replaced', async () => {
   await expect(readOrMakeKey(dataDir, 'links')).rejects.toThrow('is damaged')
 })
 
-test.each(['../links', 'a/b', '', 'Links', 'a.b'])('%j is not a name for a key', async (name) => {
+test.each(['../links', 'a/b', '', 'Links', 'a.b'])('%j is not a valid key name', async (name) => {
   await expect(readOrMakeKey(dataDir, name)).rejects.toThrow('not a name')
 })

@@ -32,7 +32,7 @@ const valuesOf = async (keys: Awaited<ReturnType<typeof open>>) =>
   Object.fromEntries(keyNames.map((name) => [name, keys.of(name).toString('hex')]))
 const filesIn = async (dataDir: string) => (await readdir(join(dataDir, 'keys')).catch(() => [])).length
 
-test('the first start records fingerprints of its keys, and no key', async () => {
+test('the first start records the fingerprints of its keys, but not the keys', async () => {
   const dataDir = await aFolder()
   const keys = await valuesOf(await open({ dataDir }))
   expect(new Set(Object.values(keys)).size).toBe(keyNames.length)
@@ -42,7 +42,7 @@ test('the first start records fingerprints of its keys, and no key', async () =>
   for (const value of Object.values(keys)) expect(JSON.stringify(rows)).not.toContain(value)
 })
 
-test('another folder is refused in one sentence, and gets no keys of its own', async () => {
+test('another folder is rejected in one sentence, and gets no keys', async () => {
   await open({ dataDir: await aFolder() })
   const empty = await aFolder()
   await expect(open({ dataDir: empty })).rejects.toThrow(KeyError)
@@ -52,14 +52,14 @@ test('another folder is refused in one sentence, and gets no keys of its own', a
   await expect(open({ dataDir: other })).rejects.toThrow('do not belong to this database')
 })
 
-test('of two first starts with different folders one wins and the other is refused', async () => {
+test('of two concurrent first starts with different folders, one succeeds and the other is rejected', async () => {
   const [one, other] = [await aFolder(), await aFolder()]
   const outcomes = await Promise.allSettled([open({ dataDir: one }), open({ dataDir: other })])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect([await filesIn(one), await filesIn(other)].sort()).toEqual([0, keyNames.length])
 })
 
-test('a folder of before fingerprints goes on, and one that did not sign this ledger is refused', async () => {
+test('a folder without recorded fingerprints is accepted, unless its keys did not sign this ledger', async () => {
   const dataDir = await aFolder()
   const keys = await valuesOf(await open({ dataDir }))
   await db.systemPool.query('delete from server_keys')
@@ -67,7 +67,7 @@ test('a folder of before fingerprints goes on, and one that did not sign this le
   expect(await valuesOf(await open({ dataDir }, true))).toEqual(keys)
 })
 
-test('keys are derived from SECRET_KEY alike in every folder, and nothing is written there', async () => {
+test('keys derived from SECRET_KEY are the same in every folder, and no files are written', async () => {
   const [one, other] = [await aFolder(), await aFolder()]
   const keys = await valuesOf(await open({ dataDir: one, secretKey }))
   expect(await valuesOf(await open({ dataDir: other, secretKey }))).toEqual(keys)
@@ -76,10 +76,10 @@ test('keys are derived from SECRET_KEY alike in every folder, and nothing is wri
   expect(keys.sessions).toBe('63267379cf8bd62117836c2e05b9e668536ec9ef890bfaf3542f668f32ed28b4')
 })
 
-test('another SECRET_KEY, a missing one, and one where there are files are refused with what to do', async () => {
+test('a wrong or missing SECRET_KEY, and one for keys in files, are rejected with instructions', async () => {
   const dataDir = await aFolder()
   await open({ dataDir, secretKey })
-  await expect(open({ dataDir, secretKey: `${secretKey}!` })).rejects.toThrow('SECRET_KEY is not the one of this')
+  await expect(open({ dataDir, secretKey: `${secretKey}!` })).rejects.toThrow('SECRET_KEY does not belong to this')
   await expect(open({ dataDir })).rejects.toThrow('SECRET_KEY is missing')
   await db.systemPool.query('delete from server_keys')
   await open({ dataDir })
@@ -87,7 +87,7 @@ test('another SECRET_KEY, a missing one, and one where there are files are refus
 })
 
 test.each(['sessions', 'bonuses'])(
-  'a damaged or missing key of %s is one sentence that names what to do',
+  'a damaged or missing key of %s is reported in one sentence with instructions',
   async (name) => {
     const dataDir = await aFolder()
     await open({ dataDir })

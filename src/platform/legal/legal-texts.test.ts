@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { legalText, legalTextNames, legalTextVersion } from './legal-texts.ts'
 
-test.each(legalTextNames)('the text of %s names who runs the product and leaves nothing to fill in', (name) => {
+test.each(legalTextNames)('the text of %s names the operator and has no unfilled placeholders', (name) => {
   const { markdown } = legalText(name)
   expect(markdown).toMatch(/^# \S/)
   expect(markdown).toContain(brand.operator)
@@ -11,7 +11,7 @@ test.each(legalTextNames)('the text of %s names who runs the product and leaves 
   expect(markdown).not.toMatch(/[{}]/)
 })
 
-test('a version is the digest of the very text, so that two texts never share one', () => {
+test('a version is the digest of the text, so different texts have different versions', () => {
   for (const name of legalTextNames) {
     expect(legalTextVersion(name)).toBe(createHash('sha256').update(legalText(name).markdown).digest('hex'))
   }

@@ -6,7 +6,7 @@ import { aDatabase } from '#testing/database.ts'
 import { announce, personTopic, type Topic } from './announce.ts'
 import { type LiveMessage, openLiveFeed } from './relay.ts'
 
-/** Two processes on one database, each with its feed. */
+/** Two processes on one database, each with its own feed. */
 const one = await aDatabase()
 const two = openDatabase(one.access, silentLog, { system: 4, person: 1 })
 const feeds = [await openLiveFeed(one, silentLog), await openLiveFeed(two, silentLog)]
@@ -15,44 +15,44 @@ afterAll(async () => {
   await two.close()
 })
 
-/** What each process tells its browsers of a topic, until a mark that was notified after all of it has come. */
-async function heardWhile(topic: Topic, work: () => Promise<unknown>): Promise<string[][]> {
-  const heard = feeds.map((): LiveMessage[] => [])
+/** The events of a topic that each process publishes to its browsers during `work`. A marker event ends the wait. */
+async function receivedDuring(topic: Topic, work: () => Promise<unknown>): Promise<string[][]> {
+  const received = feeds.map((): LiveMessage[] => [])
   const off = feeds.map((feed, at) =>
-    feed.subscribe(new Set([topic, 'person:mark']), (message) => heard[at]?.push(message)),
+    feed.subscribe(new Set([topic, 'person:mark']), (message) => received[at]?.push(message)),
   )
   await work()
   const waiting = async () =>
     (await one.systemPool.query('select 1 from live_events where announced_at is null')).rowCount
   await expect.poll(waiting).toBe(0)
   await one.systemPool.query(`select pg_notify('live', '[["0", "person:mark", "mark", null]]')`)
-  await expect.poll(() => heard.every((list) => list.some(({ kind }) => kind === 'mark'))).toBe(true)
+  await expect.poll(() => received.every((list) => list.some(({ kind }) => kind === 'mark'))).toBe(true)
   for (const stop of off) stop()
-  return heard.map((list) => list.filter(({ kind }) => kind !== 'mark').map(({ kind, ref }) => `${kind} ${ref}`))
+  return received.map((list) => list.filter(({ kind }) => kind !== 'mark').map(({ kind, ref }) => `${kind} ${ref}`))
 }
 
-test('what is committed in one process is told once in each', async () => {
+test('a commit in one process is published once in each process', async () => {
   const topic = personTopic(randomUUID())
-  const heard = await heardWhile(topic, async () => {
+  const received = await receivedDuring(topic, async () => {
     await one.asSystem((tx) => announce(tx, topic, 'credits', 'a'))
     await two.asSystem((tx) => announce(tx, topic, 'credits', 'b'))
   })
-  for (const list of heard) expect(list.sort()).toEqual(['credits a', 'credits b'])
+  for (const list of received) expect(list.sort()).toEqual(['credits a', 'credits b'])
 })
 
-test('the same words from both processes, many times at once, are told as often as they were committed', async () => {
+test('equal events from both processes are published as often as they were committed', async () => {
   const topic = personTopic(randomUUID())
-  const heard = await heardWhile(topic, () =>
+  const received = await receivedDuring(topic, () =>
     Promise.all(
       Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).asSystem((tx) => announce(tx, topic, 'credits'))),
     ),
   )
-  for (const list of heard) expect(list).toHaveLength(60)
+  for (const list of received) expect(list).toHaveLength(60)
 })
 
-test('what is rolled back is told nowhere', async () => {
+test('events of a rolled-back transaction are not published', async () => {
   const topic = personTopic(randomUUID())
-  const heard = await heardWhile(topic, () =>
+  const received = await receivedDuring(topic, () =>
     one
       .asSystem(async (tx) => {
         await announce(tx, topic, 'credits')
@@ -60,5 +60,5 @@ test('what is rolled back is told nowhere', async () => {
       })
       .catch(() => undefined),
   )
-  expect(heard).toEqual([[], []])
+  expect(received).toEqual([[], []])
 })

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// Each attempt that failed had asked for two more, so a minute without a database filled the memory of the server.
-test('while there is no database one attempt follows another, never two', async () => {
+// Regression: each failed attempt started two more, so a minute without a database filled the server's memory.
+test('without a database, connection attempts never multiply', async () => {
   const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1 })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const feed = await openLiveFeed({ ...db, systemPool: nowhere }, silentLog)
@@ -28,19 +28,21 @@ test('while there is no database one attempt follows another, never two', async 
   await nowhere.end()
 })
 
-test('what a process finds out by itself reaches its own browsers of that topic, and is written nowhere', async () => {
+test('publishHere reaches this process’s own browsers of the topic, and is not stored', async () => {
   const feed = await openLiveFeed(db, silentLog)
-  const heard: string[] = []
-  feed.subscribe(new Set(['role:studio']), ({ kind }) => heard.push(kind))
+  const received: string[] = []
+  feed.subscribe(new Set(['role:studio']), ({ kind }) => received.push(kind))
   feed.publishHere('role:studio', 'targeting')
   feed.publishHere('role:tester', 'targeting')
-  expect(heard).toEqual(['targeting'])
+  expect(received).toEqual(['targeting'])
   const { rows } = await db.systemPool.query(`select 1 from live_events where kind = 'targeting'`)
   expect(rows).toEqual([])
   await feed.close()
 })
 
-/** A way to the database that can be cut without either end hearing of it, as a firewall does that forgets a connection. */
+/**
+ * A way to the database that can be cut without either end hearing of it, as a firewall does that forgets a connection.
+ */
 async function aWay() {
   const { host = '127.0.0.1', port = 5432 } = db.systemPool.options
   const pairs: Socket[][] = []

@@ -56,7 +56,7 @@ export function LookPicker({ holds }: { holds: 'studio' | 'tester' }) {
               align: 'end',
               cell: ({ id, name, companyName }) => (
                 <Button size="s" asChild>
-                  <Link href={paths.lookAt(holds, id)}>
+                  <Link href={paths.dashboardOf(holds, id)}>
                     View<span className="sr-only"> the dashboard of {companyName ?? name}</span>
                   </Link>
                 </Button>
